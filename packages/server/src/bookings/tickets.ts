@@ -9,7 +9,7 @@ export interface WhichPickups {
   readonly id?: string
 }
 
-/** Of a request that is handed out, its meal and its resident. */
+/** The request to serve, its meal and its resident. */
 const ticketColumns = [
   'meal_requests.user_id',
   'users.name',
@@ -32,7 +32,7 @@ const ticketColumns = [
   'meals.labels',
 ] as const
 
-/** Pick-ups with what each resident takes: a row for each request, the first ones to ask on top. */
+/** Pick-ups with each resident's requests, one per row, the earliest request first. */
 export function listPickupRows(db: Database, { mealtimeId, id }: WhichPickups) {
   const rows = db
     .selectFrom('pickups')
@@ -65,7 +65,7 @@ const undated = (db: Database) =>
     .where('meal_requests.serving_id', 'is', null)
     .$narrowType<{ user_id: string; status: 'pending' | 'delivered' }>()
 
-/** Requests for no particular time: those that wait, longest first, and those handed out since a moment. */
+/** Anytime requests: pending ones, longest wait first, and those served since a moment. */
 export async function listUndatedRows(db: Database, since: Date) {
   const waiting = await undated(db)
     .where(isPending)
@@ -90,7 +90,7 @@ export const requestIdsAt = (db: Database, mealtimeId: string) =>
     .select('meal_requests.id')
     .where('servings.mealtime_id', '=', mealtimeId)
 
-/** The ids of requests for no particular time that were handed out since a moment. */
+/** The ids of anytime requests served since a moment. */
 export const undatedIdsServed = (db: Database, since: Date) =>
   db
     .selectFrom('meal_requests')
@@ -99,7 +99,7 @@ export const undatedIdsServed = (db: Database, since: Date) =>
     .where(isServed)
     .where('meal_requests.closed_at', '>', since.toISOString())
 
-/** What of the selected requests can be served. */
+/** Those of the selected requests that can be served. */
 export const listServable = (tx: Transaction, which: WhichRequests) =>
   tx
     .selectFrom('meal_requests')
@@ -110,7 +110,7 @@ export const listServable = (tx: Transaction, which: WhichRequests) =>
     .where((eb) => selected(eb, which))
     .execute()
 
-/** Whose a request is, and of which mealtime if it has one. */
+/** The member of a request, and its mealtime if it has one. */
 export const findRequester = (tx: Transaction, id: string) =>
   tx
     .selectFrom('meal_requests')
@@ -119,7 +119,7 @@ export const findRequester = (tx: Transaction, id: string) =>
     .where('meal_requests.id', '=', id)
     .executeTakeFirst()
 
-/** The meals of the selected requests that were served, in the order of locks. */
+/** The meals of the selected requests that were served, in locking order. */
 export async function listServedMeals(tx: Transaction, which: WhichRequests): Promise<string[]> {
   const rows = await tx
     .selectFrom('meal_requests')
@@ -131,7 +131,7 @@ export async function listServedMeals(tx: Transaction, which: WhichRequests): Pr
   return rows.flatMap(({ meal_id: id }) => id ?? []).toSorted()
 }
 
-/** Which of the selected requests was served last, and when. */
+/** The one of the selected requests that was served last, and when. */
 export const findServedLast = (tx: Transaction, which: WhichRequests) =>
   tx
     .selectFrom('meal_requests')
@@ -141,11 +141,11 @@ export const findServedLast = (tx: Transaction, which: WhichRequests) =>
     .orderBy('closed_at', 'desc')
     .executeTakeFirst()
 
-/** The members who have requested something at a mealtime. */
+/** The members with requests at a mealtime. */
 export const requestersAt = (db: Database, mealtimeId: string) =>
   requestIdsAt(db, mealtimeId).clearSelect().select('meal_requests.user_id').where(isHeld)
 
-/** A member's requests, to join with servings; none of a visitor. */
+/** A member's requests, to join with servings; none for a visitor. */
 export const selectMemberRequests = (db: Database, userId: string | undefined) =>
   db
     .selectFrom('meal_requests')

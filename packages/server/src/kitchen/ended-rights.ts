@@ -4,12 +4,12 @@ import type { Database } from '../database/schema.ts'
 import { listTakenBack, computeTerm } from '../money/memberships.ts'
 import { dateAt } from '../platform/calendar.ts'
 
-/** Why a resident may no longer have what they wait for at a date, which is today where there is none. */
+/** Why a resident may no longer have the meal that they wait for on a date, or today without one. */
 export type EndedAt = (userId: string, date?: string | null) => EndedRight | undefined
 
 /**
- * What has ended for those of these residents who still wait for something: their stay before its date, or their membership,
- * which was taken back although it would have lasted. One that ran out, or is disputed, is no reason.
+ * Ended rights of those of these residents who still wait for a meal: their stay ended before its date, or their membership
+ * was revoked early. A membership that expired, or is disputed, does not count.
  */
 export async function readEnded(
   db: Database,

@@ -4,8 +4,8 @@ import type { Database, Schema } from '../database/schema.ts'
 import { findUnclosed } from '../money/statement-rows.ts'
 
 /**
- * Removes what counters reported before a moment. Walk-ups are counted for ever, but no longer say whose they were; where
- * residents get statements, they say so until they are in a closed one.
+ * Removes what counters reported before a moment. Walk-ups still count, but no longer say whose they were; if residents get
+ * statements, they do until they are on a closed one.
  */
 export async function forgetOldActs(db: Database, before: Date): Promise<void> {
   const oldest = before.toISOString()
@@ -13,7 +13,7 @@ export async function forgetOldActs(db: Database, before: Date): Promise<void> {
   const oldWalkUps = db
     .updateTable('walk_ups')
     .where('reported_at', '<', oldest)
-    // word for word as in their index
+    // exactly as in their index
     .where(sql<SqlBool>`(user_id is not null or by_user is not null)`)
   await oldWalkUps.set({ by_user: null }).where('by_user', 'is not', null).execute()
   const unclosed = await findUnclosed(db)
@@ -21,7 +21,7 @@ export async function forgetOldActs(db: Database, before: Date): Promise<void> {
   await (unclosed ? named.where((eb) => isInBooks(eb, unclosed)) : named).execute()
 }
 
-/** Walk-ups that statements do not concern, or that are in closed ones, and can no longer be undone. */
+/** Walk-ups that no statement needs, or that are on a closed one and can no longer be undone. */
 function isInBooks(
   eb: ExpressionBuilder<Schema, 'walk_ups'>,
   { since, last }: NonNullable<Awaited<ReturnType<typeof findUnclosed>>>,
@@ -33,7 +33,7 @@ function isInBooks(
     .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
     .select('servings.id')
     .where('mealtimes.date', '<=', `${last.month}-31`)
-  // what was reported or undone later is corrected by the next statement
+  // acts reported or undone later are corrected on the next statement
   const final = new Date(last.closedAt.getTime() - undoTime).toISOString()
   return eb.or([isBefore, eb.and([eb('reported_at', '<', final), eb('serving_id', 'in', closed)])])
 }

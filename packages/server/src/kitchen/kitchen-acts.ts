@@ -21,9 +21,9 @@ import { type Acting, type ActOutcome, type ActServices, type GivenAct, notPendi
 import { countWalkUp, isActOfWalkUp, undoWalkUp } from './walk-ups.ts'
 
 /**
- * Serves what a pick-up has pending, or one request, counts a walk-up, or undoes one of these. A report that was received
- * before changes nothing and is answered as it was then. What is early, or does not fit the needs of the resident, is not
- * served unless the act says that this was confirmed; the needs also not, where something else was handed out.
+ * Serves a pick-up's pending requests or a single request, counts a walk-up, or undoes one of these. A repeated report changes
+ * nothing and gets the first answer again. Serving too early, or against the resident's needs, requires a confirmation in the
+ * act; for the needs, something served instead is enough.
  *
  * @example await performAct({ db, clock, timeZone }, { id: newId(), requestId, act: 'serve' }, caller)
  */
@@ -50,13 +50,13 @@ async function serveOrUndo({ tx, given, actor, clock, timeZone }: Acting): Promi
   const now = clock()
   const performed = { tx, target, actor, now, given }
   if (given.act === 'serve') return serve({ ...performed, mealtime, timeZone })
-  // what was handed out before a mealtime was cancelled stays as it is
+  // what was served before the mealtime was cancelled stays served
   return keepAct(performed, mealtime?.state === 'cancelled' ? notPending : await undo(performed))
 }
 
 /**
- * Locks the member, with whom pick-ups are removed, and the meals of requests that may become pending again; false where
- * the member is gone.
+ * Locks the member, because pick-ups are removed with them, and the meals of requests that may become pending again. Returns
+ * false if the member no longer exists.
  */
 async function lockFor(
   tx: Transaction,
@@ -80,7 +80,7 @@ async function outcomeBefore(
     .select(['outcome', 'act', 'pickup_id', 'request_id'])
     .where('id', '=', id)
     .executeTakeFirst()
-  // an id that two acts share is a fault of the counter: what is not done must not be called done
+  // two acts with one id are a fault of the counter: an act that was not done must not be reported as done
   if (!before) return (await isActOfWalkUp(tx, id)) ? notPending : undefined
   const { outcome } = before
   const isSame =
@@ -92,7 +92,7 @@ async function outcomeBefore(
 const servedBefore = (served: Served | undefined) => ({ outcome: 'served-before', ...served }) as const
 
 interface ServeAct extends Performed {
-  /** Missing for no particular time. */
+  /** Missing for an anytime request. */
   readonly mealtime: Awaited<ReturnType<typeof lockMealtime>>
   readonly timeZone: string
 }
@@ -103,7 +103,7 @@ async function serve({ mealtime, timeZone, ...performed }: ServeAct): Promise<Ac
   const requested = requests.map(({ request_time: time }) => new Date(time))
   const at = resolveMoment(given.at, now, requested)
   if (requests.length > 0) {
-    // what is refused did nothing, so that the same act may come again with a confirmation
+    // a refused act did nothing, so that it may come again with a confirmation
     const refused = mealtime && (await notServedAt(tx, mealtime, { at, timeZone, despite: given.despite }))
     if (refused) return refused
   }
@@ -130,7 +130,10 @@ async function undo({ tx, target, actor, now }: Performed) {
   return reopened.length > 0 ? ({ outcome: 'done' } as const) : notPending
 }
 
-/** Tells the member; that it was not picked up, which a counter without network refutes later, is taken back. */
+/**
+ * Notifies the member, and withdraws a no-show notification, which a later report of an offline counter
+ * proves wrong.
+ */
 async function notifyServed(
   tx: Transaction,
   closed: readonly { id: string }[],
@@ -142,7 +145,7 @@ async function notifyServed(
   await notifyClosed(tx, closed, { as: 'served' }, now)
 }
 
-// without the member: the audit log must not keep what residents eat
+// without the member: the audit log must not store what residents eat
 const record = (
   tx: Transaction,
   act: 'meal-served' | 'conflict-overridden' | 'serving-undone',
@@ -150,7 +153,7 @@ const record = (
   actor: Actor,
 ) => recordAct(tx, { actor, act, subject: { kind: 'request', id, text: title } })
 
-/** Those of these requests whose meals do not fit the needs of their resident. */
+/** Those of these requests whose meals do not meet the needs of their resident. */
 async function conflictsIn(
   tx: Transaction,
   { userId }: ActTarget,
@@ -168,22 +171,22 @@ async function conflictsIn(
   })
 }
 
-/** What an act is done with. */
+/** The data of a performed act. */
 interface Performed {
   readonly tx: Transaction
   readonly target: ActTarget
   readonly actor: Actor
   readonly now: Date
   readonly given: GivenAct
-  /** When it happened, where that is not what the counter says. */
+  /** When it happened, if different from the counter's clock. */
   readonly at?: Date
   /** Whether something was served although it does not fit. */
   readonly isOverridden?: boolean
 }
 
 /**
- * Keeps an act with its outcome, so that the same report is answered in the same way. What was refused on the spot handed
- * nothing out, and is kept only where a counter reports it, after it has.
+ * Stores an act with its outcome, so that a repeated report gets the same answer. Acts refused at once served nothing; refused
+ * acts are stored only if a counter reports them after serving.
  */
 async function keepAct(
   { tx, target, actor, now, given, at = resolveMoment(given.at, now), isOverridden = false }: Performed,
@@ -209,14 +212,14 @@ async function keepAct(
   return ended
 }
 
-/** What an act is about. */
+/** The subject of an act. */
 interface ActTarget {
-  /** One of both is null. */
+  /** Either this or the request is null. */
   readonly pickupId: string | null
   readonly requestId: string | null
-  /** Null: for no particular time. */
+  /** Null for an anytime request. */
   readonly mealtimeId: string | null
-  /** Null once the member is removed. */
+  /** Null once the member is deleted. */
   readonly userId: string | null
   readonly which: WhichRequests
 }
@@ -227,7 +230,7 @@ interface ActReference {
   readonly except?: readonly string[] | undefined
 }
 
-/** The pick-up or the request that an act names; undefined if there is none. */
+/** The pick-up or request of an act, or undefined. */
 const findTarget = (
   tx: Transaction,
   { pickupId, requestId, except }: ActReference,
@@ -256,7 +259,7 @@ async function requestTarget(tx: Transaction, id: string): Promise<ActTarget | u
   return { pickupId: null, requestId: id, mealtimeId, userId, which: { id } }
 }
 
-/** When and by whom what an act is about was served last; undefined if it was not, or that was undone. */
+/** When and by whom the subject of an act was last served; undefined if it was not, or that was undone. */
 async function findServed(tx: Transaction, { which, ...target }: ActTarget): Promise<Served | undefined> {
   const delivered = await findServedLast(tx, which)
   if (!delivered?.closed_at) return undefined
@@ -269,7 +272,7 @@ async function findServed(tx: Transaction, { which, ...target }: ActTarget): Pro
     .where((eb) =>
       eb.or([
         eb('kitchen_acts.request_id', '=', delivered.id),
-        // a request may have been served with its pick-up, and a pick-up by its requests
+        // a request may be served through its pick-up, and a pick-up through its requests
         eb(
           'kitchen_acts.pickup_id',
           '=',
@@ -284,7 +287,7 @@ async function findServed(tx: Transaction, { which, ...target }: ActTarget): Pro
     .orderBy('kitchen_acts.reported_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // those from before were not kept
+  // older acts were not stored
   if (!last) return { at: toIso(delivered.closed_at) }
   return { at: toIso(last.at), ...(last.name !== null && { by: last.name }) }
 }

@@ -1,13 +1,13 @@
 /*
- * What counter and kitchen would have entered, in bulk: without the rules of acts, and without recording them. Walk-ups are
- * counted at their servings afterwards.
+ * Adds in bulk what counter and kitchen would have entered, without the rules of acts and without recording them. Walk-ups are
+ * added to the counts of their servings afterwards.
  */
 import type { WasteKind } from '@warm-ladle/contract'
 import { addRows } from '../database/insert-rows.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
 
-/** One portion given without a request. */
+/** One portion served without a request. */
 export interface PastWalkUp {
   readonly servingId: string
   readonly at: Date

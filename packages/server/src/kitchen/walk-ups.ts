@@ -12,9 +12,9 @@ import { isServedUnanswered, resolveMoment, notServedAt } from '../bookings/serv
 const done = { outcome: 'done' } as const
 
 /**
- * Counts portions given without a request, once for the id of its act. Whose they are, where a code or a card says so,
- * must be able to eat them. Who waits for the answer is given no more than what is left; what was handed out without
- * network is counted in any case, and what was not planned apart.
+ * Counts portions served without a request, once per id of its act. If a code or card identifies the resident, the meal must
+ * meet their needs. A counter that waits for the answer can serve only what is left; portions that were served offline count
+ * in any case, those beyond the plan separately.
  */
 export async function countWalkUp({ tx, given, actor, clock, timeZone }: Acting): Promise<ActOutcome> {
   const { id, servingId = '', portions = 1 } = given
@@ -25,7 +25,7 @@ export async function countWalkUp({ tx, given, actor, clock, timeZone }: Acting)
   const mealtime = await lockMealtime(tx, seen.mealtime_id)
   const known = await outcomeBefore(tx, given)
   if (known) return known
-  // again, since it may have been taken off the plan before the lock
+  // read again, because it may have been taken off the plan before the lock
   const serving = await findServing(tx, servingId)
   if (!serving || !mealtime || !takesPlace(mealtime.state)) return notPending
 
@@ -64,11 +64,11 @@ export async function countWalkUp({ tx, given, actor, clock, timeZone }: Acting)
   return done
 }
 
-/** Takes a walk-up back, within the time in which that can be done. */
+/** Undoes a walk-up, within the time limit. */
 export async function undoWalkUp({ tx, given, actor, clock }: Acting): Promise<ActOutcome> {
   const seen = await findWalkUp(tx, given.actId ?? '')
   const mealtime = seen && (await lockMealtime(tx, seen.mealtime_id))
-  // again, since another counter may have undone it before the lock
+  // read again, because another counter may have undone it before the lock
   const walkUp = await findWalkUp(tx, given.actId ?? '')
   if (!mealtime || !walkUp) return notPending
   if (walkUp.undo_id !== null) return walkUp.undo_id === given.id ? done : notPending
@@ -76,7 +76,7 @@ export async function undoWalkUp({ tx, given, actor, clock }: Acting): Promise<A
   if (isTooLate || !takesPlace(mealtime.state) || (await isUsed(tx, given.id))) return notPending
 
   await tx.updateTable('walk_ups').set({ undo_id: given.id }).where('id', '=', walkUp.id).execute()
-  // those that nobody had planned go first
+  // portions beyond the plan are returned first
   const beyond = Math.min(walkUp.beyond, walkUp.portions)
   await countWalkUps(tx, walkUp.serving_id, { planned: beyond - walkUp.portions, beyond: -beyond })
   const { portions } = walkUp
@@ -113,7 +113,7 @@ type Given = Acting['given']
 
 const isNamed = ({ pickupId, card }: Given) => pickupId !== undefined || card !== undefined
 
-/** The member whom a code or a card names. */
+/** The member identified by a code or card. */
 async function findOwner(tx: Transaction, { pickupId, card }: Given): Promise<string | undefined> {
   if (pickupId !== undefined) {
     const pickup = await tx
@@ -127,7 +127,9 @@ async function findOwner(tx: Transaction, { pickupId, card }: Given): Promise<st
   return (await tx.selectFrom('users').select('id').where('card', '=', card).executeTakeFirst())?.id
 }
 
-/** How a walk-up of this id ended: it is counted once, and another act with its id does nothing. */
+/**
+ * The outcome of an earlier walk-up with this id: it counts once, and any other act with the id does nothing.
+ */
 async function outcomeBefore(tx: Transaction, { id, servingId, portions }: Given) {
   const counted = await tx
     .selectFrom('walk_ups')
@@ -138,7 +140,7 @@ async function outcomeBefore(tx: Transaction, { id, servingId, portions }: Given
   return (await isUsed(tx, id)) ? notPending : undefined
 }
 
-/** Whether an act has this id already. */
+/** Whether another act has this id. */
 async function isUsed(tx: Transaction, id: string): Promise<boolean> {
   const act = await tx.selectFrom('kitchen_acts').select('id').where('id', '=', id).executeTakeFirst()
   return act !== undefined || isActOfWalkUp(tx, id)
@@ -154,13 +156,13 @@ export async function isActOfWalkUp(tx: Transaction, id: string): Promise<boolea
   return found !== undefined
 }
 
-// without the member: the audit log must not keep what residents eat
+// without the member: the audit log must not store what residents eat
 const walkUpSubject = (
   mealtime: NonNullable<Awaited<ReturnType<typeof lockMealtime>>>,
   { meal_title }: { readonly meal_title: string },
 ) => ({ kind: 'mealtime', id: mealtime.id, text: `${meal_title}, ${nameMealtime(mealtime)}` }) as const
 
-/** Whether a serving is of a mealtime that takes or took place. */
+/** Whether a serving belongs to a mealtime that takes or took place. */
 export async function isOfPublished(db: Database, id: string): Promise<boolean> {
   const serving = await db
     .selectFrom('servings')

@@ -30,7 +30,7 @@ export interface MealChange {
   readonly rating?: number | undefined
   readonly distributorName?: string | undefined
   readonly distributorEmail?: string | undefined
-  /** Diets and allergens; null: not stated any more. */
+  /** Diets and allergens; null removes them. */
   readonly labels?: MealLabels | null | undefined
   /** The revision that the change is based on. */
   readonly revision?: number | undefined
@@ -38,16 +38,16 @@ export interface MealChange {
 
 interface Which {
   readonly id: string
-  /** Only if it has this status. */
+  /** Changes the meal only if it has this status. */
   readonly status?: MealStatus
-  /** The fields of the call, as its caller may see them. */
+  /** Selects the fields of the call that its caller may see. */
   readonly toFields: (meal: CurrentMeal) => object
 }
 
 /**
  * Changes a meal; returns whether it exists.
  *
- * @throws {Refusal} `changed-meanwhile`; at the field `price`
+ * @throws {Refusal} `changed-meanwhile`, and for the field `price`
  */
 export function changeMeal(
   { db, onChanged }: { readonly db: Database; readonly onChanged: MealReactions['onChanged'] },
@@ -75,7 +75,7 @@ export function changeMeal(
     const subject = { kind: 'meal', id, text: stored.title } as const
     const changes = listChanges(stored, inWords(change))
     await recordAct(tx, { actor, act: 'meal-updated', subject, ...changes })
-    // what is in it, or what it is called: of the rest no one need be told
+    // residents are only notified of a new title or new labels
     if ('labels' in changes.after || 'title' in changes.after)
       await onChanged(tx, { mealId: id, title: change.title ?? stored.title })
     return true
@@ -85,11 +85,11 @@ export function changeMeal(
 const findMeal = (tx: Transaction, id: string): Promise<SharedMealRow> =>
   tx.selectFrom('meals').select(sharedMealColumns).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** All that can be changed of a meal, as calls have it. */
+/** All fields of a meal that can be changed, as calls use them. */
 const toCurrent = (row: SharedMealRow, currency: Currency) => ({
   title: row.title,
   category: row.category,
-  // a constraint makes the column a JSON array, and only lists of texts are written to it
+  // a constraint makes the column a JSON array, and only lists of strings are written to it
   ingredients: JSON.parse(row.ingredients) as readonly string[],
   description: row.description,
   price: toMajorUnits(row.price_cents, currency),
@@ -109,7 +109,7 @@ const storedFields = (row: SharedMealRow, currency: Currency) => ({
 
 type StoredFields = ReturnType<typeof storedFields>
 
-/** Diets and allergens are only written when they are given. */
+/** Diets and allergens are only written if given. */
 type Columns = Omit<StoredFields, 'labels'>
 
 const changedBy = (change: MealChange, stored: StoredFields): Columns => ({
@@ -124,7 +124,7 @@ const changedBy = (change: MealChange, stored: StoredFields): Columns => ({
   distributorEmail: change.distributorEmail ?? stored.distributorEmail,
 })
 
-/** As the audit log keeps it. */
+/** The change as the audit log stores it. */
 const inWords = ({ labels, ...change }: MealChange) => ({
   ...change,
   ...(labels !== undefined && { labels: labelsText(labels ?? undefined) }),
@@ -142,7 +142,7 @@ const toColumns = (
   search_text: mealSearchText({ ...fields, ingredients }),
 })
 
-/** Values of the changed fields, before and after. */
+/** Old and new values of the changed fields. */
 function listChanges(stored: Fields, change: ReturnType<typeof inWords>) {
   const given: readonly [string, Fields[string] | undefined][] = Object.entries(change)
   const changed = given.flatMap(([name, value]) => {

@@ -10,7 +10,7 @@ export interface Like {
   readonly userId: string
 }
 
-/** Adds a like of a meal in this status, and counts it; a member's second like changes nothing. */
+/** Adds a like for a meal with this status, and counts it; a member's second like changes nothing. */
 export function addLike(
   db: Database,
   { mealId, userId }: Like,
@@ -33,7 +33,7 @@ export function addLike(
   })
 }
 
-/** Adds likes in bulk, which are counted afterwards. */
+/** Adds likes in bulk; they are counted afterwards. */
 export const addLikes = (tx: Transaction, likes: readonly (Like & { readonly at: Date })[]) =>
   addRows(
     tx,
@@ -61,14 +61,14 @@ export function removeLike(db: Database, { mealId, userId }: Like): Promise<bool
   })
 }
 
-/** Removes all likes of a member, whom the caller has locked so that no new ones arrive. */
+/** Removes all likes of a member, whom the caller must have locked against new ones. */
 export async function removeMemberLikes(tx: Transaction, userId: string): Promise<void> {
   const removed = await tx
     .deleteFrom('meal_likes')
     .where('user_id', '=', userId)
     .returning('meal_id as mealId')
     .execute()
-  // one by one, so that counts change only for likes that were removed here
+  // one by one, so that only likes removed here change the counts
   for (const { mealId } of removed) await countLike(tx, mealId, -1)
 }
 
@@ -79,7 +79,7 @@ const countLike = (tx: Transaction, mealId: string, change: 1 | -1) =>
     .where('id', '=', mealId)
     .execute()
 
-/** Whether this member likes the meal of the row; false for visitors. Read it through `toBoolean`. */
+/** Whether this member likes the meal of the row; false for visitors. Convert it with `toBoolean`. */
 export const likedBy = (userId: string | undefined) =>
   userId === undefined
     ? sql<boolean | number>`false`

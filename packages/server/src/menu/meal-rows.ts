@@ -16,7 +16,7 @@ import { computeRevision } from '../platform/revisions.ts'
 import type { MealsTable, MealStatus } from '../database/tables/meals.ts'
 import { toIso } from '../database/values.ts'
 
-/** Columns that meals on the menu and upcoming meals share. */
+/** Columns of both meals on the menu and upcoming meals. */
 export const sharedMealColumns = [
   'meals.id',
   'meals.title',
@@ -33,7 +33,7 @@ export const sharedMealColumns = [
   'meals.labels',
 ] as const
 
-/** The columns by which meals are sorted newest first. */
+/** The columns that sort meals newest first. */
 export const newestColumns = ['meals.post_time', 'meals.id'] as const
 
 type ColumnName<C> = C extends `meals.${infer Name extends keyof MealsTable}` ? Name : never
@@ -42,7 +42,7 @@ export type SharedMealRow = Pick<Selectable<MealsTable>, ColumnName<(typeof shar
 /**
  * The common part of the contract's meals, with both of the specification's names for a field.
  *
- * @param contactEmail shown instead of the distributor's own e-mail, which is an admin's login; undefined for admins
+ * @param contactEmail replaces the distributor's own email, which is an admin's login; undefined for admins
  */
 export const toSharedMeal = (row: SharedMealRow, contactEmail: string | undefined, currency: Currency) => ({
   _id: row.id,
@@ -52,7 +52,7 @@ export const toSharedMeal = (row: SharedMealRow, contactEmail: string | undefine
   description: row.description,
   details: row.description,
   image: row.image,
-  // a constraint makes the column a JSON array, and only lists of texts are written to it
+  // a constraint makes the column a JSON array, and only lists of strings are written to it
   ingredients: JSON.parse(row.ingredients) as string[],
   price: toMajorUnits(row.price_cents, currency),
   likes: row.likes,
@@ -62,7 +62,7 @@ export const toSharedMeal = (row: SharedMealRow, contactEmail: string | undefine
   postTime: toIso(row.post_time),
 })
 
-/** Of all that can be changed of a meal. */
+/** Covers every field of a meal that can be changed. */
 export const computeMealRevision = (row: SharedMealRow): number =>
   computeRevision([
     row.title,
@@ -96,22 +96,22 @@ export interface NewMeal {
   readonly price: number
   readonly distributorName: string
   readonly distributorEmail: string
-  /** Stars, 1 to 5; 0 without a rating. */
+  /** 1 to 5 stars; 0 without a rating. */
   readonly rating?: number | undefined
-  /** Diets and allergens; unknown unless they are given. */
+  /** Diets and allergens; not stated by default. */
   readonly labels?: MealLabels | undefined
 }
 
-/** A meal as it was put on the menu, or announced. */
+/** A meal as it was added to the menu, or announced. */
 interface PostedMeal extends NewMeal {
   readonly status: MealStatus
   readonly postedAt: Date
 }
 
 /**
- * Adds meals at once.
+ * Adds meals in bulk.
  *
- * @param toMeal called in portions, since all of them take a moment
+ * @param toMeal called in batches, because converting all of them takes a moment
  */
 export const insertMeals = <Row>(
   tx: Transaction,
@@ -146,11 +146,11 @@ export const toMealRow = (meal: NewMeal, status: MealStatus, currency: Currency,
   search_text: mealSearchText(meal),
 })
 
-/** Writes columns of a meal, which has to be locked. */
+/** Updates columns of a meal, which must be locked. */
 export const updateMealColumns = (tx: Transaction, id: string, columns: Updateable<MealsTable>) =>
   tx.updateTable('meals').set(columns).where('id', '=', id).execute()
 
-/** Writes all prices anew, in the currency that the hostel has chosen before anything was paid. */
+/** Converts all prices to the hostel's currency, which can change until the first payment. */
 export const convertMealPrices = (tx: Transaction, converted: (column: string) => RawBuilder<number>) =>
   tx
     .updateTable('meals')

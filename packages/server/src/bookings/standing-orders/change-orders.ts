@@ -129,10 +129,10 @@ export interface OwnOrder {
 }
 
 /**
- * Changes a standing order. What is booked stays as it is, unless the order is not for that day any more and orders are
- * open; what it is for and can be asked for is booked.
+ * Changes a standing order. Existing requests stay, unless the order no longer includes their day and they can still be
+ * cancelled; missing ones are made where requests are open.
  *
- * @throws {Refusal} as `addOrder`, or when there is none
+ * @throws {Refusal} as `addOrder`, or if there is none
  */
 export function changeOrder(
   { db, clock, timeZone }: OrderServices,
@@ -173,7 +173,7 @@ export function changeOrder(
   })
 }
 
-/** Cancels what a standing order has booked at these mealtimes; returns how many bookings. */
+/** Cancels the requests of a standing order at these mealtimes; returns how many. */
 async function cancelAt(tx: Transaction, { open, now }: Pick<Opened, 'open' | 'now'>, orderId: string) {
   if (open.length === 0) return 0
   const ids = open.map(({ id }) => id)
@@ -182,7 +182,7 @@ async function cancelAt(tx: Transaction, { open, now }: Pick<Opened, 'open' | 'n
   return bookings.length
 }
 
-/** The pending requests that a standing order has made. */
+/** The pending requests of a standing order. */
 const listBookings = (tx: Transaction, orderId: string) =>
   tx
     .selectFrom('meal_requests')
@@ -193,9 +193,9 @@ const listBookings = (tx: Transaction, orderId: string) =>
     .where(isPending)
 
 /**
- * Ends a standing order, and cancels what it has booked while orders are open; returns how many bookings.
+ * Ends a standing order, and cancels those of its requests that are not closed yet; returns how many.
  *
- * @throws {Refusal} when there is none
+ * @throws {Refusal} if there is none
  */
 export function endOrder({ db, clock, timeZone }: OrderServices, { id, userId }: OwnOrder): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -213,14 +213,14 @@ export function endOrder({ db, clock, timeZone }: OrderServices, { id, userId }:
 
 interface Day {
   readonly date: string
-  /** Whether it is left out, or taken in again. */
+  /** Whether the day is skipped, or added back. */
   readonly isSkipped: boolean
 }
 
 /**
- * Leaves a day out of a standing order and cancels what is booked then, or takes it in again and books it.
+ * Skips a day of a standing order and cancels its request then, or adds the day back and makes the request.
  *
- * @throws {Refusal} when there is none, it is not for that day, the day is over, or it is too late to cancel
+ * @throws {Refusal} if there is none, it does not include the day, the day is over, or it is too late to cancel
  */
 export function skipOrder(
   { db, clock, timeZone }: OrderServices,
@@ -248,7 +248,7 @@ export function skipOrder(
   })
 }
 
-/** Cancels what a standing order has booked on a day, if anything; returns how many bookings. */
+/** Cancels any requests of a standing order on a day; returns how many. */
 async function cancelOn(
   tx: Transaction,
   { id, date }: { readonly id: string; readonly date: string },

@@ -72,7 +72,7 @@ export const absenceHandlers = (services: OrderServices): Handlers<Api['absences
   },
 })
 
-/** What was done, and what that has booked and cancelled. */
+/** The message of a change, with the requests that it made and cancelled. */
 function withBookings(
   what: Message,
   { cancelled = 0, booked = 0, missed = [] }: Partial<Booked> & { readonly cancelled?: number },
@@ -96,7 +96,7 @@ const reasons = {
   'over-allowance': 'overAllowance',
 } as const satisfies Readonly<Record<ReasonToMiss, string>>
 
-/** That a resident is away, what that has cancelled, and what stays. */
+/** The message that a resident is away, with the requests that this cancelled, and those that stay. */
 function withUnchanged(
   { from, until }: Dates,
   cancelled: number,
@@ -114,7 +114,7 @@ interface Dates {
   readonly until: string
 }
 
-/** Mealtimes that a sentence names; of many the first, and how many more there are. */
+/** The mealtimes to name in a sentence; of many only the first, and how many more there are. */
 const shortenList = (mealtimes: readonly SaidWord[]) => ({
   mealtimes: mealtimes.slice(0, maxNamed),
   more: Math.max(0, mealtimes.length - maxNamed),

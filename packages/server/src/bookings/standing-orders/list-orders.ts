@@ -20,10 +20,10 @@ import { includesMealtime } from '../standing-orders.ts'
 import { listOwnAbsences } from './change-absences.ts'
 import type { OrderServices } from './open-mealtimes.ts'
 
-/** Days that are shown of a standing order. */
+/** Days shown of a standing order. */
 const shownDays = 14
 
-/** A member's standing orders that have not ended, in the order in which they were made. */
+/** A member's standing orders that have not ended, in the order in which they were set up. */
 export async function listStandingOrders(
   { db, clock, timeZone }: OrderServices,
   { id: userId, badge }: { readonly id: string; readonly badge: Badge },
@@ -64,7 +64,7 @@ const listOwn = (db: Database, userId: string, today: string) =>
     .orderBy('standing_orders.id')
     .execute()
 
-/** What the member's days depend on. */
+/** Everything on which the states of a member's days depend. */
 async function readCircumstances(db: Database, userId: string, { from, until }: DateRange, now: Date) {
   const skips = await db
     .selectFrom('standing_order_skips')
@@ -107,7 +107,7 @@ interface OrderedMealtime {
   readonly slot: Slot
 }
 
-/** How a day of a standing order stands; empty once its mealtime is over. */
+/** The state of a day of a standing order; empty once its mealtime is over. */
 function toDay(
   { orderId, date, slot }: OrderedMealtime,
   circumstances: Awaited<ReturnType<typeof readCircumstances>> & { readonly isBadged: boolean },

@@ -6,18 +6,20 @@ import type { Clock } from '../../platform/clock.ts'
 import { takesOrders } from '../order-times.ts'
 import { bookStandingOrders } from '../standing-orders.ts'
 
-/** What standing orders and absences are made from. */
+/** Dependencies of standing orders and absences. */
 export interface OrderServices {
   readonly db: Database
   readonly clock: Clock
-  /** The hostel's time zone. */
   readonly timeZone: string
 }
 
-/** Most standing orders, or absences, that a member has at a time. */
+/** Maximum standing orders, or absences, of a member at a time. */
 export const maxPerMember = 50
 
-/** Locks a member for a change of their standing orders or absences: one at a time with publishing, see decision 095. */
+/**
+ * Locks a member for a change of their standing orders or absences: one at a time with publishing, see
+ * decision 095.
+ */
 export async function lockForOrders(tx: Transaction, userId: string): Promise<void> {
   await lockAdmins(tx)
   await lockMember(tx, userId, 'no key update')
@@ -26,14 +28,14 @@ export async function lockForOrders(tx: Transaction, userId: string): Promise<vo
 interface MealtimeRange {
   readonly slots: readonly Slot[]
   readonly from: string
-  /** Without it, all that follow. */
+  /** Without it, all later mealtimes. */
   readonly until?: string | null | undefined
 }
 
 /**
- * Locks the mealtimes of these days that residents can ask for, behind what they offer.
+ * Locks the mealtimes of these days whose requests are open, after the meals that they offer.
  *
- * @param mealId a meal that is locked with these, if it is on the menu
+ * @param mealId a further meal to lock, if it is on the menu
  */
 export async function lockOpen(
   tx: Transaction,
@@ -77,13 +79,13 @@ async function listOffered(tx: Transaction, mealtimeIds: readonly string[]) {
 
 export type Opened = Awaited<ReturnType<typeof lockOpen>>
 
-/** What was booked at once. */
+/** The requests that were made at once. */
 export interface Booked {
   readonly booked: number
   readonly missed: { readonly date: string; readonly slot: Slot; readonly because: ReasonToMiss }[]
 }
 
-/** Books what a member's standing orders ask for at these mealtimes. */
+/** Makes the requests of a member's standing orders at these mealtimes. */
 export async function bookOpen(
   tx: Transaction,
   { open, now }: Pick<Opened, 'open' | 'now'>,

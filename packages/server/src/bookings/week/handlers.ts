@@ -19,12 +19,12 @@ import { comingWith, listServings, nextOnes, ofDates, type WhichMealtimes } from
 export interface WeekOptions {
   readonly db: Database
   readonly clock: Clock
-  /** Time zone in which a day begins. */
+  /** Time zone in which days begin. */
   readonly timeZone: string
 }
 
 export function weekHandlers({ db, clock, timeZone }: WeekOptions): Handlers<Api['week']> {
-  /** Mealtimes of no week in particular. */
+  /** Mealtimes that do not belong to a certain week. */
   const coming = (now: Date, mealtimes: Mealtime[]): NextMealtimes => ({
     now: answeredMoment(now, mealtimes),
     today: dateAt(now, timeZone),
@@ -39,7 +39,7 @@ export function weekHandlers({ db, clock, timeZone }: WeekOptions): Handlers<Api
       const { head, dates, first: from, last: until } = weekAround(query.from, now, timeZone, firstDay)
       const { diet: diets = [], without: avoids = [] } = query
       const all = await listMealtimes(db, ofDates(from, until), { userId: caller?.id, currency })
-      // a filter hides nothing that the caller has requested: it is cooked for them anyway
+      // filters never hide the caller's own requests, because they are cooked anyway
       const mealtimes = withServings(
         all,
         ({ mine, labels }) => mine !== undefined || getSuitability(labels, { diets, avoids }) === 'yes',
@@ -88,8 +88,8 @@ async function listMealtimes(
 const minute = 60_000
 
 /**
- * The moment that an answer names as `now`: the full minute, or the last cut-off or end in it. What holds at that moment
- * holds until the real one, and the answer stays the same so long, so that it can be kept (ETag).
+ * The moment that an answer gives as `now`: the last full minute, or a later deadline or end among its mealtimes. Everything
+ * true at that moment is still true, and the answer stays identical until the next one, so that it can be cached (ETag).
  *
  * @returns ISO 8601
  */

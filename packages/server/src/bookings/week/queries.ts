@@ -7,8 +7,8 @@ import { selectMemberRequests } from '../tickets.ts'
 import type { Database, Schema } from '../../database/schema.ts'
 
 /**
- * Mealtimes that residents may see, with their servings and this member's own requests, by time and
- * in the kitchen's order: a row for each serving, and one for a mealtime without any.
+ * Mealtimes visible to residents, with their servings and this member's own requests, by time and in the kitchen's order: one
+ * row per serving, and one for a mealtime without any.
  */
 export const listServings = (db: Database, which: WhichMealtimes, userId: string | undefined) =>
   db
@@ -55,11 +55,11 @@ export const listServings = (db: Database, which: WhichMealtimes, userId: string
     .where(which)
     .orderBy('mealtimes.starts_at')
     .orderBy('mealtimes.id')
-    // as the kitchen has planned them
+    // in the order of the kitchen's plan
     .orderBy('servings.id')
     .execute()
 
-/** Whether residents see a mealtime that starts after a moment. */
+/** Whether any mealtime visible to residents starts after a moment. */
 async function hasMealtimesSince(db: Database, moment: Date): Promise<boolean> {
   const found = await db
     .selectFrom('mealtimes')
@@ -82,10 +82,10 @@ export const ofDates =
   (eb) =>
     eb.between('mealtimes.date', from, until)
 
-/** Longest time in milliseconds that a mealtime can last. */
+/** Maximum duration of a mealtime, in milliseconds. */
 const longest = 24 * 60 * 60_000
 
-/** The next mealtime that is not over, and the next that is open for orders, which may be the same. */
+/** The next mealtime that is not over, and the next whose requests are open; they may be the same. */
 export const nextOnes =
   (now: Date): WhichMealtimes =>
   (eb) => {
@@ -111,7 +111,7 @@ export const nextOnes =
     ])
   }
 
-/** The published mealtimes that are not over and offer a meal. */
+/** Published mealtimes that are not over and offer a meal. */
 export const comingWith =
   (mealId: string, now: Date): WhichMealtimes =>
   (eb) => {
@@ -123,14 +123,14 @@ export const comingWith =
     ])
   }
 
-/** Milliseconds for which the answer is kept. */
+/** Milliseconds for which the answer is cached. */
 const cachedFor = 5_000
-/** Milliseconds after its last mealtime from which on a hostel counts as planning none again. */
+/** Milliseconds after its last mealtime until a hostel counts as no longer planning any. */
 const recent = 28 * 24 * 60 * 60_000
 
 /**
- * Whether the hostel plans mealtimes: whether any that residents see is coming, or was within the last four weeks. Every
- * page asks, so the database does at most every few seconds; while it cannot be reached the last answer stays.
+ * Whether the hostel plans mealtimes: one that residents see is coming, or was within the last four weeks. Every page needs
+ * this, so the answer is cached for a few seconds, and for as long as the database cannot be reached.
  */
 export function createPlansMealtimes(db: Database, clock: Clock): () => Promise<boolean> {
   let answer = Promise.resolve(false)

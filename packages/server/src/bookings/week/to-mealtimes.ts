@@ -16,14 +16,14 @@ import type { listServings } from './queries.ts'
 
 type ServingRow = Awaited<ReturnType<typeof listServings>>[number]
 
-/** What the servings of a caller depend on. */
+/** Everything about the caller on which servings depend. */
 interface ServingTerms {
   readonly needs: Needs
   readonly lateCancel: boolean
   readonly currency: Currency
 }
 
-/** Mealtimes of their rows, each with its servings as a caller sees them. */
+/** Converts rows to mealtimes with their servings, as a caller sees them. */
 export const toMealtimes = (rows: readonly ServingRow[], terms: ServingTerms): Mealtime[] =>
   [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([mealtime, ...others]) =>
     mealtime
@@ -41,7 +41,7 @@ export const toMealtimes = (rows: readonly ServingRow[], terms: ServingTerms): M
 function residentServing(row: ServingRow, terms: ServingTerms): Serving[] {
   const { serving_id: id, meal_title: title, price_cents: cents } = row
   const { portions, taken, walk_ups, beyond } = row
-  // the join finds all of a serving or nothing
+  // the join finds all columns of a serving, or none
   if (id === null || title === null || cents === null) return []
   if (portions === null || taken === null || walk_ups === null || beyond === null) return []
   const labels = parseLabels(row)

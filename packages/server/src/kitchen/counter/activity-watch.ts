@@ -10,23 +10,23 @@ import { findUndatedActivity, listActivities } from './queries.ts'
 
 export interface WatchOptions {
   readonly read: () => Promise<KitchenActivity>
-  /** Calls back after every act of this process; returns a function that ends it. */
+  /** Calls the listener after every act of this process; returns a function that ends it. */
   readonly onActivity: (listener: () => void) => () => void
   readonly report: Report
-  /** Milliseconds after which acts of other processes are seen. */
+  /** Milliseconds between checks for acts of other processes. */
   readonly every?: number
-  /** Fewest milliseconds between two events: more acts than that are told together. */
+  /** Minimum milliseconds between two events; acts in between share one. */
   readonly gap?: number
 }
 
 export interface ActivityWatch {
-  /** Tells the activity now, and again whenever it has changed; of several changes in between only the last. */
+  /** Reports the activity now and whenever it has changed; of several changes in between only the last. */
   readonly follow: Feed<KitchenActivity>
 }
 
 /**
- * Reads the activity for all who follow it: when this process has changed it, and once in a while, since other processes
- * may have. While no one follows nothing is read.
+ * Reads the activity for all followers: when this process has changed it, and at intervals, because other processes may have.
+ * Without followers it reads nothing.
  */
 export function createActivityWatch({
   read,
@@ -44,7 +44,7 @@ export function createActivityWatch({
     return false
   }
 
-  /** Returns whether something has changed, unless all followers have left meanwhile. */
+  /** Returns whether anything has changed, unless all followers have left meanwhile. */
   async function readOnce(isOver: () => boolean) {
     const current = await read()
     if (isOver() || isDeepStrictEqual(current, latest)) return false
@@ -62,7 +62,7 @@ export function createActivityWatch({
       if (isReading || isOver) return
       isReading = true
       const isChanged = await readOnce(() => isOver).catch(failed)
-      // an act right after one of the usual looks, which found nothing, need not wait
+      // an act right after a check that found nothing need not wait
       if (isChanged) await pause(gap, undefined, { ref: false })
       isReading = false
       if (again) void look()
@@ -80,7 +80,7 @@ export function createActivityWatch({
 
   return {
     follow(listener) {
-      // its own, so that it can be told twice
+      // a function of its own, because the same listener may follow twice
       const follower = (activity: KitchenActivity) => listener(activity)
       followers.add(follower)
       stop ??= apart(start)
@@ -95,7 +95,7 @@ export function createActivityWatch({
   }
 }
 
-/** Watches the mealtimes around now, and requests for no particular time. */
+/** Watches the current mealtimes and anytime requests. */
 export const watchActivity = (db: Database, clock: Clock, report: Report): ActivityWatch =>
   createActivityWatch({
     async read() {

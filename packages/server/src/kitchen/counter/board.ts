@@ -37,7 +37,7 @@ import {
   type ServingAct,
 } from './queries.ts'
 
-/** Pick-ups of a mealtime that something is left of: all, or the one with an id. */
+/** Pick-ups of a mealtime whose requests were not all cancelled: all, or the one with an id. */
 export async function listPickups(db: Database, which: WhichPickups, at: Moment): Promise<Pickup[]> {
   const rows = await listPickupRows(db, which)
   const needs = await listPickupNeeds(db, which.mealtimeId)
@@ -45,24 +45,24 @@ export async function listPickups(db: Database, which: WhichPickups, at: Moment)
   return toPickups({ rows, needs, acts, endedAt: await readEnded(db, waitingIn(rows), at) })
 }
 
-/** When a board is read, and in which time zone. */
+/** The moment at which a board is read, and the time zone. */
 interface Moment {
   readonly now: Date
   readonly timeZone: string
 }
 
-/** The residents of requests that wait. */
+/** The residents of pending requests. */
 const waitingIn = (rows: readonly Pick<TicketRow, 'user_id' | 'status'>[]): readonly string[] => [
   ...new Set(rows.filter(({ status }) => status === 'pending').map(({ user_id: id }) => id)),
 ]
 
-/** The board of a mealtime; undefined when it does not take place. */
+/** The board of a mealtime; undefined if it does not take place. */
 export async function readBoard(
   db: Database,
   id: string,
   at: Moment,
 ): Promise<Omit<Board, 'now' | 'timeZone'> | undefined> {
-  // before all the rest: what happens meanwhile is announced once more
+  // read before everything else, so that changes meanwhile are announced again
   const mealtime = await findMealtime(db, id)
   if (!mealtime) return undefined
   const { activity, state } = mealtime
@@ -78,7 +78,7 @@ export async function readBoard(
   }
 }
 
-/** The board of requests for no particular time. */
+/** The board of anytime requests. */
 export async function readUndated(
   db: Database,
   { now, timeZone }: Moment,
@@ -95,7 +95,7 @@ export async function readUndated(
 type NeedRow = Awaited<ReturnType<typeof listPickupNeeds>>[number]
 type TicketRow = Awaited<ReturnType<typeof listUndatedRows>>[number]
 
-/** What was read of a mealtime, or of requests for no particular time. */
+/** The data of a mealtime, or of anytime requests. */
 interface BoardRows<Row> {
   readonly rows: readonly Row[]
   readonly needs: readonly NeedRow[]
@@ -103,7 +103,7 @@ interface BoardRows<Row> {
   readonly endedAt: EndedAt
 }
 
-/** Pick-ups of their rows, those who asked first on top. */
+/** Converts rows to pick-ups, the earliest request first. */
 function toPickups({ rows, needs, acts, endedAt }: BoardRows<PickupRow>): Pickup[] {
   const needsByUser = Map.groupBy(needs, ({ user_id: userId }) => userId)
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofPickup) => {
@@ -127,7 +127,7 @@ function toPickups({ rows, needs, acts, endedAt }: BoardRows<PickupRow>): Pickup
   })
 }
 
-/** Tickets of requests for no particular time, in the order of their rows. */
+/** Converts rows of anytime requests to tickets, in their order. */
 function toUndatedTickets({ rows, needs, acts, endedAt }: BoardRows<TicketRow>): UndatedTicket[] {
   const needsByUser = Map.groupBy(needs, ({ user_id: userId }) => userId)
   const actsByRequest = Map.groupBy(acts, ({ of }) => of)
@@ -175,7 +175,7 @@ function toItem(row: TicketRow, needs: Needs, acts: readonly ServingAct[]): Hand
   }
 }
 
-/** The last act that served it; those from before acts were kept are only known by their moment. */
+/** The last act that served it; for requests from before acts were stored, only the moment is known. */
 function findServed({ closed_at: closedAt }: TicketRow, acts: readonly ServingAct[]): Served {
   const last = acts.findLast(({ outcome }) => outcome === 'done')
   return last ? toServed(last) : { at: toIso(closedAt ?? '') }
@@ -184,8 +184,8 @@ function findServed({ closed_at: closedAt }: TicketRow, acts: readonly ServingAc
 const toServed = ({ at, name }: ServingAct): Served => ({ at: toIso(at), ...(name !== null && { by: name }) })
 
 /**
- * What was reported after a pick-up had been served, and not undone and served again since, by counters that were not
- * answered at once: all others were told in time that it had been served.
+ * Reports that came after a pick-up had been served (and not undone and served again since), from counters that did not get
+ * an answer at once. All other counters learned in time that it had been served.
  */
 function repeatsIn(acts: readonly ServingAct[]): Repeat[] {
   const last = acts.findLastIndex(({ outcome }) => outcome === 'done')
@@ -198,7 +198,7 @@ function repeatsIn(acts: readonly ServingAct[]): Repeat[] {
     .map((act) => ({ id: act.id, ...toServed(act) }))
 }
 
-/** What members must not eat or want to keep to; only of those who have agreed that the counter sees it. */
+/** Needs of members, limited to those who agreed to show them to the counter. */
 const agreedNeeds = (db: Database) =>
   db
     .selectFrom('member_needs')

@@ -18,7 +18,6 @@ import { findUndatedActivity, listMealtimesAround } from './queries.ts'
 export interface CounterOptions {
   readonly db: Database
   readonly clock: Clock
-  /** The hostel's time zone. */
   readonly timeZone: string
   readonly watch: ActivityWatch
 }
@@ -54,7 +53,7 @@ export const counterHandlers = ({
   async act({ body, caller }) {
     const outcomes: KitchenOutcome[] = []
     for (const act of body.acts) {
-      // in their order: what was served can be undone by the next one
+      // in order, because an act may undo the one before it
       outcomes.push({ id: act.id, ...(await performAct({ db, clock, timeZone }, act, caller)) })
     }
     return { outcomes }
@@ -107,7 +106,7 @@ async function listAround(
   }
 }
 
-/** Milliseconds after its end for which a counter stays with a mealtime that everyone was served at. */
+/** Milliseconds after its end for which a counter stays with a mealtime where everyone was served. */
 const tidying = 30 * 60_000
 
 interface Times {
@@ -116,11 +115,13 @@ interface Times {
   readonly ends_at: Date | string
 }
 
-/** Of these the mealtime that is on, or else the nearest in time: one that has just ended and that people still wait for, or the next. */
+/**
+ * The mealtime that is on, or else the nearest in time: one that has just ended and where people still wait, or the next.
+ */
 const findCurrent = (mealtimes: readonly Times[], now: Date): string | undefined =>
   mealtimes.toSorted((one, other) => distance(one, now) - distance(other, now))[0]?.id
 
-/** Milliseconds from a moment to a mealtime; 0 while it is on. */
+/** Milliseconds between a moment and a mealtime; 0 during the mealtime. */
 function distance({ starts_at: startsAt, ends_at: endsAt }: Times, now: Date): number {
   const until = Date.parse(toIso(startsAt)) - now.getTime()
   const since = now.getTime() - Date.parse(toIso(endsAt))

@@ -8,21 +8,21 @@ import { toIso } from '../../database/values.ts'
 import { parseLabels } from '../../people/labels.ts'
 
 const hour = 60 * 60_000
-/** Milliseconds for which a mealtime is the counter's after its end, and before it starts. */
+/** Milliseconds after its end for which a mealtime stays on the counter. */
 export const recently = 3 * hour
 const ahead = 48 * hour
 
-/** Mealtimes that a counter may have to serve: they take or took place, and are not far from now. */
+/** Mealtimes that a counter may have to serve: they were not cancelled, and are close to the present. */
 const isAround = (eb: ExpressionBuilder<Schema, 'mealtimes'>, now: Date) =>
   eb.and([
     eb('mealtimes.state', 'in', ['published', 'closed']),
-    // mealtimes are shorter than a day; this is what the index knows
+    // a condition for the index: mealtimes are shorter than a day
     eb('mealtimes.starts_at', '>', new Date(now.getTime() - recently - 24 * hour).toISOString()),
     eb('mealtimes.starts_at', '<', new Date(now.getTime() + ahead).toISOString()),
     eb('mealtimes.ends_at', '>', new Date(now.getTime() - recently).toISOString()),
   ])
 
-/** Of a mealtime with its activity. */
+/** A mealtime with its activity. */
 const mealtimeColumns = [
   'id',
   'date',
@@ -36,7 +36,7 @@ const mealtimeColumns = [
   'activity',
 ] as const
 
-/** The mealtimes around now with their activity, the earliest first. */
+/** The current mealtimes with their activity, earliest first. */
 export const listMealtimesAround = (db: Database, now: Date) =>
   db
     .selectFrom('mealtimes')
@@ -47,7 +47,7 @@ export const listMealtimesAround = (db: Database, now: Date) =>
     .orderBy('id')
     .execute()
 
-/** The activity of each of them. */
+/** The activity of each current mealtime. */
 export const listActivities = (db: Database, now: Date) =>
   db
     .selectFrom('mealtimes')
@@ -55,7 +55,7 @@ export const listActivities = (db: Database, now: Date) =>
     .where((eb) => isAround(eb, now))
     .execute()
 
-/** The activity of requests for no particular time. */
+/** The activity of anytime requests. */
 export async function findUndatedActivity(db: Database): Promise<number> {
   const row = await db.selectFrom('undated_activity').select('activity').executeTakeFirst()
   return row?.activity ?? 0
@@ -71,7 +71,7 @@ export const findMealtime = (db: Database, id: string) =>
     .$narrowType<{ state: CounterMealtime['state'] }>()
     .executeTakeFirst()
 
-/** A report of something that was served, then or before. */
+/** A report of serving a request that was pending, or had already been served. */
 export interface ServingAct {
   readonly id: string
   readonly of: string
@@ -82,7 +82,7 @@ export interface ServingAct {
   readonly name: string | null
 }
 
-/** What was reported as served at a mealtime, of pick-ups and of single requests, in the order of reports. */
+/** Reports of serving at a mealtime, for pick-ups and single requests, in order. */
 export async function listServingActs(db: Database, mealtimeId: string): Promise<ServingAct[]> {
   const acts = db
     .selectFrom('kitchen_acts')
@@ -105,11 +105,11 @@ export async function listServingActs(db: Database, mealtimeId: string): Promise
   return [...ofPickups, ...ofRequests].toSorted((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1))
 }
 
-/** Of the same millisecond 'done' comes first: nothing is served before without it. */
+/** In the same millisecond 'done' comes first, because 'served-before' requires it. */
 const toSortKey = ({ reported_at: at, outcome }: Pick<ServingAct, 'reported_at' | 'outcome'>) =>
   `${toIso(at)} ${outcome}`
 
-/** What was reported as served of requests for no particular time since a moment, in the order of reports. */
+/** Reports of serving anytime requests since a moment, in order. */
 export const listUndatedActs = (db: Database, since: Date): Promise<ServingAct[]> =>
   db
     .selectFrom('kitchen_acts')
@@ -127,11 +127,11 @@ export const listUndatedActs = (db: Database, since: Date): Promise<ServingAct[]
     .where('kitchen_acts.outcome', '<>', 'not-pending')
     .$narrowType<{ of: string; outcome: 'done' | 'served-before' }>()
     .orderBy('kitchen_acts.reported_at')
-    // of the same millisecond 'done' first, as at mealtimes
+    // in the same millisecond 'done' first, as at mealtimes
     .orderBy('kitchen_acts.outcome')
     .execute()
 
-/** The meals of a mealtime as they are given to walk-ups, in the kitchen's order. */
+/** The meals of a mealtime as served to walk-ups, in the kitchen's order. */
 export async function listBoardServings(db: Database, mealtimeId: string): Promise<BoardServing[]> {
   const rows = await db
     .selectFrom('servings')
@@ -156,7 +156,7 @@ export async function listBoardServings(db: Database, mealtimeId: string): Promi
   })
 }
 
-/** The last walk-ups of a mealtime that were not undone, the newest first. */
+/** The last walk-ups of a mealtime that were not undone, newest first. */
 export async function listWalkUps(db: Database, mealtimeId: string): Promise<WalkUp[]> {
   const rows = await db
     .selectFrom('walk_ups')

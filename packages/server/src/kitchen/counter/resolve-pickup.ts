@@ -17,9 +17,9 @@ interface PickupLookup {
 }
 
 /**
- * The pick-up of a code or a card at a mealtime.
+ * The pick-up of a code or card at a mealtime.
  *
- * @throws {Refusal} when it has been handed out already, or is for another mealtime or none
+ * @throws {Refusal} if it was already served, or is for another mealtime or none
  */
 export async function resolvePickup(db: Database, lookup: PickupLookup): Promise<Pickup> {
   const { code, mealtimeId, now, timeZone } = lookup
@@ -43,7 +43,9 @@ export async function resolvePickup(db: Database, lookup: PickupLookup): Promise
   return pickup
 }
 
-/** The same four characters may be at several mealtimes: the next one is meant rather than one that is over. */
+/**
+ * The same four characters may occur at several mealtimes: the next one is more likely meant than a past one.
+ */
 function refusalElsewhere(named: readonly NamedPickup[], now: Date): Refusal {
   const isOver = ({ ends_at: endsAt }: NamedPickup) => toIso(endsAt) <= now.toISOString()
   const next = named.find((one) => !isOver(one))
@@ -78,7 +80,7 @@ function refusalOfUsed(
 
 const pickupMealtime = ({ slot, date }: NamedPickup) => ({ slot, day: { day: date } })
 
-/** Pick-ups with their mealtimes, the earliest first. */
+/** Pick-ups with their mealtimes, earliest first. */
 const pickups = (db: Database) =>
   db
     .selectFrom('pickups')
@@ -89,7 +91,7 @@ const pickups = (db: Database) =>
 
 type NamedPickup = Awaited<ReturnType<typeof listNamed>>[number]
 
-/** Pick-ups with an id or a code: a code is only unique at one mealtime. */
+/** Pick-ups with an id or a code; codes are only unique at one mealtime. */
 async function listNamed(db: Database, text: string) {
   if (z.uuid().safeParse(text).success) return pickups(db).where('pickups.id', '=', text).execute()
   const code = PickupCode.safeParse(text)
@@ -100,7 +102,7 @@ async function listNamed(db: Database, text: string) {
 const findCardOwner = (db: Database, card: string) =>
   db.selectFrom('users').select('id').where('card', '=', card).executeTakeFirst()
 
-/** Pick-ups of a member: that of this mealtime, and those of later ones for which something waits. */
+/** Pick-ups of a member: the one at this mealtime, and later ones with pending requests. */
 const listOfOwner = (db: Database, userId: string, mealtimeId: string | undefined, now: Date) =>
   pickups(db)
     .where('pickups.user_id', '=', userId)

@@ -54,18 +54,18 @@ import {
 
 const QueueKeyset: z.ZodType<QueueCursor> = z.tuple([z.enum(listedStatuses), CursorMoment, z.uuid()])
 
-/** Most requests that are listed by their dishes. */
+/** Maximum requests grouped by meal. */
 const maxGrouped = 500
 
 interface QueueServices {
   readonly db: Database
   readonly recordExport: RecordExport
   readonly clock: Clock
-  /** Time zone in which a day begins. */
+  /** Time zone in which days begin. */
   readonly timeZone: string
 }
 
-/** The queue of those who serve, as rows, as a table and by dishes, with what was not picked up. */
+/** The queue of the counter as rows, as a table and grouped by meal, and the no-shows. */
 export const queueHandlers = (
   services: QueueServices,
 ): Omit<Handlers<Api['mealRequests']>, 'create' | 'createMany' | 'list' | 'change' | 'cancel'> => {
@@ -139,9 +139,9 @@ export const queueHandlers = (
 }
 
 /**
- * Those who serve call residents by name and room, and need what waits and what was handed out lately. E-mails and all
- * that a resident ever ate are for admins, and for no program, as a token for the counter is also an admin's way to give a
- * device no more than that.
+ * Counter staff call residents by name and room, and need what is waiting and what was served recently. Emails, and everything
+ * that a resident ever ate, are only for admins. Tokens never see them, because an admin may also use a token to give a device
+ * access to the counter and nothing else.
  */
 const maySeeAll = ({ role, scopes }: Caller) => role === 'admin' && scopes === undefined
 
@@ -159,9 +159,9 @@ interface QueueContext {
   readonly seesAll: boolean
   readonly currency: Currency
   readonly endedAt: EndedAt
-  /** Of residents, by their ids. */
+  /** Needs of residents, by their ids. */
   readonly needs: ReadonlyMap<string, Needs>
-  /** By the ids of mealtimes that are not served now. */
+  /** For mealtimes that are not being served now, by their ids. */
   readonly notNow: ReadonlyMap<string, NotNow>
 }
 
@@ -175,7 +175,7 @@ async function readNotNow(
   const refused = new Map<string, NotNow>()
   const { value: minutes } = await findSetting(db, 'servingOpensMinutes')
   for (const [id, { date, starts_at, ends_at }] of byMealtime) {
-    // the foreign keys join all or none
+    // the foreign keys make all of them null, or none
     if (id === null || date === null || starts_at === null || ends_at === null) continue
     const opens = servedFrom({ startsAt: starts_at }, minutes)
     const outcome = notServed({ date, starts_at, ends_at, opens }, { ...when, despite: undefined })
@@ -184,7 +184,7 @@ async function readNotNow(
   return refused
 }
 
-/** Maps a row to the contract's request, as its reader sees it at a moment. */
+/** Maps a row to the contract's request, for a reader and a moment. */
 function toQueuedRequest(row: QueuedRow, reading: QueueContext) {
   const { now, seesAll, currency, endedAt } = reading
   const { userId, ...fields } = toRequestFields(row, currency)
@@ -222,13 +222,16 @@ function toRequester(
   return { requester }
 }
 
-/** Those of mealtimes wait from the beginning on, since no meal is served before. */
+/** Requests for a mealtime wait from its beginning, because no meal is served before. */
 function toWait({ status, request_time, starts_at }: QueuedRow, now: Date) {
   const waited = Math.floor((now.getTime() - new Date(starts_at ?? request_time).getTime()) / 60_000)
   return status === 'pending' && waited >= 0 ? { waited } : {}
 }
 
-/** Requests by meal and mealtime, as its counter counts them, in the order of each one's first. */
+/**
+ * Groups requests by meal and mealtime, as the counter counts them, in the order of the first request of
+ * each.
+ */
 function groupByMeal(rows: readonly QueuedRow[], reading: QueueContext): QueuedDish[] {
   const groups = Map.groupBy(
     rows,
@@ -262,7 +265,7 @@ const requesterIn = ({ _id, userId, requester, waited, conflicts, notNow }: Queu
   ...(notNow && { notNow }),
 })
 
-/** The queue as a CSV table; columns of mealtimes only where a request is for one. */
+/** The queue as a CSV table; columns of mealtimes are empty for anytime requests. */
 async function queueTable(db: Database, filter: QueueFilter): Promise<Table> {
   const isDated = await hasDatedRequests(db)
   return {

@@ -15,7 +15,7 @@ import { pageRequest } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import type { RecordExport } from '../../people/record-export.ts'
 
-/** The office's list of who did not come, as rows and as a table. */
+/** The office's list of no-shows, as rows and as a table. */
 export const noShowHandlers = (
   db: Database,
   recordExport: RecordExport,

@@ -6,13 +6,13 @@ import { listNamed, type SheetServingRow } from './sheet-queries.ts'
 
 interface Cooked {
   readonly requests: readonly CookedFor[]
-  /** What residents need now, by their ids. */
+  /** Residents' present needs, by their ids. */
   readonly needs: ReadonlyMap<string, Needs>
 }
 
 /**
- * Lists the plates that are cooked apart, once orders are closed by the needs of then; and beside them what waits and does
- * not fit, because of needs that were changed later.
+ * Lists the portions that are cooked separately (once requests are closed, by the needs of that moment), and waiting portions
+ * that do not fit because needs were changed later.
  */
 export async function listApartPlates(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function listApartPlates(
     const ofGuests = toPlates(request, needs).filter(({ isGuest }) => isGuest)
     return [
       { userId, servingId: serving.id, portions: portions - guests, cooked, later },
-      // a guest has not agreed that their host is named with what they need
+      // guests have not agreed that their needs are shown with the name of their host
       ...ofGuests.map((guest) => ({
         userId: null,
         servingId: serving.id,
@@ -58,7 +58,7 @@ export async function listApartPlates(
   return { apart: apart('cooked'), later: apart('later') }
 }
 
-/** As the kitchen goes through a list: by rooms, then by names; those without either come last. */
+/** In the kitchen's order: by room, then by name; those without either come last. */
 const byRoom = (one: ApartPlate, other: ApartPlate) =>
   missingLast(one.room, other.room) || missingLast(one.name, other.name)
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { KitchenServices } from './list-forecasts.ts'
 
 export interface NewWaste {
-  /** Made by the page. */
+  /** Chosen by the page. */
   readonly id: string
   readonly servingId: string
   readonly kind: WasteKind
@@ -15,9 +15,9 @@ export interface NewWaste {
 }
 
 /**
- * Enters what was thrown away of a serving; an entry that is sent again counts once.
+ * Enters the waste of a serving; an entry that is sent again counts once.
  *
- * @throws {Refusal} when its mealtime is not published, or the id belongs to another entry
+ * @throws {Refusal} if its mealtime is not published, or the id belongs to another entry
  */
 export function enterWaste({ db, clock }: KitchenServices, entry: NewWaste, actor: Actor): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -38,11 +38,13 @@ export function enterWaste({ db, clock }: KitchenServices, entry: NewWaste, acto
   })
 }
 
-/** Locks the mealtime of a serving, and names the serving for the audit log; undefined when it is not published. */
+/**
+ * Locks the mealtime of a serving, and returns its name for the audit log; undefined if it is not published.
+ */
 export async function lockServing(tx: Transaction, servingId: string) {
   const seen = await findServing(tx, servingId)
   const mealtime = seen && (await lockMealtime(tx, seen.mealtime_id))
-  // read again, since it may have been taken off the plan before the lock
+  // read again, because it may have been taken off the plan before the lock
   const serving = await findServing(tx, servingId)
   if (!serving || !mealtime || mealtime.state === 'draft' || mealtime.state === 'cancelled') return undefined
   return {

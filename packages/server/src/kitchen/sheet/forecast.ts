@@ -1,49 +1,49 @@
 import { fewestObservations, type Forecast } from '@warm-ladle/contract'
 
-/** A mealtime that is over. */
+/** A past mealtime. */
 export interface Observation {
-  /** Portions that were asked for, without those given back. */
+  /** Requested portions, without cancelled ones. */
   readonly ordered: number
-  /** Of those, the portions that were not picked up. */
+  /** No-shows among these. */
   readonly missed: number
-  /** Portions given without a request. */
+  /** Portions served without a request. */
   readonly walkUps: number
-  /** Whether the counter kept a record: otherwise nothing says what was not picked up. */
+  /** Whether the counter kept records; without them no-shows are unknown. */
   readonly isRecorded: boolean
 }
 
-/** What is asked for at a mealtime by now. */
+/** Requests for a mealtime so far. */
 export interface Orders {
   readonly asked: number
   /**
-   * Of each earlier mealtime, in their order: what was asked for as long before its orders closed. Missing once orders are
-   * closed.
+   * For each earlier mealtime, in their order: portions requested when the same time was left until requests closed. Missing
+   * once they are closed.
    */
   readonly before?: readonly number[]
 }
 
-/** Earlier mealtimes that count. */
+/** Number of earlier mealtimes that count. */
 export const WINDOW = 8
-/** Each counts for so much of the one after it, so that the mean follows a hostel that fills or empties. */
+/** Weight of each relative to the next newer one, so that the mean follows a hostel that fills or empties. */
 const FADE = 0.85
-/** Past forecasts that are tried to see how far they were off, and what each needs before it. */
+/** Past forecasts that are repeated to measure their errors. */
 export const TRIALS = 12
 const TRIAL_NEEDS = 2
 /** Earlier mealtimes that a forecast reads. */
 export const MAX_EARLIER = WINDOW + TRIALS
-/** The share of mealtimes that the range holds. */
+/** Share of mealtimes inside the range. */
 const HELD = 0.8
-/** So many portions of the usual rate weigh against those of a series' own rate. */
+/** The typical rate weighs as much as this many portions of a series' own rate. */
 const SHRINKAGE = 40
 
 export const countServed = ({ ordered, missed, walkUps }: Observation): number => ordered - missed + walkUps
 
 /**
- * What is expected of a mealtime, by the earlier ones of the same weekday and slot.
+ * The forecast of a mealtime, from earlier ones of the same weekday and slot.
  *
  * @param earlier newest first, without those on which the kitchen was closed
- * @param typicalRate share of the ordered portions that are picked up at all mealtimes, see `showUpRate`
- * @param orders from when the mealtime is published
+ * @param typicalRate share of requested portions that are picked up across all mealtimes, see `showUpRate`
+ * @param orders once the mealtime is published
  * @returns undefined with fewer than four earlier ones
  */
 export function makeForecast(
@@ -77,14 +77,17 @@ export function makeForecast(
   }
 }
 
-/** What was asked for at an earlier mealtime when as much time was left as now. */
+/** Requests for an earlier mealtime when as much time was left as now. */
 const ordersAt = (actual: Observation, index: number, { before }: Orders): Orders =>
   before ? { asked: before[index] ?? 0, before: before.slice(index + 1) } : { asked: actual.ordered }
 
 const averageServed = (earlier: readonly Observation[]) =>
   fadingMean(earlier.slice(0, WINDOW).map(countServed))
 
-/** What is asked for, what will be until orders close, and the walk-ups; and what that comes to when some are not picked up. */
+/**
+ * Requests so far, requests expected until they close, and walk-ups; and the portions this adds up to, after
+ * no-shows.
+ */
 function forecastTerms(earlier: readonly Observation[], typicalRate: number, orders: Orders) {
   const recent = earlier.slice(0, WINDOW)
   const { asked } = orders
@@ -92,16 +95,17 @@ function forecastTerms(earlier: readonly Observation[], typicalRate: number, ord
   const ordered = asked + later
   const rate = showUpRate(recent, typicalRate)
   const typicalWalkUps = fadingMean(recent.map((one) => one.walkUps))
-  // more than were ever ordered are the walk-ups of before, who ask in advance by now: nobody eats twice
+  // requests beyond the previous maximum come from former walk-ups who now request in advance: nobody eats
+  // twice
   const beyond = Math.max(0, ordered - Math.max(...recent.map((one) => one.ordered)))
   const walkUps = Math.max(0, typicalWalkUps - beyond * rate)
   return { asked, later, walkUps, expected: ordered * rate + walkUps }
 }
 
 /**
- * What will be asked for until orders close: as much as usual after this time. Where fewer have asked by now than usual,
- * some of them are only late: the more so, the more that differs which comes late, beside all that is ordered in the end.
- * It ends at 0 when orders close, so that the forecast does not jump then.
+ * Expected requests until they close: as many as usual after this time. If there are fewer than usual so far, some of them are
+ * just late. The correction is larger, the more the late requests vary compared with all requests. It is 0 when requests
+ * close, so that the forecast does not jump then.
  */
 function estimateLater(recent: readonly Observation[], { asked, before }: Orders): number {
   if (!before) return 0
@@ -112,7 +116,9 @@ function estimateLater(recent: readonly Observation[], { asked, before }: Orders
   return Math.max(0, fadingMean(late) + isLate * (fadingMean(early) - asked))
 }
 
-/** The share of ordered portions that are picked up: few observations hardly move it from the usual rate. */
+/**
+ * The share of requested portions that are picked up; few observations hardly move it from the typical rate.
+ */
 export function showUpRate(observations: readonly Observation[], typicalRate = 1): number {
   const recorded = observations.filter(({ isRecorded }) => isRecorded)
   const ordered = recorded.reduce((sum, one) => sum + one.ordered, 0)
@@ -120,7 +126,7 @@ export function showUpRate(observations: readonly Observation[], typicalRate = 1
   return (ordered - missed + typicalRate * SHRINKAGE) / (ordered + SHRINKAGE)
 }
 
-/** The mean of numbers, the first of which counts most. */
+/** The weighted mean of numbers, the first of which counts most. */
 export function fadingMean(numbers: readonly number[]): number {
   const weights = numbers.map((_, index) => FADE ** index)
   const weighted = numbers.reduce((sum, number, index) => sum + number * (weights[index] ?? 0), 0)
@@ -133,8 +139,8 @@ function variance(numbers: readonly number[]): number {
 }
 
 /**
- * The error that a further one stays below with this probability, as the sorted ones say: that at `share` of n + 1
- * places. Where that is beyond the largest, the largest is enlarged in proportion.
+ * The error that a further forecast stays below with this probability: the value at `share` of n + 1 ranks of the sorted
+ * errors. Beyond the largest error, that one is scaled up in proportion.
  */
 function quantile(errors: readonly number[], share: number): number {
   const sorted = errors.toSorted((one, other) => one - other)

@@ -91,7 +91,7 @@ const columns = [
   'Cook',
 ] as const
 
-/** The sheet as a CSV table: a row for each meal, and one for all of them. */
+/** The sheet as a CSV table: one row per meal, and a total. */
 function sheetTable(sheet: KitchenSheet): Table {
   const state = sheet.final ? 'final' : 'provisional'
   const rows = [

@@ -24,7 +24,9 @@ export interface KitchenServices {
   readonly timeZone: string
 }
 
-/** Days of the past that forecasts rest on: half a year, of which they use twenty weeks when the kitchen is never closed. */
+/**
+ * Days of history for forecasts: half a year, of which they use twenty weeks if the kitchen is never closed.
+ */
 export const PAST = 26 * 7
 
 interface ForecastMealtime {
@@ -32,15 +34,15 @@ interface ForecastMealtime {
   readonly slot: Slot
   readonly observations: number
   readonly forecast?: Forecast
-  /** What is usually taken of each dish, by its meal, as parts of what is expected in all. */
+  /** The usual share of each meal in the total, by its id. */
   readonly meals: ReadonlyMap<string, DishForecast>
 }
 
 /**
- * What is expected of the mealtimes of these days, both included, and of their dishes: of those that are planned, or that the
- * opening hours provide for.
+ * Forecasts of the mealtimes of these days, both included, and of their meals, whether they are planned or only in the opening
+ * hours.
  *
- * @param listMealsAt the meals to forecast as the dishes of a mealtime
+ * @param listMealsAt the meals to forecast for a mealtime
  */
 export async function listForecasts(
   { db, clock, timeZone }: KitchenServices,
@@ -81,7 +83,7 @@ export async function listForecasts(
   })
 }
 
-/** What is expected of a mealtime that is planned. */
+/** The forecast of a planned mealtime. */
 export async function findForecast(
   services: KitchenServices,
   mealtime: MealtimeKey,
@@ -90,7 +92,7 @@ export async function findForecast(
   return ofDay.find((one) => isSameMealtime(one, mealtime))?.forecast
 }
 
-/** What is usually taken of each dish that is planned on these days, both included. */
+/** The usual share of each meal planned on these days, both included. */
 export async function listMealForecasts(services: KitchenServices, days: DateRange) {
   const planned = await listPlannedMeals(services.db, days)
   const mealtimes = await listForecasts(services, days, (mealtime) => mealsAt(planned, mealtime))
@@ -100,7 +102,7 @@ export async function listMealForecasts(services: KitchenServices, days: DateRan
   })
 }
 
-/** What would usually be taken of a dish, beside what is planned at that mealtime already. */
+/** The usual share that a meal would have next to those already planned for a mealtime. */
 export async function findMealForecast(
   services: KitchenServices,
   { mealId, ...mealtime }: MealtimeKey & { readonly mealId: string },
@@ -119,7 +121,7 @@ const mealsAt = (planned: readonly PlannedMeal[], mealtime: MealtimeKey) =>
 
 type PlannedMeal = Awaited<ReturnType<typeof listPlannedMeals>>[number]
 
-/** Dishes are alike that have the same category and suit the same diets. */
+/** Meals are of one kind if they have the same category and suit the same diets. */
 async function readKinds(db: Database): Promise<KindLookup> {
   const meals = await db.selectFrom('meals').select(['id', 'category', 'labels']).execute()
   const kinds = new Map(
@@ -141,7 +143,7 @@ const listPlannedMeals = (db: Database, { from, until }: DateRange) =>
     .orderBy('servings.id')
     .execute()
 
-/** Finds the observations of the same weekday and slot before a date, newest first as they come. */
+/** Finds observations of the same weekday and slot before a date, in the given order, newest first. */
 export function groupSeries<Past extends DatedObservation>(observations: readonly Past[]) {
   const series = Map.groupBy(observations, weekdayKey)
   return (mealtime: MealtimeKey): Past[] =>
@@ -150,7 +152,7 @@ export function groupSeries<Past extends DatedObservation>(observations: readonl
 
 const weekdayKey = ({ date, slot }: MealtimeKey) => `${slot} ${getWeekday(date)}`
 
-/** The mealtimes of these days that take place; once they are published with what is asked for by now. */
+/** The mealtimes of these days that take place; published ones with their requests so far. */
 async function listExpected(db: Database, { from, until }: DateRange, timeZone: string): Promise<Expected[]> {
   const { findTimes } = await readTimes(db, timeZone)
   const closures = await listClosures(db, { from, until })
@@ -199,7 +201,7 @@ const toOrders = ({ orders_close_at: closes, taken, walk_ups: walkUps }: Planned
   ordersCloseAt: new Date(closes),
 })
 
-/** Milliseconds after its end from which on a mealtime counts: by then it is known what was not picked up. */
+/** Milliseconds after its end from which a mealtime counts: no-shows are known by then. */
 const settling = 2 * 60 * 60 * 1000
 
 export interface DatedObservation extends Observation {
@@ -209,7 +211,9 @@ export interface DatedObservation extends Observation {
 
 type PastMealtime = DatedObservation & PastOrders & MealObservation
 
-/** The mealtimes of these days, both included, that are over, newest first; without those on which the kitchen was closed. */
+/**
+ * Past mealtimes of these days, both included, newest first, without those on which the kitchen was closed.
+ */
 export async function listObservations(
   db: Database,
   { from, until }: { readonly from: string; readonly until: string },

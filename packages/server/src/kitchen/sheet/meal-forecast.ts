@@ -1,19 +1,19 @@
 import { apportion, type DishForecast, fewestObservations } from '@warm-ladle/contract'
 import { fadingMean, TRIALS, WINDOW } from './forecast.ts'
 
-/** A mealtime that is over, by its dishes. */
+/** A past mealtime, by its meals. */
 export interface MealObservation {
   readonly meals: readonly {
-    /** Null for a dish that is gone. */
+    /** Null for a meal that no longer exists. */
     readonly mealId: string | null
     readonly served: number
   }[]
 }
 
-/** What a dish is like: dishes of one kind stand in for each other. */
+/** The kind of a meal; meals of one kind can stand in for each other. */
 export type KindLookup = (mealId: string) => string
 
-/** Forecasts a dish; `since` leaves out the observations before an index, which were not known then. */
+/** Forecasts a meal. `since` excludes the observations before an index, which were not known at that time. */
 type MealForecaster = (
   mealId: string,
   mealIds: readonly string[],
@@ -22,12 +22,12 @@ type MealForecaster = (
 ) => DishForecast | undefined
 
 /**
- * How many of those who are expected usually take a dish, by the earlier mealtimes at which it could be chosen among
- * others, or else at which dishes like it could.
+ * Forecasts how many of the expected portions a meal usually gets, from earlier mealtimes that offered it, or else meals of
+ * its kind, as one of several.
  *
  * @param observations newest first
- * @returns forecasts a dish among those of a mealtime, so that they add up to the portions that are expected in all; undefined
- * with fewer than four observations
+ * @returns forecasts a meal among those of a mealtime, so that they add up to all expected portions; undefined with fewer than
+ * four observations
  */
 export function createMealForecaster(
   observations: readonly MealObservation[],
@@ -37,7 +37,7 @@ export function createMealForecaster(
   const byMeal = Map.groupBy(all, ({ mealId }) => mealId)
   const byKind = Map.groupBy(all, ({ mealId }) => findKind(mealId))
 
-  /** How much more often than an equal share a dish is taken: 1 is as often as any other. */
+  /** How often a meal is chosen relative to an equal share: 1 is as often as any other. */
   function getPopularity(mealId: string, since: number) {
     const [own, like] = [from(byMeal.get(mealId), since), from(byKind.get(findKind(mealId)), since)]
     const basis = own.length >= fewestObservations ? 'own' : 'like'
@@ -47,7 +47,7 @@ export function createMealForecaster(
     return { weight: fadingMean(recent), basis, observations: known.length } as const
   }
 
-  /** In what proportion these dishes are taken beside each other; one of which nothing is known counts as usual. */
+  /** Proportions in which these meals are chosen next to each other; an unknown one counts as average. */
   function getWeights(mealIds: readonly string[], since: number): number[] {
     const weights = mealIds.map((id) => getPopularity(id, since)?.weight ?? 1)
     return weights.some((weight) => weight > 0) ? weights : mealIds.map(() => 1)
@@ -58,7 +58,7 @@ export function createMealForecaster(
     return (weights[mealIds.indexOf(mealId)] ?? 0) / weights.reduce((sum, weight) => sum + weight, 0)
   }
 
-  /** How many portions such forecasts of the dish would have been off, by what was known before each. */
+  /** Errors in portions of earlier forecasts of the meal, each from what was known before it. */
   function listErrors(mealId: string, basis: 'own' | 'like', since: number): number[] {
     const errors: number[] = []
     for (const { index, served, total, mealIds } of from(byMeal.get(mealId), since)) {
@@ -85,7 +85,7 @@ export function createMealForecaster(
   }
 }
 
-/** How popular each dish was at a mealtime; where there was no choice, none was preferred. */
+/** The popularity of each meal at a mealtime; a single meal was not chosen over others. */
 function popularitiesAt({ meals }: MealObservation, index: number) {
   const total = meals.reduce((sum, { served }) => sum + served, 0)
   if (meals.length < 2 || total <= 0) return []
@@ -97,7 +97,7 @@ function popularitiesAt({ meals }: MealObservation, index: number) {
   )
 }
 
-/** Those from an index on. */
+/** Entries from an index on. */
 function from<Indexed extends { readonly index: number }>(
   all: readonly Indexed[] | undefined,
   since: number,

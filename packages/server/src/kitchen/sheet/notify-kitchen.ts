@@ -9,12 +9,12 @@ import { inWords, sayIn } from '../../platform/words.ts'
 import { makeForecast, showUpRate } from './forecast.ts'
 import { type KitchenServices, listObservations, PAST, groupSeries } from './list-forecasts.ts'
 
-/** Milliseconds after orders have closed within which it is told, should the service have been away. */
+/** Milliseconds after the deadline within which to notify, in case the service was down. */
 const lately = 60 * 60_000
 
 /**
- * Tells the kitchen that orders of a mealtime have closed, so that its sheet is final, and when fewer are expected to come
- * than usual. A job; each of them is told once.
+ * Notifies the kitchen, once each, that requests of a mealtime are closed, so that its sheet is final, and whether fewer
+ * people than usual are expected. A job.
  */
 export async function notifyKitchen(services: KitchenServices): Promise<void> {
   const { db, clock } = services
@@ -92,7 +92,7 @@ async function wasNotified(db: Database, subject: string): Promise<boolean> {
   return notification !== undefined
 }
 
-/** What is expected by the orders, and the least that is usual, where that is more; undefined where it is not. */
+/** The number expected from requests with the usual minimum, if that is higher; undefined otherwise. */
 async function findFew(db: Database, { date, slot }: ClosedMealtime, ordered: number, now: Date) {
   const observations = await listObservations(db, { from: addDays(date, -PAST), until: date }, now)
   const earlier = groupSeries(observations)({ date, slot })

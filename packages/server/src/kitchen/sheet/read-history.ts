@@ -6,10 +6,10 @@ import { mealtimeKey } from '../../bookings/mealtimes.ts'
 import { makeForecast, countServed } from './forecast.ts'
 import { type KitchenServices, listObservations, PAST, groupSeries } from './list-forecasts.ts'
 
-/** Days before the current week that are looked back at: ten weeks. */
+/** Days before the current week that the history covers: ten weeks. */
 const LOOK_BACK = 70
 
-/** What was handed out and thrown away lately, and what was expected of each mealtime before any portion was asked for. */
+/** Portions served and thrown away recently, and the forecast of each mealtime before its first request. */
 export async function readHistory({ db, clock, timeZone }: KitchenServices): Promise<KitchenHistory> {
   const now = clock()
   const today = dateAt(now, timeZone)
@@ -23,7 +23,7 @@ export async function readHistory({ db, clock, timeZone }: KitchenServices): Pro
     .toReversed()
     .map((observation) => {
       const { date, slot } = observation
-      // how many portions are picked up counts only where it is known how many were asked for
+      // the show-up rate only matters once requests are known
       const forecast = makeForecast(findEarlier(observation), 1)
       return { date, slot, handedOut: countServed(observation), ...(forecast && { forecast }) }
     })
@@ -31,14 +31,14 @@ export async function readHistory({ db, clock, timeZone }: KitchenServices): Pro
   return { today, mealtimes, waste: toWeeks(mealtimes, weighed, firstDay) }
 }
 
-/** What was thrown away of each meal from a date until before another; null where nothing was weighed. */
+/** Waste of each meal from a date until before another; null if nothing was weighed. */
 const listWeighed = (db: Database, from: string, before: string) =>
   db
     .selectFrom('mealtimes')
     .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
     .select(['date', 'slot'])
     .select((eb) =>
-      // of each serving, so that its index is used
+      // per serving, so that its index is used
       eb
         .selectFrom('waste')
         .select(({ fn }) => fn.sum('grams').as('grams'))

@@ -38,15 +38,15 @@ import {
 } from './sheet-queries.ts'
 
 export interface SheetServices extends KitchenServices {
-  /** Days after a mealtime for which needs are counted on its sheet. */
+  /** Days after a mealtime for which its sheet counts needs. */
   readonly needDays: number
 }
 
 /**
- * Reads the sheet of a mealtime, the forecast first, which reads half a year. The mealtime is locked meanwhile and the clock
- * read after that: a request that was in time is either on the sheet, or the sheet does not call itself final.
+ * Reads the sheet of a mealtime; first the forecast, which covers half a year. The mealtime is locked meanwhile, and the clock
+ * is read after that: every request made in time is either on the sheet, or the sheet is not marked as final.
  *
- * @returns undefined when it is not published
+ * @returns undefined if it is not published
  */
 export async function readSheet(services: SheetServices, id: string): Promise<KitchenSheet | undefined> {
   const { db, clock, timeZone, needDays } = services
@@ -73,7 +73,7 @@ export async function readSheet(services: SheetServices, id: string): Promise<Ki
   })
 }
 
-/** The servings with all that was asked for, and what they come to; needs are counted for some weeks only. */
+/** The servings with their requests and totals; needs are counted only for some weeks. */
 async function readServings(
   tx: Transaction,
   mealtimeId: string,
@@ -132,13 +132,13 @@ function sheetServing(
 interface SheetSources {
   /** The requests that the servings are cooked for. */
   readonly requests: readonly CookedFor[]
-  /** By the ids of members. */
+  /** Needs of members, by their ids. */
   readonly needs: ReadonlyMap<string, Needs>
-  /** What is stated of the meal, undefined where nothing is; missing for several meals. */
+  /** The meal's labels, undefined if none are stated; missing for several meals. */
   readonly meal?: { readonly labels: MealLabels | undefined }
 }
 
-/** How the portions of one serving, or of all together, are to be made and handed out. */
+/** How to prepare and serve the portions of one serving, or of all together. */
 function countNeeds({ requests, needs, meal }: SheetSources): SheetNeeds {
   const plates = requests.flatMap((request) => toPlates(request, needs))
   const needing = (isMeant: (needs: Needs) => boolean) => sum(plates.filter((plate) => isMeant(plate.needs)))
@@ -168,6 +168,6 @@ const portionsWithStatus = (requests: readonly CookedFor[], status: CookedFor['s
 const sum = (requests: readonly { readonly portions: number }[]) =>
   requests.reduce((total, { portions }) => total + portions, 0)
 
-/** Those that are needed; where as many portions need them they stay in the contract's order. */
+/** Needs with portions, most portions first; equal ones stay in the contract's order. */
 const mostFirst = <Need extends { readonly portions: number }>(needs: readonly Need[]): Need[] =>
   needs.filter(({ portions }) => portions > 0).toSorted((one, other) => other.portions - one.portions)

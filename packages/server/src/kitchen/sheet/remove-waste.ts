@@ -5,9 +5,9 @@ import { lockServing } from './enter-waste.ts'
 import type { KitchenServices } from './list-forecasts.ts'
 
 /**
- * Takes back an entry of waste.
+ * Removes a waste entry.
  *
- * @throws {Refusal} when there is none
+ * @throws {Refusal} if it does not exist
  */
 export function removeWaste({ db }: KitchenServices, id: string, actor: Actor): Promise<void> {
   return inTransaction(db, async (tx) => {

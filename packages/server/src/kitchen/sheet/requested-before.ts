@@ -2,7 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { countRequestedUntil } from '../../bookings/request-counts.ts'
 import { MAX_EARLIER } from './forecast.ts'
 
-/** A mealtime that is over. */
+/** A past mealtime. */
 export interface PastOrders {
   readonly id: string
   readonly ordersCloseAt: Date
@@ -11,15 +11,15 @@ export interface PastOrders {
 interface UpcomingMealtime {
   /** Missing until it is published. */
   readonly ordersCloseAt?: Date
-  /** Those of its weekday and slot before it, newest first. */
+  /** Earlier mealtimes of its weekday and slot, newest first. */
   readonly earlier: readonly PastOrders[]
 }
 
 /**
- * Counts the portions of earlier mealtimes that were asked for as long before orders closed as now, for each mealtime that
- * still takes orders. Requests that were given back later are left out.
+ * For each mealtime whose requests are open: counts the portions of earlier mealtimes that had been requested when the same
+ * time was left. Requests that were cancelled later are left out.
  *
- * @returns the counts in the order of its earlier mealtimes; undefined for those that take no orders
+ * @returns the counts in the order of its earlier mealtimes; undefined once requests are closed
  */
 export async function listRequestedBefore(db: Database, mealtimes: readonly UpcomingMealtime[], now: Date) {
   const moments = mealtimes.flatMap(({ ordersCloseAt, earlier }, at) => {

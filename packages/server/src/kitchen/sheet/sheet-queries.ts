@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { isOnPlan } from '../../bookings/mealtime-counts.ts'
 import { inOrderOfDays } from '../../bookings/mealtimes.ts'
 
-/** When a mealtime is; undefined where there is none. */
+/** Date and slot of a mealtime, or undefined. */
 export const findMealtimeKey = (db: Database, id: string) =>
   db
     .selectFrom('mealtimes')
@@ -15,7 +15,7 @@ export const findMealtimeKey = (db: Database, id: string) =>
     .where('state', '<>', 'cancelled')
     .executeTakeFirst()
 
-/** The servings of a mealtime with their meals, without those that were taken off the plan before they were cooked. */
+/** The servings of a mealtime with their meals, without those taken off the plan before they were cooked. */
 export const listSheetServings = (db: Database, mealtimeId: string) =>
   db
     .selectFrom('servings')
@@ -33,7 +33,7 @@ export const listSheetServings = (db: Database, mealtimeId: string) =>
     .execute()
 export type SheetServingRow = Awaited<ReturnType<typeof listSheetServings>>[number]
 
-/** What was thrown away of these servings, in the order of its entry. */
+/** Waste of these servings, in the order of entry. */
 export async function listWaste(db: Database, servingIds: readonly string[]) {
   if (servingIds.length === 0) return []
   return db
@@ -45,7 +45,7 @@ export async function listWaste(db: Database, servingIds: readonly string[]) {
     .execute()
 }
 
-/** Names and rooms of members, by their ids; only of those who have agreed that the kitchen sees whose plate it cooks apart. */
+/** Names and rooms of members by id, limited to those who agreed to be named with their separate portions. */
 export async function listNamed(db: Database, userIds: readonly string[]) {
   if (userIds.length === 0) return new Map<string, ResidentName>()
   const rows = await db
@@ -72,7 +72,7 @@ interface ResidentName {
   readonly room?: string
 }
 
-/** Days before and after a mealtime in which its neighbours are looked for. */
+/** Days before and after a mealtime in which to look for its neighbours. */
 const near = 14
 
 /** The published mealtimes before and after one. */

@@ -11,9 +11,9 @@ import { findConventions } from '../../platform/settings.ts'
 import type { Database } from '../../database/schema.ts'
 import type { KitchenServices } from './list-forecasts.ts'
 
-/** Weeks that are looked back at, with the current one. */
+/** Number of weeks, including the current one. */
 const WEEKS = 26
-/** Dishes that are named. */
+/** Maximum meals listed by name. */
 const MAX_MEALS = 20
 
 interface SomeDays {
@@ -21,7 +21,7 @@ interface SomeDays {
   readonly until?: string | undefined
 }
 
-/** What was thrown away in some days or the last half year, by week and by dish, with what it cost at the price of each. */
+/** Waste of some days or the last half year, by week and by meal, with its cost at the price of each. */
 export async function listWasteOfWeeks(
   { db, clock, timeZone }: KitchenServices,
   { from, until }: SomeDays,
@@ -52,7 +52,7 @@ export async function listWasteOfWeeks(
   }
 }
 
-/** What was weighed from one date until another, by serving and kind. */
+/** Waste from one date until another, by serving and kind. */
 const listWeighed = (db: Database, from: string, until: string | undefined) =>
   db
     .selectFrom('mealtimes')
@@ -82,7 +82,7 @@ const sumGrams = (rows: readonly Weighed[], kind: WasteKind) =>
 
 function sumWaste(rows: readonly Weighed[], currency: Currency) {
   const grams = rows.reduce((sum, row) => sum + row.grams, 0)
-  // in whole cents once all is added up
+  // rounded to whole cents only after adding up
   const cents = rows.reduce((sum, row) => sum + row.grams * row.price_cents, 0) / gramsOfPortion
   const cost = toMajorUnits(Math.round(cents), currency)
   return { grams, portions: Math.round((grams / gramsOfPortion) * 10) / 10, cost }

@@ -41,7 +41,7 @@ import { centsFrom, centsUpTo } from './rules.ts'
 export interface MealOptions {
   readonly db: Database
   readonly clock: Clock
-  /** Shown to all but admins as the distributor's e-mail of every meal, and used in their filters. */
+  /** Shown to everyone except admins as the distributor's email of every meal, and used in their filters. */
   readonly contactEmail: string
   readonly reactions: MealReactions
 }
@@ -93,13 +93,14 @@ export function mealHandlers({
       const { search, sortBy, distributorEmail, cursor } = query
       if (search) requireAccess(caller, 'kitchen')
       const contact = contactFor(caller, contactEmail)
-      // all but admins filter by the contact's e-mail, which every meal has, so that filters do not reveal the real one
+      // for everyone except admins, all meals have the contact email, so that filters do not reveal the real
+      // one
       if (contact !== undefined && distributorEmail && distributorEmail !== contact) return { body: [] }
       const filter = { search, distributorEmail: contact === undefined ? distributorEmail : undefined }
       const { rows, next } = sortBy
         ? await rankMeals(db, sortBy, filter, pageRequest(query, RankKeyset))
         : await listMeals(db, filter, pageRequest(query))
-      // only the tables of those who change meals show the total
+      // only the tables of those who can change meals show the total
       const isCounted = caller !== undefined && isStaff(caller, 'kitchen') && cursor === undefined
       const total = isCounted ? await countMeals(db, filter) : undefined
       const { currency } = await findConventions(db)
@@ -134,7 +135,7 @@ export function mealHandlers({
   }
 }
 
-/** What the call changes of a meal: all but its distributor. */
+/** The fields of a meal that the call changes: all except its distributor. */
 const toChangeable = ({ title, category, ingredients, description, ...meal }: CurrentMeal) => ({
   title,
   category,
@@ -146,7 +147,7 @@ const toChangeable = ({ title, category, ingredients, description, ...meal }: Cu
   labels: meal.labels,
 })
 
-/** The filter with the negations of its search: those of allergens and diets are filters like the others. */
+/** The filter including the negations of its search; those of allergens and diets become ordinary filters. */
 function toFilter(
   { search = '', diet = [], without = [], minPrice, maxPrice, ...filter }: MealFilter,
   currency: Currency,

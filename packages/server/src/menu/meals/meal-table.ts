@@ -8,7 +8,7 @@ import { listMeals } from './queries.ts'
 
 type ListedMeal = Awaited<ReturnType<typeof listMeals>>['rows'][number]
 
-/** The menu in the columns of an import, newest first; only meals that contain this text. */
+/** The menu in the columns of an import, newest first, limited to meals with this text. */
 export const mealTable = (db: Database, search?: string): Table => ({
   fileName: 'meals.csv',
   columns: mealColumns,
@@ -27,7 +27,7 @@ function mealRow(meal: ListedMeal, currency: Currency) {
     meal.title,
     meal.category,
     toMajorUnits(meal.price_cents, currency).toFixed(currency.decimals),
-    // a constraint makes the column a JSON array, and only lists of texts are written to it
+    // a constraint makes the column a JSON array, and only lists of strings are written to it
     ingredientsText(JSON.parse(meal.ingredients) as readonly string[]),
     meal.description,
     labels ? labels.contains.join(', ') || containsNone : '',
@@ -38,7 +38,7 @@ function mealRow(meal: ListedMeal, currency: Currency) {
   ]
 }
 
-/** Separated by commas; one a line where an ingredient has a separator itself. */
+/** Separated by commas, or by line breaks if an ingredient contains a separator. */
 const ingredientsText = (ingredients: readonly string[]) =>
   ingredients.some((ingredient) => /[,;،؛[()]/.test(ingredient))
     ? ingredients.map((ingredient) => `${ingredient}\n`).join('')

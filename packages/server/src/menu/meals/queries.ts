@@ -13,7 +13,7 @@ const mealColumns = [...sharedMealColumns, 'meals.reviews_count'] as const
 
 type MealRow = SharedMealRow & { readonly reviews_count: number }
 
-/** Maps a row to the contract's meal on the menu; for `contactEmail` see `dishOf`. */
+/** Maps a row to the contract's meal on the menu; for `contactEmail` see `toSharedMeal`. */
 export function toMeal(row: MealRow, contactEmail: string | undefined, currency: Currency): Meal {
   const labels = parseLabels(row)
   return {
