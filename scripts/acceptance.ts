@@ -1,10 +1,10 @@
 /*
- * Holds docs/acceptance.md to the tests. A test that proves a row of the page carries the row's name at the end of its
- * title, as in 'likes a meal once [A32, D6]'. The runners themselves say which tests there are.
+ * Checks docs/acceptance.md against the tests. A test that proves a row of the page has the row's name at the end of its
+ * title, as in 'likes a meal once [A32, D6]'. The test runners themselves list the tests.
  *
- *   node scripts/acceptance.ts           prints the page with the tests of each row; fails when a row has no test, or a
- *                                        title names a row that is not there
- *   node scripts/acceptance.ts --check   prints only what is wrong
+ *   node scripts/acceptance.ts           prints the page with the tests of each row; fails if a row has no test, or a
+ *                                        title names a row that does not exist
+ *   node scripts/acceptance.ts --check   prints only the problems
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -24,7 +24,7 @@ console.log(
     ? `Each of ${rowsIn(text).length} rows is proved by tests.`
     : `${problems.length} problems in docs/acceptance.md.`,
 )
-// not `process.exit`, which may cut off what is not yet written
+// not `process.exit`, which may cut off unwritten output
 process.exitCode = problems.length === 0 ? 0 : 1
 
 function withProofs(markdown: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changingCalls, listActs } from './acts.ts'
 
-/** Calls whose act is not named beside them, by call and file, with what happens instead. */
+/** Calls without their act beside them, by call and file, each with what happens instead. */
 const elsewhere: Readonly<Record<string, string>> = {
   'account.cancelEmailChange people/account/cancel-email-change-page.tsx': 'a visitor’s page',
   'account.change people/account/profile-setting.tsx':
@@ -30,18 +30,18 @@ const elsewhere: Readonly<Record<string, string>> = {
   'statements.reportPayment money/payments/use-pay.tsx': 'useReport reads it again: use-pay.test.tsx',
 }
 
-/** For programs: the app counts walk-ups at the counter. */
+/** For external programs: the app counts walk-ups at the counter. */
 const notCalled = ['planning.walkUp']
 
 describe('a call that changes something', () => {
   const acts = listActs()
   const named = acts.filter(({ call, file }) => !(`${call} ${file}` in elsewhere))
 
-  it.each(named)('has its stale queries read again: $call in $file', ({ call, named: names }) => {
+  it.each(named)('reloads its stale queries: $call in $file', ({ call, named: names }) => {
     expect(names).toContain(call)
   })
 
-  it('is made by the app, or is not of the app', () => {
+  it('is made by the app or listed as an exception', () => {
     const called = new Set(acts.map(({ call }) => call))
     expect(changingCalls.filter((call) => !called.has(call))).toEqual(notCalled)
     const exceptions = acts.map(({ call, file }) => `${call} ${file}`).filter((name) => name in elsewhere)

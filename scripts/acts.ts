@@ -3,19 +3,19 @@ import path from 'node:path'
 import { api } from '@warm-ladle/contract'
 import { parseSync } from 'oxc-parser'
 
-/** One place in the web app where something is changed. */
+/** A place in the web app that changes something on the server. */
 export interface Act {
   /** Below packages/web/app. */
   readonly file: string
   /** The endpoint, such as 'likes.add'. */
   readonly call: string
-  /** The acts that its mutation names, whose stale queries are read again. */
+  /** The acts named by its mutation, whose stale queries are reloaded. */
   readonly named: readonly string[]
 }
 
 const app = path.join(import.meta.dirname, '..', 'packages', 'web', 'app')
 
-/** Every call of the web app that changes something, with the acts that its mutation names. */
+/** Every call of the web app that changes something, with the acts named by its mutation. */
 export const listActs = (): Act[] =>
   sources().flatMap(({ file, program }) =>
     callsIn(program).map(({ call, around }) => ({ file, call, named: actsBeside(around) })),
@@ -26,7 +26,7 @@ export const changingCalls: readonly string[] = Object.entries(api).flatMap(([fe
   Object.entries(endpoints).flatMap(([name, { method }]) => (method === 'GET' ? [] : [`${feature}.${name}`])),
 )
 
-/** The parts of a syntax tree that are read here. */
+/** The parts of a syntax tree that are used here. */
 interface Node {
   readonly type: string
   readonly [property: string]: unknown
@@ -43,7 +43,7 @@ function sources() {
   })
 }
 
-/** Calls of endpoints below a node, each with the nodes around it, the outermost first. */
+/** Calls of endpoints below a node, each with its surrounding nodes, outermost first. */
 function callsIn(node: unknown, around: readonly Node[] = []): { call: string; around: readonly Node[] }[] {
   if (Array.isArray(node)) return node.flatMap((one) => callsIn(one, around))
   if (!isNode(node)) return []
@@ -61,14 +61,14 @@ function findCall({ type, object, property }: Node): string | undefined {
 
 const getName = (node: unknown) => (isNode(node) ? String(node['name']) : '')
 
-/** Of the nearest options around a call that name acts, else of those in its declaration, else in its file. */
+/** The acts in the nearest options around a call, or else in its declaration, or else in its file. */
 function actsBeside([file, declaration, ...within]: readonly Node[]): string[] {
   const nearest = within.map(actIn).findLast((act) => act !== undefined)
   const beside = nearest ? [nearest] : allBelow(declaration)
   return (beside.length > 0 ? beside : allBelow(file)).flatMap(namesIn)
 }
 
-/** The acts that options of a mutation name. */
+/** The value of `act` in the options of a mutation. */
 function actIn({ type, properties }: Node): Node | undefined {
   if (type !== 'ObjectExpression' || !Array.isArray(properties)) return undefined
   const found: unknown = properties.find((one) => isNode(one) && getName(one['key']) === 'act')
@@ -82,6 +82,6 @@ function allBelow(node: unknown): Node[] {
   return own ? [own] : Object.values(node).flatMap(allBelow)
 }
 
-/** `'likes.add'`, or a list of such. */
+/** `'likes.add'`, or a list of names. */
 const namesIn = ({ value, elements }: Node): string[] =>
   Array.isArray(elements) ? elements.filter(isNode).flatMap(namesIn) : [String(value)]

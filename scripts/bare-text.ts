@@ -1,17 +1,17 @@
 /*
- * Translators and extensions put each text node of a page into elements of their own. React then fails where it has to put
- * something before the text or to take the text away, and changes a text that is no longer shown. Text that stands alone
- * in an element is safe: React knows it by that element.
+ * Translators and extensions wrap each text node of a page in their own elements. React then fails when it has to insert
+ * something before the text or remove it, and updates a text that is no longer visible. Text that is alone in an element is
+ * safe, because React finds it through that element.
  *
- * The rule reads one file at a time, without types. It knows texts by how they are written and named, and cannot see one in a
- * value of another name ({aside}), in what another file hands over (`label={…}`), or in text that `render` functions answer.
- * `children` may be one, so nothing comes and goes beside them. `t` itself wraps the text beside its elements.
+ * The rule reads one file at a time, without types. It recognizes texts by their syntax and names. It misses a text in a
+ * value with another name ({aside}), one passed in from another file (`label={…}`), and one returned by `render` functions.
+ * `children` may be a text, so nothing may come and go beside it. `t` itself wraps the text beside its elements.
  */
 
-/** As much of a node of the syntax tree as is read here; fields of the tree's other nodes are undefined. */
+/** The fields of a syntax tree's node that are used here; each is undefined on other kinds of nodes. */
 interface Node {
   readonly type: string
-  /** A node in JSX, which is not read. */
+  /** A node in JSX, where it is not used. */
   readonly name?: string
   readonly value?: unknown
   readonly operator?: string
@@ -30,7 +30,7 @@ interface Node {
   readonly id?: Node | null
   readonly init?: Node | null
   readonly argument?: Node | null
-  /** Of a function its block or expression, of a block its statements. */
+  /** A function's block or expression; a block's statements. */
   readonly body?: Node | readonly Node[]
 }
 
@@ -38,12 +38,12 @@ interface Context {
   report(problem: { readonly node: Node; readonly message: string }): void
 }
 
-/** What a child of an element is. */
+/** A child of an element. */
 interface Child {
   readonly node: Node
-  /** Whether it is there at times, or any number of it. */
+  /** Whether it comes and goes, or is a list. */
   readonly moves?: boolean
-  /** Always the same, or not; `passed` may be one. */
+  /** The kind of text, if it is one; `passed` may be a text. */
   readonly text?: 'passed' | 'fixed' | 'changing' | undefined
 }
 
@@ -52,7 +52,7 @@ const message =
 
 const texts = ['passed', 'fixed', 'changing'] as const
 
-/** Functions and values that are texts, by the names that this project gives them. */
+/** Functions and values that are texts, by this project's naming. */
 const textCall = /^(t|say|translate|String)$|(Text|Name|Title|Label)(In)?$|^(join|trim|slice|toFixed)$/
 const textName =
   /^(title|name|text|label|code|description|message|count|length|total|email|displayName|note|reason|room|portions|likes|likeCount|price)$|(Text|Name|Title|Label)$/
@@ -65,7 +65,7 @@ const isNothing = (node: Node) =>
   (node.type === 'Literal' && (node.value === null || typeof node.value === 'boolean')) ||
   (node.type === 'Identifier' && node.name === 'undefined')
 
-/** Line breaks of the source are no text. */
+/** Line breaks in the source are not text. */
 const isLayout = (node: Node) => node.type === 'JSXText' && /^\s*\n\s*$/.test(String(node.value))
 
 const isList = ({ node }: Child) => node.type === 'CallExpression' && mapCall.test(getName(node.callee))
@@ -77,7 +77,7 @@ function toChild(node: Node): Child {
   switch (node.type) {
     case 'JSXText':
     case 'Literal':
-      // translators leave blanks alone
+      // translators leave whitespace alone
       return { node, text: String(node.value).trim() === '' ? undefined : 'fixed' }
     case 'TemplateLiteral':
     case 'BinaryExpression':
@@ -104,7 +104,7 @@ function toChild(node: Node): Child {
   }
 }
 
-/** One of two expressions: always a text if both are. */
+/** One of several expressions; always a text if all of them are. */
 function joinBranches(node: Node, ...expressions: readonly (Node | undefined)[]): Child {
   const some = expressions
     .filter((one) => one !== undefined && !isNothing(one))
@@ -120,7 +120,7 @@ function childOfCall(node: Node): Child {
   if (mapCall.test(name))
     return { node, moves: true, text: isExpression(first?.body) ? toChild(first.body).text : undefined }
   if (!textCall.test(name)) return { node }
-  // `t` makes elements of texts with elements in them
+  // `t` creates elements for texts that contain elements
   const isRich = values?.properties?.some(({ value }) => (value as Node | undefined)?.type.startsWith('JSX'))
   const isFixed = !values && first?.type === 'MemberExpression' && !first.computed
   return isRich ? { node } : { node, text: isFixed ? 'fixed' : 'changing' }
@@ -131,7 +131,7 @@ const listChildren = ({ children = [] }: Node): readonly Child[] =>
     .filter((node) => !isLayout(node) && !(node.expression && isNothing(node.expression)))
     .map((node) => toChild(node))
 
-/** What a component answers: the last expression, or what its block returns. */
+/** The results of a component: its expression, or what its block returns. */
 function listAnswers(body: Node | readonly Node[] | null | undefined): readonly Node[] {
   if (!body) return []
   if (!('type' in body)) return body.flatMap((statement) => listAnswers(statement))
@@ -153,7 +153,7 @@ export function bareText(context: Context) {
   const report = ({ node }: Child) => context.report({ node, message })
   const checkElement = (parent: Node) => {
     const children = listChildren(parent)
-    // what is alone is known by its element, except for a list
+    // React finds a single child through its element, unless it is a list
     if (children.length === 1) return children.filter((one) => isText(one) && isList(one)).forEach(report)
     for (const child of children) {
       const isBeside = children.some((other) => other !== child && other.moves)

@@ -1,8 +1,8 @@
 /*
- * Which package may know which (`web → contract ← server`), and that rules and queries know no HTTP. module-order.ts has the
- * order of modules within a package.
+ * Which package may import which (`web → contract ← server`), and that rules and queries know no HTTP. module-order.ts has
+ * the order of modules within a package.
  *
- * The linter's later override of a rule replaces an earlier one, so whatever holds for a file stands in one entry: the
+ * In the linter, a later override of a rule replaces an earlier one. So all rules for a file must be in one entry: the
  * entries are generated, and no file matches two of them.
  */
 
@@ -13,7 +13,7 @@ interface Rule {
 
 const products = ['server', 'web', 'sandbox', 'e2e', 'testing', 'program'] as const
 
-/** Forbids a package by its name and by a path that leaves one's own. */
+/** Forbids packages by name, and by a path that leaves one's own package. */
 const notPackages = (names: readonly string[], message: string, but: readonly string[] = []): Rule => ({
   group: [
     ...names.flatMap((name) => [

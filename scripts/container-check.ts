@@ -1,11 +1,11 @@
 /*
- * Builds the container image from what is committed, and tries it: its size, what it may, its health and its end; as a
- * demonstration with the journey in a browser, and as production on SQLite and on PostgreSQL with the main journey.
+ * Builds the container image from the committed files and tests it: size, privileges, health and shutdown; as a
+ * demonstration with the journey in a browser, and as production on SQLite and PostgreSQL with the main journey.
  *
  *   npm run container-check
  *
- * Needs buildah, podman, debootstrap and PostgreSQL; as root on Debian it installs what is missing. The image's base is
- * made of Debian's packages, unless CONTAINER_BASE names an image. No registry of images is asked for anything else.
+ * Needs buildah, podman, debootstrap and PostgreSQL; as root on Debian it installs what is missing. The base image is built
+ * from Debian's packages, unless CONTAINER_BASE names an image. Nothing else is fetched from a registry of images.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
@@ -48,7 +48,7 @@ async function buildImage() {
   await runIn(root, `git clone --quiet . '${folder}/source'`)
   const options = [
     '--isolation chroot --format docker',
-    // where the network has a certificate authority of its own
+    // for a network with its own certificate authority
     '--volume /etc/ssl/certs:/etc/ssl/certs:ro',
     '--build-arg NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt',
     `--build-arg BUILD_BASE=${base} --build-arg RUN_BASE=${base}`,
@@ -70,7 +70,7 @@ async function expectImage() {
   )
 }
 
-/** The journey of a new member, as a browser makes it. */
+/** Runs the journey of a new member in a browser. */
 async function tryDemonstration(setup: ContainerSetup) {
   console.log('\nDemonstration')
   const [port, sandboxPort] = await freePorts()

@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
 
-/** What explains the code: the map, the ways of calls, and the READMEs of modules. */
+/** The pages that explain the code: the map, the flows of calls and the modules' READMEs. */
 const pages = [
   'docs/architecture.md',
   'docs/flows.md',
@@ -15,7 +15,7 @@ const pages = [
   ...globSync('packages/server/src/*/README.md', { cwd: root }),
 ]
 
-/** Paths in a page: `bookings/book.ts`, of which only the end is named. */
+/** File names in a page, such as `bookings/book.ts`, which may be just the end of a path. */
 const named = (text: string) => [
   ...new Set([...text.matchAll(/`([\w./-]*\w\.(?:ts|tsx|css))`/g)].map(([, name = '']) => name)),
 ]
@@ -24,29 +24,29 @@ const isThere = (name: string, page: string) =>
   files.some((file) => file === name || file.endsWith(`/${name}`))
 const words = (page: string) => read(page).split(/\s+/).length
 
-describe('what explains the code', () => {
-  it.each(pages)('%s names files that are there', (page) => {
+describe('the documentation of the code', () => {
+  it.each(pages)('names only existing files in %s', (page) => {
     const names = named(read(page))
     expect(names.length).toBeGreaterThan(0)
     expect(names.filter((name) => !isThere(name, page))).toEqual([])
   })
 
-  it('notices a file that has moved', () => {
+  it('is checked for files that have moved', () => {
     expect(named('in `bookings/gone.ts`').filter((name) => !isThere(name, 'docs/x.md'))).toEqual([
       'bookings/gone.ts',
     ])
   })
 
-  it('each module of the server has a page of its own', () => {
+  it('has a page for each module of the server', () => {
     const folders = globSync('packages/server/src/*/', { cwd: root }).map((folder) => path.basename(folder))
     const without = folders.filter(
       (folder) => !existsSync(path.join(root, 'packages/server/src', folder, 'README.md')),
     )
-    // what these are stands in the map
+    // the map explains these
     expect(without.toSorted()).toEqual(['start', 'tracing'])
   })
 
-  it('is read in a quarter of an hour: the map, how to contribute, and one module', () => {
+  it('takes a quarter of an hour to read: the map, how to contribute, and one module', () => {
     const longest = Math.max(...globSync('packages/server/src/*/README.md', { cwd: root }).map(words))
     expect(words('docs/architecture.md')).toBeLessThanOrEqual(1_500)
     expect(words('docs/architecture.md') + words('CONTRIBUTING.md') + longest).toBeLessThanOrEqual(2_500)

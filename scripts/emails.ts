@@ -1,8 +1,8 @@
 /*
- * Writes every email and notification in each language, as HTML and as text, to be read before they are sent:
+ * Writes every email and notification in each language, as HTML and as text, to proofread them:
  *
  *   npm run emails              into the folder emails; open emails/index.html
- *   npm run emails -- folder    into another one
+ *   npm run emails -- folder    into another folder
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser'
 const web = 'packages/web'
 const withRules = ['worker/*.ts', 'app/**/use-*.{ts,tsx}']
 
-/** Files whose rules a test of another name tries: that of the only page or part that uses them. */
+/** Files whose rules are tested under another name: that of the only page or part that uses them. */
 const triedBy: Readonly<Record<string, string>> = {
   'app/people/account/use-choose-password.ts': 'app/people/account/first-login.test.tsx',
   'app/api/use-act-on-choice.tsx': 'app/kitchen/serving/serve-chosen.test.tsx',
@@ -32,11 +32,11 @@ const triedBy: Readonly<Record<string, string>> = {
   'app/api/use-session.ts': 'app/people/session-changes.test.tsx',
   'app/people/use-sign-out.ts': 'app/layout/account-menu.test.tsx',
   'app/api/use-table-query.ts': 'app/people/members/manage-users-page.test.tsx',
-  // which only a browser can start
+  // only a browser can run it
   'worker/service-worker.ts': '../e2e/journeys/installed.spec.ts',
 }
 
-/** Hooks and parts of the service worker that decide something, without a test of their name or a named one. */
+/** Hooks and parts of the service worker that contain decisions but have no test with their name or in the list above. */
 export function filesWithoutTest(root: string): string[] {
   const has = (file: string) => existsSync(path.join(root, web, file))
   const files = globSync(withRules, { cwd: path.join(root, web) }).filter((file) => !file.includes('.test.'))

@@ -36,7 +36,7 @@ function write(file: string) {
   mkdirSync(path.dirname(inRoot(file)), { recursive: true })
   writeFileSync(inRoot(file), '')
 }
-/** Milliseconds since the epoch, of the file system's clock. */
+/** Milliseconds since the epoch on the file system's clock. */
 const changedAt = (file: string) => statSync(inRoot(file)).ctimeMs
 const isPrepared = () => spawnSync('sh', ['scripts/is-prepared.sh'], { cwd: root }).status === 0
 
@@ -53,7 +53,7 @@ beforeEach(() => {
   utimesSync(inRoot('node_modules/.prepared'), preparedAt / 1000, preparedAt / 1000)
 })
 
-/** Does it until it is later than everything was prepared, by the file system's clock, which is behind. */
+/** Repeats the change until it is later than the preparation on the file system's clock, which lags behind. */
 function until(isLater: () => boolean, change: () => void) {
   do change()
   while (!isLater())
@@ -65,7 +65,7 @@ it.each(made)('is not prepared without %s', (file) => {
   expect(isPrepared()).toBe(false)
 })
 
-it('is not prepared while the Node.js that npm brings does not run', () => {
+it('is not prepared while the Node.js installed by npm does not run', () => {
   rmSync(inRoot('node_modules/.bin/node'))
   symlinkSync('/bin/false', inRoot('node_modules/.bin/node'))
   expect(isPrepared()).toBe(false)
@@ -79,7 +79,7 @@ it.each(sources)('is not prepared after a change of %s', (file) => {
   expect(isPrepared()).toBe(false)
 })
 
-it('is not prepared after a file was taken away', () => {
+it('is not prepared after a file was removed', () => {
   const folder = 'packages/server/src'
   until(
     () => changedAt(folder) > preparedAt,
@@ -91,7 +91,7 @@ it('is not prepared after a file was taken away', () => {
   expect(isPrepared()).toBe(false)
 })
 
-it('is prepared after a change of what is made', () => {
+it('is prepared after a change of generated files', () => {
   until(
     () => changedAt('packages/web/build/client/home.js') > preparedAt,
     () => write('packages/web/build/client/home.js'),

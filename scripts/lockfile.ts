@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the lockfile says of one folder. */
+/** The lockfile's entry for one folder. */
 export interface LockedPackage {
   readonly version?: string
   readonly license?: string
   readonly dev?: boolean
   readonly link?: boolean
   readonly resolved?: string
-  /** Processors that it is made for, or one; all, if missing. */
+  /** The processors that it supports, one or several; all if missing. */
   readonly cpu?: string | readonly string[]
   readonly dependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>

@@ -13,14 +13,14 @@ const specifiersIn = (file: string) =>
 describe.each(Object.entries(packages))('%s', (folder, { modules, exceptions }) => {
   const inside = path.join(root, folder)
 
-  it('has no folders but its modules', () => {
+  it('has no folders other than its modules', () => {
     const folders = readdirSync(inside, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
     expect(folders.toSorted()).toEqual(modules.filter((name) => folders.includes(name)).toSorted())
   })
 
-  it('has no exception from the order that is not needed', () => {
+  it('has no unnecessary exception from the order', () => {
     const found = globSync('**/*.{ts,tsx}', { cwd: inside, exclude: ['**/*.test.*'] }).flatMap((name) =>
       specifiersIn(path.join(inside, name)).flatMap(
         (specifier) => backwards(path.join(inside, name), specifier) ?? [],
@@ -36,15 +36,15 @@ describe.each(Object.entries(packages))('%s', (folder, { modules, exceptions }) 
 
 const from = (file: string, specifier: string) => isPrivate(`/home/packages/server/src/${file}`, specifier)
 
-describe('what is in a folder of a module', () => {
-  it('is for that module', () => {
+describe('a file in a folder of a module', () => {
+  it('belongs to that module', () => {
     expect(from('kitchen/act.ts', '../bookings/requests/add-request.ts')).toBe(true)
     expect(from('kitchen/queue/queries.ts', '../../bookings/requests/add-request.ts')).toBe(true)
     expect(from('bookings/week/queries.ts', '../requests/add-request.ts')).toBe(false)
     expect(from('kitchen/act.ts', '../bookings/bookings.ts')).toBe(false)
   })
 
-  it('is also for what starts the service, and of what is no subject for all', () => {
+  it('is open to the modules that start the service, and to all if its module is shared', () => {
     expect(from('serve-features.ts', './bookings/requests/handlers.ts')).toBe(false)
     expect(from('operation/commands/check.ts', '../../bookings/requests/add-request.ts')).toBe(false)
     expect(from('kitchen/act.ts', '../http/contract/serve.ts')).toBe(false)

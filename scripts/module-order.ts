@@ -1,22 +1,22 @@
 /*
- * The modules of the contract, the server and the web, in their order: each imports only from those that follow it. What joins them
- * comes first, and what none of them may know is before all.
+ * The modules of the contract, the server and the web in order: each may import only from those that follow it. Files that
+ * connect the modules come first, and files that no module may import come before all.
  */
 import path from 'node:path'
 
 interface Package {
-  /** From the left, which may know all, to the right, which knows none. */
+  /** In order, from the module that may import all others to the one that may import none. */
   readonly modules: readonly string[]
-  /** Where a file stands that is in no module; by default on the left of all. */
+  /** The position of files outside modules, as the module they count as; by default they come before all. */
   readonly besides?: Readonly<Record<string, string>>
-  /** Where only files at the top of a module are for others; by default their folders are, too. */
+  /** Makes a module's folders private, so that others may import only the files at its top; by default all are open. */
   readonly tops?: {
-    /** Modules whose folders are for others. */
+    /** Modules whose folders are open to others. */
     readonly open: readonly string[]
     /** Modules that may import from all folders. */
     readonly insiders: readonly string[]
   }
-  /** Files that still import what they may not know: nothing is added here. */
+  /** Files that still violate the order. Do not add any. */
   readonly exceptions: Readonly<Record<string, readonly string[]>>
 }
 
@@ -74,13 +74,13 @@ export const packages: Readonly<Record<string, Package>> = {
       'compile-cache.ts': 'start',
       'dependencies.ts': 'start',
       'serve-features.ts': 'start',
-      // where the product is, which its bundle must find from the same depth
+      // stays at the product's root, which its bundle must find from the same depth
       'own-commands.ts': 'tracing',
     },
     tops: {
-      // no subjects of a hostel, and what is in their folders is for all
+      // not specific to a hostel, and with folders open to all
       open: ['http', 'platform', 'database', 'tracing'],
-      // start wires handlers; commands, checks and the demonstration work on the inside of every module
+      // `start` connects the handlers; commands, checks and the demonstration work inside every module
       insiders: ['start', 'operation'],
     },
     exceptions: {},
@@ -105,7 +105,7 @@ export const packages: Readonly<Record<string, Package>> = {
     // the kit's folders are charts
     tops: { open: ['ui'], insiders: [] },
     exceptions: {
-      // what can wait lets the calls of the page go first
+      // parts that can wait let the page's calls go first
       'page/lazy-part.tsx': ['api'],
     },
   },
@@ -115,7 +115,7 @@ interface ModulePosition {
   readonly folder: string
   readonly file: string
   readonly module: string
-  /** -1 for what joins the modules. */
+  /** -1 for files that connect the modules. */
   readonly position: number
 }
 
@@ -130,7 +130,7 @@ function findModule(file: string): ModulePosition | undefined {
   return undefined
 }
 
-/** @returns whether a file imports from a folder of another module, which is that module's own */
+/** @returns whether a file imports from another module's private folder */
 export function isPrivate(filename: string, specifier: string): boolean {
   if (!specifier.startsWith('.')) return false
   const from = findModule(filename)
@@ -142,14 +142,14 @@ export function isPrivate(filename: string, specifier: string): boolean {
   return isInFolder && isOwn && !tops.open.includes(to.module)
 }
 
-/** An import that runs against the order: of which file, and of which module. */
+/** An import against the order: the imported file and its module. */
 export interface Backwards {
   readonly folder: string
   readonly file: string
   readonly module: string
 }
 
-/** @returns the import, if a file may not know what it imports, exceptions included */
+/** @returns the import if it violates the order, including the exceptions */
 export function backwards(filename: string, specifier: string): Backwards | undefined {
   if (!specifier.startsWith('.')) return undefined
   const from = findModule(filename)

@@ -1,13 +1,12 @@
 /*
- * Has StrykerJS change the files that contain rules in every small way, one change at a time in a copy of the repository, and
- * run the tests nearest to each: what no test notices survives, and shows where a test is missing. See docs/testing.md.
+ * Makes StrykerJS change the files with rules in every small way, one change at a time in a copy of the repository, and
+ * run the nearest tests. A mutant that no test notices survives and shows where a test is missing. See docs/testing.md.
  *
- *   npm run mutants                   all files of scripts/mutants/files.ts, those tried longest ago first
- *   npm run mutants -- decide search  those whose path contains one of these
+ *   npm run mutants                   all files of scripts/mutants/files.ts, the ones tested longest ago first
+ *   npm run mutants -- decide search  only those whose path contains one of these
  *
- * Mutants that were noticed in the last run are taken for noticed as long as neither their file nor the tests that noticed
- * them have changed. Fails where a file's score is too low, or a mutant survives that scripts/mutants/survivors.ts does not
- * name.
+ * Mutants noticed in the last run still count if neither their file nor the tests that noticed them have changed. Fails if
+ * a file's score is too low, or if a mutant survives that is not in scripts/mutants/survivors.ts.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,7 +18,7 @@ import { compareWithList, type FileReport, readReport } from './mutants/report.t
 import { listedSurvivors } from './mutants/survivors.ts'
 import { copyTree } from './mutation/copy-tree.ts'
 
-/** Of the mutants of each file, in percent. */
+/** The minimum score of each file, in percent of its mutants. */
 const lowestScore = 85
 const minute = 60_000
 const timePerFile = 30 * minute
@@ -57,7 +56,7 @@ function triedAt({ path: file }: MutatedFile): number {
   return existsSync(result) ? statSync(result).mtimeMs : 0
 }
 
-/** Has what was not noticed tried again: Stryker would take it for known, also where another file has changed since. */
+/** Makes Stryker test unnoticed mutants again: otherwise it would reuse their results, even after changes in other files. */
 function forgetUnnoticed(result: string) {
   if (!existsSync(result)) return
   const report = readResult(result)
@@ -69,11 +68,11 @@ function forgetUnnoticed(result: string) {
 }
 
 function readResult(result: string) {
-  // only Stryker and this write it
+  // only Stryker and this script write the file
   return JSON.parse(readFileSync(result, 'utf8')) as { readonly files: Readonly<Record<string, FileReport>> }
 }
 
-/** Runs Stryker in the copy, where packages of the repository find each other's mutants as well. */
+/** Runs Stryker in the copy, whose packages import each other's mutants. */
 async function isTried({ path: file, project, tests }: MutatedFile, timeout: number): Promise<boolean> {
   console.log(`\n── ${file}`)
   forgetUnnoticed(getResultFile(file))
@@ -90,7 +89,7 @@ async function isTried({ path: file, project, tests }: MutatedFile, timeout: num
       incremental: true,
       incrementalFile: getResultFile(file),
       concurrency: 2,
-      // beside what the tests take without a mutant
+      // in addition to the tests' duration without a mutant
       timeoutMS: 10_000,
       disableTypeChecks: false,
       reporters: ['progress-append-only'],

@@ -1,7 +1,7 @@
 /*
- * All that `npm test` is too short for, as `npm run nightly`: first the checks of `npm test` with every scene and journey,
- * then types by the compiler itself, the tests of reliability, the faults and mutants that tests must notice, and the spine in
- * other browsers. Everything runs even when something before it failed. It wants the machine for itself, for two to five hours.
+ * Everything that takes too long for `npm test`, as `npm run nightly`: first the checks of `npm test` with every scene and
+ * journey, then types by the compiler itself, reliability tests, the faults and mutants that tests must notice, and the main
+ * journey in other browsers. Everything runs even if something before it failed. Needs an idle machine for two to five hours.
  */
 import { spawnSync } from 'node:child_process'
 

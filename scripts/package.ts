@@ -1,10 +1,10 @@
 /*
- * Makes what a server runs, without the tools that build it: a folder with the product, its packages and Node.js, and
- * the same as an archive for this machine's kind. The same commit gives the same archive. Its VERSION is that of a release,
- * where the commit has its tag; between releases the commit's id is behind it, so that two never unpack over each other.
+ * Makes what a server runs, without build tools: a folder with the product, its packages and Node.js, and the same as an
+ * archive for this kind of machine. The same commit gives the same archive. VERSION is that of a release if the commit has
+ * its tag; between releases the commit's id follows, so that two archives never unpack over each other.
  *
  *   npm run package              dist/warm-ladle-VERSION-linux-x64.tar.gz, and its checksum
- *   npm run package -- folder    only dist/warm-ladle, as the container image takes it
+ *   npm run package -- folder    only dist/warm-ladle, for the container image
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -23,7 +23,7 @@ const name = onlyFolder ? 'warm-ladle' : `warm-ladle-${version}-${process.platfo
 const folder = path.join(dist, name)
 
 const parts = layOut(root, folder)
-// where packages/server/src/platform/version.ts looks for it
+// packages/server/src/platform/version.ts reads it there
 writeFileSync(path.join(folder, 'version'), `${version} ${commit}\n`)
 console.log(
   listWeights(folder, ['node', 'docs', ...parts.filter((part) => !part.includes('@warm-ladle/'))]).join('\n'),

@@ -1,6 +1,6 @@
 /*
- * Makes a fresh clone ready for what npm's scripts do, and does nothing when it already is. Runs before anything is
- * installed and on the machine's own Node.js, so it is plain JavaScript and needs no package.
+ * Prepares a fresh clone for npm's scripts, and does nothing if it is already prepared. Runs before anything is installed
+ * and on the machine's own Node.js, so it is plain JavaScript and needs no package.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,30 +23,30 @@ import { fileURLToPath } from 'node:url'
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const inRoot = (...parts) => path.join(root, ...parts)
 
-/** Marks that a step succeeded, and of what it was made. */
+/** Marks that a step succeeded, and with which input. */
 const installed = inRoot('node_modules', '.installed')
-/** Is there where all packages are installed, and not only those of a start. */
+/** Exists only if all packages are installed, and not just those for a start. */
 const testRunner = inRoot('node_modules', 'vitest', 'package.json')
 const nodePackage = /^node-(bin-)?(linux|darwin)-/
 const webBuild = inRoot('packages', 'web', 'build', '.built')
 const sandboxBuild = inRoot('packages', 'sandbox', 'build', '.built')
 const serverBuild = inRoot('packages', 'server', 'build', '.built')
 
-/** Folders that are no input of a build. */
+/** Folders that are not part of a build's input. */
 const made = new Set(['node_modules', 'build', '.react-router'])
 
-/** The digest of the web app's sources, once it is known. */
+/** The digest of the web app's sources, once computed. */
 let web
 
-/** Its time is that from which on files would have to change for there to be anything to do: see is-prepared.sh. */
+/** Files changed after this file's time require a new preparation: see is-prepared.sh. */
 const prepared = inRoot('node_modules', '.prepared')
 // file systems round times
 const begun = Date.now() / 1000 - 1
 
-/** Milliseconds after which work that goes on is told of again. */
+/** Milliseconds between reports on work that is still going on. */
 const silence = 10_000
 
-/** Megabytes that the build takes, and without which something may have been cut off. */
+/** Megabytes that the build needs; with less, an installation may have been cut off. */
 const least = 50
 
 const steps = { demonstration, install, tools, build, sandbox, report, built, browser }
@@ -54,7 +54,7 @@ const asked = process.argv.slice(2)
 for (const name of asked) await steps[name]()
 if (asked.includes('build')) remember()
 
-/** Refuses to start a demonstration where NODE_ENV is production, so that a hostel does not get one by mistake. */
+/** Refuses to start a demonstration if NODE_ENV is production, to keep a hostel from getting one by mistake. */
 function demonstration() {
   if (process.env.NODE_ENV !== 'production') return
   fail(
@@ -63,13 +63,13 @@ function demonstration() {
   )
 }
 
-/** Installs what runs and builds the product, and again what tests and lint need where that was installed before. */
+/** Installs what runs and builds the product, plus the tools for tests and lint if they were installed before. */
 async function install() {
-  // one that did not end has parts of what it would have removed
+  // an interrupted installation has parts that it would have removed
   await installPackages(existsSync(installed) && existsSync(testRunner))
 }
 
-/** Installs what tests and lint need as well. */
+/** Also installs the tools for tests and lint. */
 async function tools() {
   await installPackages(true)
 }
@@ -81,33 +81,33 @@ async function installPackages(withTools) {
   if (isFirst)
     console.error('This is done once: packages are fetched and the product is built, in a minute or a few.')
   rmSync(installed, { force: true })
-  // what a full disk or a crash has left of one that did not end
+  // leftovers of an installation interrupted by a full disk or a crash
   if (!existsSync(inRoot('node_modules', '.package-lock.json'))) {
     rmSync(inRoot('node_modules'), { recursive: true, force: true })
-    // a start's has 640 MiB before what it does not need is removed
+    // an installation for a start has 640 MiB before unneeded files are removed
     requireRoom(withTools ? 1000 : 700)
   }
   await telling(withTools ? 'Installing all packages' : 'Installing packages', async () => {
     const outage = findOutage()
     if (outage) console.error(`${outage} Those in npm's cache are taken first.`)
-    // whatever NODE_ENV and npm's own settings say: without what is optional there is no Node
+    // overrides NODE_ENV and npm's own settings: Node itself is an optional package
     const kinds = [withTools ? '--include=dev' : '--omit=dev', '--include=optional']
     const from = outage ? ['--prefer-offline', '--fetch-retries=0', '--fetch-timeout=20000'] : []
     const settings = [...kinds, ...from, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
     await run('npm', ['ci', ...settings])
-    // npm passes over what is optional and could not be fetched or written
+    // npm silently skips optional packages that it cannot fetch or write
     requireRoom(least)
     if (!withTools) removeUnused()
   })
   const missing = listMissing(withTools)
-  // where another one is missing it may not be made for this platform, which it says itself
+  // if other packages are missing, Node may not exist for this platform, which is reported separately
   if (!missing.some((name) => nodePackage.test(name))) linkNode()
   if (missing.length > 0)
     fail(`Npm could not fetch or write all packages: ${missing.join(', ')} are missing. Try again.`)
   writeFileSync(installed, lockfile())
 }
 
-/** Megabytes that are free on the disk of the clone. */
+/** Free space on the clone's disk, in megabytes. */
 function findRoom() {
   const { bavail, bsize } = statfsSync(root)
   return Math.floor((bavail * bsize) / 1e6)
@@ -120,8 +120,8 @@ function requireRoom(megabytes) {
 }
 
 /**
- * Why packages cannot be fetched; undefined when they can. Npm itself tries each for minutes before it says so. Whatever the
- * registry answers, it can be reached.
+ * Why packages cannot be fetched; undefined if they can. Npm itself retries each for minutes before it reports a failure.
+ * Any answer from the registry means that it can be reached.
  */
 function findOutage() {
   const seconds = 10
@@ -139,7 +139,7 @@ function findOutage() {
   return `Packages cannot be fetched${url && ` from ${url}`}: ${why}. Are network and npm's proxy right?`
 }
 
-/** Parts for this platform that are not there: all of them are optional, so that npm passes over those that it cannot fetch. */
+/** Missing packages for this platform: all are optional, so npm silently skips those that it cannot fetch. */
 function listMissing(withTools) {
   const unused = withTools ? [] : listUnused()
   return Object.entries(lockedPackages())
@@ -153,7 +153,7 @@ function isFor(wanted, own) {
   return wanted === undefined || [wanted].flat().includes(own)
 }
 
-/** Says what is done, how long it takes so far, and how long it took. */
+/** Reports what is being done, how long it has taken so far, and how long it took in total. */
 async function telling(work, act) {
   const start = performance.now()
   const seconds = () => `${Math.round((performance.now() - start) / 1000)} s`
@@ -164,7 +164,7 @@ async function telling(work, act) {
   console.error(`${work}: done in ${seconds()}.`)
 }
 
-/** Packages that only tests need, with their parts for each platform. */
+/** Packages that only tests need, including their variants for each platform. */
 function listUnused() {
   const packages = lockedPackages()
   const kept = Object.keys(packages).filter((folder) => packages[folder].devOptional)
@@ -176,18 +176,18 @@ function lockedPackages() {
   return JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages
 }
 
-/** What npm keeps although only tests need it, since others could use it if it were there; Node's own headers, and maps. */
+/** Removes packages that npm keeps as optional peers although only tests need them, and Node's headers and source maps. */
 function removeUnused() {
   const headers = readdirSync(inRoot('node_modules'))
     .filter((name) => nodePackage.test(name))
     .map((name) => `node_modules/${name}/include`)
   for (const folder of [...listUnused(), ...headers]) rmSync(inRoot(folder), { recursive: true, force: true })
-  // a tenth of what is left, which debuggers alone read
+  // a tenth of the remaining size, which only debuggers read
   for (const name of readdirSync(inRoot('node_modules'), { recursive: true }))
     if (/\.(css|[cm]?[jt]s)\.map$/.test(name)) rmSync(inRoot('node_modules', name))
 }
 
-/** Npm before 11 removes the link to Node.js with the packages of other platforms, which bring one of the same name. */
+/** Restores the link to Node.js: npm before 11 removes it with other platforms' packages, which share its name. */
 function linkNode() {
   const link = inRoot('node_modules', '.bin', 'node')
   const folder = readdirSync(inRoot('node_modules')).find((name) => nodePackage.test(name))
@@ -202,7 +202,7 @@ function linkNode() {
   }
   const { status, stderr } = spawnSync(link, ['--version'], { encoding: 'utf8' })
   if (status === 0) return
-  // or npm's scripts would find it before the one that could mend it
+  // otherwise npm's scripts would find it before a Node.js that can repair the installation
   rmSync(link, { force: true })
   fail(`The Node.js that npm brings does not run here, see docs/operating.md.\n${stderr ?? ''}`.trim())
 }
@@ -212,10 +212,10 @@ function isInstalled() {
   return hasMark(installed, lockfile()) && existsSync(inRoot('node_modules', 'vite', 'package.json'))
 }
 
-/** Builds the web app and the server, each if its sources have changed since the last build. */
+/** Builds the web app and the server, each only if its sources have changed since the last build. */
 async function build() {
   await buildFrom(webSources(), webBuild, 'Building the web app', async () => {
-    // which has the pages of the former build
+    // it contains the pages of the previous build
     rmSync(serverBuild, { force: true })
     await buildWorkspace('web', '--logLevel', 'error')
   })
@@ -223,7 +223,7 @@ async function build() {
   await buildFrom(serverSources(), serverBuild, 'Building the server', () => buildWorkspace('server'))
 }
 
-/** Builds what the demonstration's providers have run in the browser. */
+/** Bundles the browser scripts of the demonstration's providers. */
 async function sandbox() {
   const work = 'Building the stand-in for card payments'
   await buildFrom(sandboxSources(), sandboxBuild, work, () => buildWorkspace('sandbox'))
@@ -240,7 +240,7 @@ async function buildWorkspace(name, ...settings) {
   await run('npm', ['run', 'build', '--workspace', `@warm-ladle/${name}`, '--silent', '--', ...settings])
 }
 
-/** For those who asked for nothing else, and may wonder why nothing was done. */
+/** Confirms that everything is ready, for those who would wonder why nothing happened. */
 function report() {
   console.log('All packages are installed, and web app and server are built.')
 }
@@ -261,11 +261,11 @@ function remember() {
     writeFileSync(prepared, '')
     utimesSync(prepared, begun, begun)
   } catch {
-    // a user who may not write here has each start compare contents
+    // for a user who may not write here, each start compares contents instead
   }
 }
 
-/** Finds Chrome or Chromium for the journeys; as root on Debian it installs Chromium, elsewhere it says what to do. */
+/** Finds Chrome or Chromium for the journeys; as root on Debian it installs Chromium, elsewhere it prints instructions. */
 async function browser() {
   const usual = JSON.parse(readFileSync(inRoot('scripts', 'chromium-places.json'), 'utf8'))
   const places = [process.env.CHROMIUM_PATH, ...usual]
@@ -282,13 +282,13 @@ async function browser() {
 }
 
 async function run(command, args) {
-  // many tools behave differently when NODE_ENV is production
+  // many tools behave differently if NODE_ENV is production
   const { NODE_ENV: _, ...env } = process.env
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const [status] = await once(child, 'close').catch(() => [])
   if (status === 0) return
   if (findRoom() < least) {
-    // which may have cut off a package
+    // the failure may have cut off a package
     rmSync(installed, { force: true })
     requireRoom(least)
   }
@@ -308,7 +308,7 @@ function lockfile() {
   return computeDigest([inRoot('package-lock.json')])
 }
 
-/** Read once, since both builds are made from them. */
+/** Computed only once, because both builds depend on it. */
 function webSources() {
   const places = ['packages/web', 'packages/contract', 'package-lock.json']
   web ??= computeDigest(places.flatMap((place) => filesIn(inRoot(place))))
@@ -320,13 +320,13 @@ function sandboxSources() {
   return computeDigest(places.flatMap((place) => filesIn(inRoot(place))))
 }
 
-/** The web app's are among them: its pages and the contract are part of the server's build. */
+/** Includes the web app's sources: its pages and the contract are part of the server's build. */
 function serverSources() {
   const places = ['server/src', 'server/package.json', 'sandbox/src'].map((place) => `packages/${place}`)
   return `${computeDigest(places.flatMap((place) => filesIn(inRoot(place))))} ${webSources()}`
 }
 
-/** All files of the build's inputs; one file by itself. */
+/** All files of the build's input; for a file, only itself. */
 function filesIn(place) {
   return statSync(place).isDirectory() ? [...filesInFolder(place)].sort(inOrder) : [place]
 }

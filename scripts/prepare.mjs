@@ -1,13 +1,13 @@
 /*
- * Looks whether this Node.js can install and build the product, and then does so: see prepare-steps.mjs. In syntax that an
- * older one can read, since it is there to tell of it.
+ * Checks whether this Node.js can install and build the product, and if so does it: see prepare-steps.mjs. The syntax must
+ * be readable by older versions, because this script reports them.
  *
  *   sh scripts/prepare.sh tools build browser
  */
 const { node } = process.versions
 const [major, minor] = node.split('.').map(Number)
 
-// what package-lock.json asks of it: npm leaves out the parts that another one could not run, without a word
+// the versions that package-lock.json requires: npm silently skips packages that others could not run
 if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) {
   void import('./prepare-steps.mjs')
 } else {

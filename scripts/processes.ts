@@ -6,7 +6,7 @@ export function expectThat(holds: boolean, what: string, seen = ''): void {
   console.log(`  ✓ ${what}`)
 }
 
-/** Starts a command in a group of its own; `stop` asks all of it to end, and waits until it has. */
+/** Starts a command in its own process group; `stop` ends the whole group and waits for that. */
 export const start = (folder: string, command: string, settings: Environment = {}): Program =>
   startProgram(['bash', '-euo', 'pipefail', '-c', command], {
     folder,
@@ -22,7 +22,7 @@ export async function finish(folder: string, command: string, settings?: Environ
   return { status, said: program.said() }
 }
 
-/** Runs a command, which must succeed. */
+/** Runs a command that must succeed. */
 export async function runIn(folder: string, command: string, settings?: Environment): Promise<void> {
   const { status, said } = await finish(folder, command, settings)
   if (status !== 0) throw new Error(`✗ ${command}\n${said}`)

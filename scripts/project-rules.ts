@@ -1,6 +1,6 @@
 /*
- * Rules of the project's own for the linter: about the server and its answers, about dates and numbers in words, about sides, and about
- * text that translators move (bare-text.ts).
+ * The project's own rules for the linter: about the server and its answers, dates and numbers in text, sides, and text that
+ * translators move (bare-text.ts).
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,9 +9,7 @@ import { moduleOrder } from './module-order.ts'
 import { tableOwners } from './table-owners.ts'
 import { refusalsInRules } from './where-refusals-are-thrown.ts'
 
-/**
- * A table in which more than one thing has to stay right at once, and the files that update it, for all others to call.
- */
+/** Tables whose rows have several invariants, each with the only files that may update it. */
 const writers: Readonly<Record<string, readonly string[]>> = {
   meal_requests: [
     'packages/server/src/bookings/bookings.ts',
@@ -19,7 +17,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** As much of a node of the syntax tree, and of what the linter hands to a rule, as is read here. */
+/** The fields of a syntax tree's node, and of the linter's objects, that are used here. */
 interface Node {
   readonly type: string
   readonly name?: string
@@ -61,7 +59,7 @@ const givenClock = (context: Context) => ({
   },
 })
 
-/** The components whose texts of dates cannot be elements, and why. */
+/** Components whose dates cannot be elements, and why. */
 const dateTexts: Readonly<Record<string, string>> = {
   'ui/date-time.tsx': 'makes the elements of them',
   'bookings/closing-announcement.tsx': 'a sentence for screen readers alone',
@@ -76,7 +74,7 @@ const dateTexts: Readonly<Record<string, string>> = {
 const useElement =
   'Dates that members read are elements of ui/date-time.tsx, which programs can read as well.'
 
-/** Functions of the contract that write a date; the name of a weekday is none. */
+/** The contract's functions that write a date; the name of a weekday does not count. */
 const writesDate =
   /^(day|dates?|months?|shortDate|shortMonth|moment|zonedMoment|clock|times?|wallTimes?|hour|deadline|weekdayLetter)Text$/
 
@@ -105,30 +103,30 @@ const oneFormat = (context: Context) => ({
   },
 })
 
-/** Classes that name a side, where a logical one exists: ms-2, end-0, text-start. */
+/** Classes that name a side although a logical one exists: ms-2, end-0, text-start. */
 const physicalClass =
   /^(-?(scroll-)?[mp][lr]-[\d[(ap]|-?(left|right)-(\d|[[(]|auto|full|px)|(text|float|clear)-(left|right)$|border-[lr](-|$)|rounded-([lr]|[tb][lr])(-|$))/
-/** Those for which none exists: beside them stands what holds the other way, or all of it is mirrored. */
+/** Classes without a logical form: they come with their opposite for the other direction, or the whole part is mirrored. */
 const oneWayClass =
   /^(-?translate-x-[\d[(]|(origin|object|bg)-((top|bottom)-)?(left|right)$|(bg-)?(gradient|linear)-to-[tb]?[lr]$)/
 const bothWays = /(^|\s)(\S*:)?(rtl:|mirrored(\s|$))/
-/** Declarations of style sheets, likewise. */
+/** The same for declarations in style sheets. */
 const physicalDeclaration =
   /^(((scroll-)?(margin|padding)-|border-(top-|bottom-)?)?(left|right)\b|(text-align|float|clear):(left|right)|translate:(?!0 |none|.*--way)|.*translateX)/
 
 const withoutVariants = (name: string) =>
   name.replace(/^(\[[^\]]*\]|\([^)]*\)|[^[\]()])*:/, '').replace('!', '')
 
-/** The classes among these words that have a side. */
+/** The words that are classes with a side. */
 function sidesIn(classes: string): string[] {
-  // a side of one direction alone is meant
+  // meant for one direction only
   const names = classes.split(/\s+/).filter((name) => !name.includes('rtl:'))
   const physical = names.filter((name) => physicalClass.test(withoutVariants(name)))
   if (bothWays.test(classes)) return physical
   return [...physical, ...names.filter((name) => oneWayClass.test(withoutVariants(name)))]
 }
 
-/** The same of a style sheet and those that it imports. */
+/** The same for a style sheet and its imports. */
 function sidesInSheet(file: string): string[] {
   const text = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
   const imported = [...text.matchAll(/@import '(\..+?)'/g)].map(([, name = '']) => name)
@@ -156,7 +154,7 @@ const logicalSides = (context: Context) => {
       if (typeof node.value === 'string') check(node, sidesIn(node.value))
     },
     TemplateElement(node: Node) {
-      // the text of a part of a template
+      // the text of a template's part
       const { cooked } = node.value as { cooked: string }
       check(node, sidesIn(cooked))
     },
@@ -184,7 +182,7 @@ const oneNumberField = (context: Context) => ({
 const useSaid =
   'Answers are `said`, a text of a catalogue: callers read them in the language of their page, programs in English.'
 
-/** Texts that a message may be: alone, as parts of a sentence, or chosen by a condition. */
+/** The forms of text in a message: alone, as part of a sentence, or chosen by a condition. */
 const textTypes = ['Literal', 'TemplateLiteral', 'ConditionalExpression', 'BinaryExpression']
 
 const saidAnswers = (context: Context) => ({

@@ -1,11 +1,11 @@
 /*
- * Upgrades two processes of the last release one after the other, on a PostgreSQL of their own and behind HAProxy, while
- * people make forty calls a second, and goes back to that release in the same way. No call may fail, and PostgreSQL may
- * find no deadlock. Then each list of the last release is read there again, on data that this version has written.
+ * Upgrades two processes of the last release one after the other, on a separate PostgreSQL and behind HAProxy, while people
+ * make forty calls a second, and rolls back the same way. No call may fail, and PostgreSQL may not report a deadlock. Then
+ * every list of the last release is read there again, on data written by this version.
  *
  *   npm run rolling-upgrade
  *
- * Needs the history of the clone, and some minutes at its first run, in which that release is built.
+ * Needs the clone's history, and some minutes on the first run to build that release.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -84,7 +84,7 @@ try {
   )
   closing.push(balancer.stop)
 
-  /** As docs/operating.md says it: out of the balancer, stopped, started, and back once it is ready. */
+  /** Follows docs/operating.md: out of the balancer, stopped, started, and back once ready. */
   async function replace(folder: string) {
     for (const [number, { port, sandbox }] of ports.entries()) {
       await balancer.route(port, 'drain')
@@ -124,7 +124,7 @@ async function until(holds: () => Promise<boolean>) {
   while (!(await holds())) await pause(50)
 }
 
-/** Refusals are answers. */
+/** Refusals count as answers. */
 function expectNoneFailed(outcomes: readonly Outcome[], what: string) {
   const failed = outcomes.filter(({ status }) => status === 0 || status >= 500)
   const done = outcomes.filter(({ status }) => status === 200).length

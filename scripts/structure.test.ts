@@ -1,6 +1,6 @@
 /*
- * How many modules, arrows and addresses there are: a new one is no fault, but it is noticed, and this number raised with a
- * reason. Which way arrows go, who writes a table, and what is public the linter holds.
+ * Limits the number of modules, arrows and addresses: a new one is not an error, but must be noticed and raised here with a
+ * reason. The linter checks the direction of arrows, who writes a table, and what is public.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +16,7 @@ const sourcesIn = (folder: string) =>
 /** The module of a file: its first folder, or the file itself. */
 const getModule = (file: string) => file.split('/')[0] ?? ''
 
-/** Pairs of modules of which one imports the other, types included. */
+/** Pairs of modules where the first imports the second, types included. */
 function arrowsIn(folder: string): readonly string[] {
   const { modules = [] } = packages[folder] ?? {}
   const arrows = sourcesIn(folder).flatMap((file) =>
@@ -28,7 +28,7 @@ function arrowsIn(folder: string): readonly string[] {
   return [...new Set(between.map(([from, to]) => `${from} → ${to}`))]
 }
 
-/** Folders of the server whose files say this, without the schema, what fills demonstrations, and tests. */
+/** Folders of the server with files that match, except for the schema, what fills demonstrations, and tests. */
 const foldersWith = (text: RegExp) => [
   ...new Set(
     sourcesIn('packages/server/src')
@@ -49,14 +49,14 @@ describe('the structure', () => {
     expect(arrowsIn(folder).length).toBeGreaterThan(10)
   })
 
-  it('the contract has at most 20 files beside its modules', () => {
+  it('the contract has at most 20 files outside its modules', () => {
     const files = readdirSync(path.join(root, 'packages/contract/src')).filter(
       (name) => name.endsWith('.ts') && !name.includes('.test.'),
     )
     expect(files.length).toBeLessThanOrEqual(20)
   })
 
-  it('what a row of meal_requests means is said in few folders', () => {
+  it('only a few folders interpret a row of meal_requests', () => {
     const folders = foldersWith(/\bmeal_requests\b/)
     expect(folders).toContain('bookings')
     expect(folders.length).toBeLessThanOrEqual(7)

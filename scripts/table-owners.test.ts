@@ -6,7 +6,7 @@ import { alsoWritten, ownerRefusing, owners } from './table-owners.ts'
 
 const source = path.join(import.meta.dirname, '..', 'packages/server/src')
 
-/** The tables of the database, as its types name them. */
+/** The database's tables, as named by its types. */
 const tables = globSync('database/tables/*.ts', { cwd: source }).flatMap((file) => {
   const text = readFileSync(path.join(source, file), 'utf8')
   return [...text.matchAll(/^export interface \w+Tables \{\n(.*?)^\}/gms)].flatMap(([, body = '']) =>
@@ -14,7 +14,7 @@ const tables = globSync('database/tables/*.ts', { cwd: source }).flatMap((file) 
   )
 })
 
-it('every table has an owner, which is a module', () => {
+it('every table has an owner that is a module', () => {
   expect(Object.keys(owners).toSorted()).toEqual(tables.toSorted())
   expect(packages['packages/server/src']?.modules).toEqual(
     expect.arrayContaining([...new Set(Object.values(owners))]),
@@ -23,14 +23,14 @@ it('every table has an owner, which is a module', () => {
 
 const refusing = (file: string) => ownerRefusing(`/home/packages/server/src/${file}`, 'meals')
 
-it('a table is written by its owner, by what writes all tables, and by no others', () => {
+it('a table is written only by its owner and by the files that write all tables', () => {
   expect(refusing('menu/meal-rows.ts')).toBeUndefined()
   expect(refusing('operation/backup/copy-tables.ts')).toBeUndefined()
   expect(refusing('operation/commands/grant.ts')).toBe('menu')
   expect(refusing('menu-of-today/meal-rows.ts')).toBe('menu')
 })
 
-it('no file is excepted that need not be', () => {
+it('no file has an unnecessary exception', () => {
   for (const [file, table] of Object.entries(alsoWritten))
     expect(readFileSync(path.join(source, file), 'utf8')).toContain(`'${table}'`)
 })

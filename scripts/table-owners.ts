@@ -1,6 +1,6 @@
 /*
- * Who writes which table of the database: the rules about its rows are the owner's. Other modules read it, or call a function
- * of its owner.
+ * The owner of each database table, which has the rules about its rows. Other modules read the table or call a function of
+ * its owner.
  */
 export const owners: Readonly<Record<string, string>> = {
   absences: 'bookings',
@@ -9,7 +9,7 @@ export const owners: Readonly<Record<string, string>> = {
   api_tokens: 'people',
   attempts: 'platform',
   audit_log: 'platform',
-  // a secret address is a way into an account
+  // a secret address gives access to an account
   calendar_feeds: 'people',
   checkouts: 'money',
   closures: 'bookings',
@@ -55,7 +55,7 @@ export const owners: Readonly<Record<string, string>> = {
   walk_ups: 'kitchen',
 }
 
-/** Where all tables are written, and why. */
+/** Files that write all tables, and why. */
 const everyTable: Readonly<Record<string, string>> = {
   'database/': 'the schema itself, and what it does to all rows',
   'operation/backup/': 'copies whole databases',
@@ -64,13 +64,13 @@ const everyTable: Readonly<Record<string, string>> = {
 
 /** Other files that write a table, and why. */
 export const alsoWritten: Readonly<Record<string, string>> = {
-  // photos of people are pictures too, and people do not know the menu
+  // people's photos are pictures too, but the module of people may not import the menu
   'platform/keep-picture.ts': 'pictures',
 }
 
 const source = 'packages/server/src/'
 
-/** @returns the owner of a table, if a file may not write it */
+/** @returns the owner of a table that this file may not write */
 export function ownerRefusing(filename: string, table: string): string | undefined {
   const start = filename.lastIndexOf(source)
   const owner = owners[table]

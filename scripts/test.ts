@@ -1,7 +1,7 @@
 /*
  * All checks before a merge, as `npm test`: formatting, lint with types, dead code, a test for each row of
- * docs/acceptance.md, licences, unit and API tests on both databases, and the journeys in a real browser. What reads files
- * alone runs beside the tests. Every check runs even when another one failed, and the end of what a failed one printed is
+ * docs/acceptance.md, licenses, unit and API tests on both databases, and the journeys in a real browser. Checks that only
+ * read files run beside the tests. Every check runs even if another one failed. The end of a failed check's output is
  * repeated below the list of results.
  *
  *   npm test                    all of it
@@ -12,7 +12,7 @@ import { once } from 'node:events'
 
 const checks: Readonly<Record<string, readonly string[]>> = {
   formatting: ['oxfmt', '--check', '.'],
-  // and types, which its rules read anyway
+  // includes types, which its rules need anyway
   lint: ['npm', 'run', 'lint', '--silent'],
   gates: ['node', 'scripts/gates.ts'],
   texts: ['node', 'scripts/texts.ts'],
@@ -31,7 +31,7 @@ if (unknown.length > 0) {
 }
 
 const isRequested = (name: string) => requested.length === 0 || requested.includes(name)
-/** The journeys want the machine for themselves: all before them that looks at files alone runs beside the tests. */
+/** The journeys need the machine to themselves, so all checks that only read files run before them, beside the tests. */
 const alone = 'journeys'
 const beside = Object.keys(checks).filter((name) => name !== 'tests' && name !== alone)
 
@@ -48,7 +48,7 @@ console.log(`${results.length - failed.length} passed, ${failed.length} failed`)
 process.exit(failed.length > 0 ? 1 : 0)
 
 interface Showing {
-  /** Whether what a check prints is shown when it ends, since another one shows what it prints meanwhile. */
+  /** Shows a check's output only when it ends, because another check is printing in the meantime. */
   readonly isShownWhole?: boolean
 }
 
@@ -59,14 +59,14 @@ async function inTurn(names: readonly string[], { isShownWhole = false }: Showin
   return outcomes
 }
 
-/** Runs one check, shows what it prints, and stores the end of it. */
+/** Runs one check, shows its output and stores the end of it. */
 async function carriedOut(name: string, [program = '', ...args]: readonly string[], isShownWhole: boolean) {
   const heading = `\n── ${name}: ${program} ${args.join(' ')}\n`
   if (!isShownWhole) process.stdout.write(heading)
   const start = Date.now()
   const check = spawn(program, args, {
     stdio: ['inherit', 'pipe', 'pipe'],
-    // a check that writes into a pipe would leave its colours out
+    // a check that writes into a pipe would omit colors
     env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
   })
   let printed = ''

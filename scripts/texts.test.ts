@@ -18,12 +18,12 @@ it('names texts that nothing uses', () => {
   expect(unused(texts, modules)).toEqual([])
 })
 
-it('refuses a catalogue that is used in a way that hides which texts', () => {
+it('refuses uses of a catalogue that hide which texts are needed', () => {
   const [problem] = unused(texts, named('t(texts.welcome, texts.left) + t(texts[key])'))
   expect(problem).toContain('otherwise than as texts.name')
 })
 
-it('names what a language lacks, and translations of nothing', () => {
+it('names missing translations and translations of unknown texts', () => {
   expect(missing(texts, { home: { welcome: 'Willkommen' } })).toEqual(['home.left'])
   expect(misfits(texts, { home: { welcom: 'Willkommen' } }, 'de')).toEqual(['home.welcom translates no text'])
 })
@@ -41,7 +41,7 @@ it.each([
     '{left, plural, one {#} other {#}} <b>{who}</b>',
     ['zero', 'two', 'few', 'many'].map((form) => `home.left lacks the form '${form}'`),
   ],
-])('says how a translation into %s does not fit: %s', (language, translation, problems) => {
+])('says why a translation into %s does not fit: %s', (language, translation, problems) => {
   expect(misfits(texts, { home: { left: translation } }, language)).toEqual(problems)
 })
 
@@ -61,7 +61,7 @@ it.each([
   ['Quoi\u2009?', false],
   ['« riz\u00A0»', false],
   ['«\u00A0riz »', false],
-])('holds French to its no-break spaces: %j', (welcome, isRight) => {
+])('requires the no-break spaces of French: %j', (welcome, isRight) => {
   expect(misfits(texts, { home: { welcome } }, 'fr')).toEqual(
     isRight ? [] : ['home.welcome needs a no-break space at a sign'],
   )

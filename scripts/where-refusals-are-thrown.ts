@@ -1,18 +1,18 @@
 /*
- * Where calls are refused: whether a function throws a `Refusal` shows in the name of its file. In a file of a rule no other
- * exported function makes one itself; its private helpers may.
+ * Makes file names show where calls are refused, which means that a function throws a `Refusal`. In a file named after a
+ * rule, no other exported function may throw one itself; its private helpers may.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What is thrown to refuse a call: `Refusal` and what extends it. */
+/** The errors that refuse a call: `Refusal` and its subclasses. */
 const refusals = ['Refusal', 'RetryLater', 'TooMany']
 const refuses = new RegExp(String.raw`new (${refusals.join('|')})\(`)
-/** Handlers, and what serves them. */
+/** Handlers and the code that serves them. */
 const servesCalls = /\/server\/src\/http\/|[/-](handlers|routes)\.ts$/
-/** Queries and rules that are data answer with a value, whatever is exported besides. */
+/** Queries and rules as data return a value, whatever else they export. */
 const onlyAnswers = /[/-](queries|rules)\.ts$|\/(find|list)-[^/]*$/
-/** The modules of the hostel. Around them, rules are wired to calls and jobs. */
+/** The hostel's modules. The modules around them connect rules to calls and jobs. */
 const hostel = /\/server\/src\/(office|kitchen|money|bookings|menu|people|notifications)\//
 
 /** Files that refuse calls without such a name, and why. */
@@ -23,7 +23,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'server/src/bookings/standing-orders/change-orders.ts': 'four acts on an order, which share its checks',
 }
 
-/** As much of a node of the syntax tree, and of what the linter hands to a rule, as is read here. */
+/** The fields of a syntax tree's node, and of the linter's objects, that are used here. */
 interface Node {
   readonly type: string
   readonly name?: string
@@ -42,7 +42,7 @@ interface Context {
   report(problem: { readonly node: Node; readonly message: string }): void
 }
 
-/** The rule of 'plan-mealtime.ts' is `planMealtime`, or `createPlanMealtime` where it is made with its services. */
+/** The rule in 'plan-mealtime.ts' is `planMealtime`, or `createPlanMealtime` if it is created with its services. */
 function makeRule(filename: string): (name: string | undefined) => boolean {
   const name = path
     .basename(filename, '.ts')
@@ -51,7 +51,7 @@ function makeRule(filename: string): (name: string | undefined) => boolean {
   return (exported) => exported === name || exported === made
 }
 
-/** What a statement at the top of a file exports. */
+/** The exports of a statement at the top of a file. */
 const listExports = ({ type, declaration }: Node): readonly Node[] =>
   type === 'ExportNamedDeclaration' && declaration ? (declaration.declarations ?? [declaration]) : []
 

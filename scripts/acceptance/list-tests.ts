@@ -3,16 +3,16 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** A test by its file below packages/ and its full title, its groups' titles included. */
+/** A test: its file below packages/, and its full title including those of its groups. */
 export interface ListedTest {
   readonly file: string
   readonly title: string
 }
 
 export function vitestTests(): ListedTest[] {
-  // the server's tests are the same on each database
+  // the server's tests are the same on every database
   const projects = ['contract', 'web*', 'sandbox', 'server on sqlite'].flatMap((name) => ['--project', name])
-  // what the program prints, by its documentation
+  // the documented output of the program
   const listed = list('vitest', ['list', '--json', ...projects]) as { name: string; file: string }[]
   return listed.map(({ name, file }) => ({ file: belowPackages(file), title: name }))
 }
@@ -25,7 +25,7 @@ interface Suite {
 export function playwrightTests(): ListedTest[] {
   const config = 'packages/e2e/playwright.config.ts'
   const options = ['test', '--list', '--reporter=json', '--config', config]
-  // likewise
+  // documented as well
   const { suites } = list('playwright', options) as { suites: Suite[] }
   return suites
     .flatMap(specsIn)
@@ -36,11 +36,11 @@ function specsIn({ specs = [], suites = [] }: Suite): ListedTest[] {
   return [...specs, ...suites.flatMap(specsIn)]
 }
 
-/** What a runner prints as JSON; its shape is the runner's promise, so the caller names it. */
+/** The JSON output of a test runner; the caller states its documented shape. */
 function list(program: string, args: readonly string[]): unknown {
   const { status, stdout, stderr } = spawnSync(path.join(root, 'node_modules/.bin', program), args, {
     cwd: root,
-    // also the journeys that run at night alone
+    // includes the journeys that only run at night
     env: { ...process.env, NIGHTLY: 'true' },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

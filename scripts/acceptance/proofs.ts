@@ -1,14 +1,14 @@
 import type { ListedTest } from './list-tests.ts'
 
-/** How many rows each part of the page has. */
+/** The number of rows in each part of the page. */
 const parts = { A: 90, B: 41, C: 35, D: 18 } as const
 
 export interface Proof extends ListedTest {
-  /** Names of the rows that it proves: ['A32', 'D6']. */
+  /** The names of the proven rows: ['A32', 'D6']. */
   readonly rows: readonly string[]
 }
 
-/** What is wrong with the page, or with the rows that tests name. */
+/** Problems with the page, or with the rows that tests name. */
 export function problemsIn(page: string, proofs: readonly Proof[]): string[] {
   const names = rowsIn(page)
   const proved = new Set(proofs.flatMap(({ rows }) => rows))
@@ -42,7 +42,7 @@ function problemsOfRows(names: readonly string[]): string[] {
   ]
 }
 
-/** The rows that a test's full title names; none for a test that proves no row. */
+/** The rows that a test's full title names; empty for a test that proves no row. */
 export function toProofs({ file, title }: ListedTest): Proof[] {
   const tag = / ?\[([A-D]\d+(?:, [A-D]\d+)*)\]/g
   const rows = [...title.matchAll(tag)].flatMap(([, tagged = '']) => tagged.split(', '))

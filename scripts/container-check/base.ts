@@ -3,11 +3,11 @@ import path from 'node:path'
 import { runIn } from '../processes.ts'
 import type { Engine } from './engine.ts'
 
-/** What images leave out of Debian. */
+/** The parts of Debian that images leave out. */
 const leftOut = 'usr/share/{doc,man,info,locale}/* var/cache/apt/* var/lib/apt/lists/* var/log/*'
 
 /**
- * A Debian made from its packages, where no registry of images can be reached.
+ * Builds a Debian image from its packages, without a registry of images.
  *
  * @returns the image's name
  */

@@ -11,7 +11,7 @@ export interface ContainerSetup {
 
 export type Container = Awaited<ReturnType<typeof startContainer>>
 
-/** Starts a container whose files are read-only but for its volume, and waits until it can serve. */
+/** Starts a container whose files are read-only except for its volume, and waits until it is ready. */
 export async function startContainer(
   { engine, run, image }: ContainerSetup,
   command: string,
@@ -42,7 +42,7 @@ export async function startContainer(
       expectThat((await inside('warm-ladle healthy')).status === 0, 'it says that it is healthy')
     },
 
-    /** Asks it to stop, as podman and Docker do. */
+    /** Stops it like podman and Docker. */
     async stop() {
       await runIn(folder, `${podman} kill --signal TERM ${name}`)
       const { status } = await program.ended

@@ -1,19 +1,19 @@
 import { finish } from '../processes.ts'
 
-/** How images are built and run here. */
+/** The tools that build and run images here. */
 export interface Engine {
   readonly folder: string
   readonly podman: string
   readonly buildah: string
 }
 
-/** Images and containers are kept in this folder, apart from those of the machine's users. */
+/** Stores images and containers in this folder, separate from those of the machine's users. */
 export function engineIn(folder: string): Engine {
   const storage = `--root '${folder}/storage' --runroot '${folder}/run' --storage-driver vfs`
   return { folder, podman: `podman ${storage}`, buildah: `buildah ${storage}` }
 }
 
-/** Ways to run a container, the usual one first; the other is for machines that are themselves confined. */
+/** Ways to run a container: the common one first, the other for machines that are confined themselves. */
 const ways = (limit: string) => [
   { global: '', options: '' },
   {
@@ -23,9 +23,9 @@ const ways = (limit: string) => [
 ]
 
 /**
- * The beginning of a command that runs a container on the network of this machine.
+ * The beginning of a command that runs a container on this machine's network.
  *
- * @throws with what each way said, if none works
+ * @throws with the output of each way if none works
  */
 export async function findWayToRun(engine: Engine, image: string): Promise<string> {
   const limit = (await finish(engine.folder, 'ulimit -Hn')).said.trim()

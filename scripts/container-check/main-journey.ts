@@ -8,7 +8,7 @@ import type { Container } from './container.ts'
 const wanda = { name: 'Wanda Warden', email: 'wanda@example.org', password: 'a-long-pass-phrase-of-hers' }
 const rosa = { name: 'Rosa Resident', email: 'rosa@example.org', password: 'another-long-pass-phrase' }
 
-/** From an empty production to a meal that is served: the first admin, a picture, cash, a request. */
+/** Walks from an empty production to a served meal: the first admin, a picture, a cash payment, a request. */
 export async function walkMainJourney(origin: string, container: Container): Promise<void> {
   const [admin, resident] = await Promise.all([
     openAccount(origin, wanda, container),
@@ -31,7 +31,7 @@ export async function walkMainJourney(origin: string, container: Container): Pro
   await expectServed(origin)
 }
 
-/** What was done is there, also after a restart. */
+/** Expects the results of the journey, even after a restart. */
 export async function expectServed(origin: string): Promise<void> {
   const resident = await logIn(origin, rosa)
   const { body } = await resident.mealRequests.list({ query: {} })

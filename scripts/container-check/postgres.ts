@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { freePorts } from '@warm-ladle/testing'
 import { finish, runIn, start, untilAnswers } from '../processes.ts'
 
-/** A PostgreSQL of its own in this folder, which is made here. It does not run as root, so that another has to. */
+/** Starts a separate PostgreSQL in this new folder, as another user if this one is root, which PostgreSQL refuses. */
 export async function startPostgres(folder: string) {
   const programs = '"$(ls -d /usr/lib/postgresql/*/bin | tail -n 1)"'
   const isRoot = process.getuid?.() === 0

@@ -34,7 +34,7 @@ const site = {
 const actor = { id: 'warden', name: 'Noor', email: 'warden@hostel.example' }
 const subject = { kind: 'member', id: 'ben', text: 'Ben' } as const
 
-/** Every email in a language, by the name of what it is about, with examples of what members and the kitchen write. */
+/** Every email in a language, by its subject matter, with examples of texts from members and the kitchen. */
 export function previewEmails(language: Language): ReadonlyMap<string, Mail> {
   const emails = identityEmails(site, language)
   const notifications = exampleNotifications(language)
@@ -67,7 +67,7 @@ interface Example {
   readonly text: string
 }
 
-/** Each kind at least once, with meals and reasons that people wrote, one of them from right to left. */
+/** At least one of each kind, with meals and reasons as people write them, one of them right to left. */
 function exampleNotifications(language: Language): OutgoingNotification[] {
   const say = sayIn(language)
   const dinner = { date: '2026-11-26', slot: 'dinner' } as const

@@ -19,8 +19,8 @@ const at = (startLine: number, startColumn: number, endLine: number, endColumn: 
 })
 const onCondition = at(2, 7, 2, 17)
 
-describe('what Stryker writes of a file', () => {
-  it('is a score, in which mutants that hang are noticed, and those that no test reaches are not', () => {
+describe('Stryker’s report of a file', () => {
+  it('gives a score that counts hanging mutants as noticed and untested ones as unnoticed', () => {
     const mutants = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'RuntimeError'].map(
       (status) => ({
         status,
@@ -32,7 +32,7 @@ describe('what Stryker writes of a file', () => {
     expect([count, score, survivors.length]).toEqual([4, 50, 2])
   })
 
-  it('shows a survivor as its line, and what becomes of it', () => {
+  it('shows a survivor as its line and the changed line', () => {
     const mutants = [
       { status: 'Survived', replacement: 'nights >= 7', location: onCondition },
       { status: 'Survived', replacement: '{}', location: at(1, 32, 5, 2) },
@@ -56,7 +56,7 @@ const listed = (becomes?: string) => ({
 })
 
 describe('survivors', () => {
-  it('are new where no reason names them', () => {
+  it('are new if no reason names them', () => {
     const [reasoned, fresh] = [found('if (nights >= 7)'), found('if (true)')]
     expect(compareWithList([reasoned, fresh], [listed('if (nights >= 7)')])).toEqual({
       unlisted: [fresh],
@@ -89,7 +89,7 @@ describe('the list of files', () => {
     ),
   )
 
-  it('names files, projects and tests that exist, so that the night does not stop at one that has moved', () => {
+  it('names only existing files, projects and tests, so that a moved one does not stop the nightly run', () => {
     const named = mutatedFiles.flatMap((one) => {
       const folder = roots.get(one.project) ?? `no project ${one.project}`
       return [one.path, ...one.tests.map((test) => path.join(folder, test))]
@@ -97,7 +97,7 @@ describe('the list of files', () => {
     expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
   })
 
-  it('holds each file with survivors', () => {
+  it('includes each file with survivors', () => {
     const paths = mutatedFiles.map((one) => one.path)
     expect(Object.keys(listedSurvivors).filter((file) => !paths.includes(file))).toEqual([])
     expect(new Set(paths).size).toBe(paths.length)

@@ -1,6 +1,6 @@
 import type { ListedSurvivor } from './survivors.ts'
 
-/** What Stryker writes of one file, of which this is read. */
+/** The part of Stryker's report on one file that is used here. */
 export interface FileReport {
   readonly source: string
   readonly mutants: readonly {
@@ -10,7 +10,7 @@ export interface FileReport {
   }[]
 }
 
-/** Both count from 1. */
+/** Line and column, both counted from 1. */
 interface Position {
   readonly line: number
   readonly column: number
@@ -23,7 +23,7 @@ export interface Survivor {
   readonly becomes: string
 }
 
-/** How many of a file's mutants were noticed, and which were not; one that hangs is noticed. */
+/** How many of a file's mutants were noticed, and which were not; a hanging one counts as noticed. */
 export function readReport({ source, mutants }: FileReport) {
   const valid = mutants.filter(({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status))
   const unnoticed = valid.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')

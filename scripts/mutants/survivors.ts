@@ -1,13 +1,13 @@
-/** A mutant that no test has to notice. */
+/** A mutant that no test needs to notice. */
 export interface ListedSurvivor {
-  /** Its line as it stands in the file, without the spaces around it. */
+  /** Its line in the file, without surrounding spaces. */
   readonly line: string
-  /** What the mutant makes of the line; all that survive on it, if missing. */
+  /** The mutated line; if missing, all mutants of this line may survive. */
   readonly becomes?: string
   readonly why: string
 }
 
-/** By file: whatever else survives fails `npm run mutants`. */
+/** By file; any other survivor fails `npm run mutants`. */
 export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>> = {
   'packages/server/src/notifications/outbox/decide.ts': [
     {

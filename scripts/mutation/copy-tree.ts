@@ -3,11 +3,11 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkS
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** What is installed and built; its packages of our own are those of the copy. */
+/** Built folders to link, in addition to installed packages; the repository's own packages are the copy's. */
 const made = ['packages/web/build', 'packages/web/.react-router']
 const ours = '@warm-ladle'
 
-/** Copies the repository as it stands, uncommitted work included, to a new folder in which code can be broken. */
+/** Copies the repository, including uncommitted work, to a new folder where code can be broken. */
 export function copyTree(root: string): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'warm-ladle-mutation-'))
   for (const file of listFiles(root)) {
@@ -32,7 +32,7 @@ function listFiles(root: string): string[] {
 const foldersIn = (root: string, folder: string) =>
   readdirSync(path.join(root, folder)).map((name) => path.join(folder, name))
 
-/** Links each installed package: a link of the whole folder would lead to the original's own packages. */
+/** Links each installed package by itself: a link to the whole folder would lead to the original's own packages. */
 function linkModules(root: string, copy: string, folder: string) {
   const modules = path.join(folder, 'node_modules')
   if (!existsSync(path.join(root, modules))) return

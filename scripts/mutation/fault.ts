@@ -1,14 +1,14 @@
 /** A realistic mistake in one function, which the tests must notice. */
 export interface Fault {
-  /** What would be wrong for the people who use the product. */
+  /** The consequence for people who use the product. */
   readonly fault: string
-  /** The function or declaration, and what is in it: 'paymentHandlers.save'. Files may be moved. */
+  /** The function or declaration and a name inside it: 'paymentHandlers.save'. Files may move. */
   readonly in: string
-  /** The name of its file, where several files declare such a name. */
+  /** The name of its file, if several files declare such a name. */
   readonly file?: string
-  /** What is changed in it; what it finds first. */
+  /** The code to change; only the first match is changed. */
   readonly find: RegExp
   readonly replace: string
-  /** The nearest test files, by the beginning of their names. */
+  /** The nearest test files, by name without `.test.ts`. */
   readonly tests: readonly string[]
 }

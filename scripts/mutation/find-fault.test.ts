@@ -4,11 +4,11 @@ import { faults, findFaults } from './find-fault.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-it('finds the place of every fault in the code as it is, so that the night does not stop at one that has moved', () => {
+it('finds every fault in the current code, so that a moved one does not stop the nightly run', () => {
   expect(findFaults(root, faults)).toHaveLength(faults.length)
 })
 
-it('refuses a fault whose place is gone', () => {
+it('refuses a fault whose code is gone', () => {
   const gone = {
     fault: 'a purchase is free',
     in: 'termOf',

@@ -13,16 +13,16 @@ export interface FoundFault extends Fault {
   readonly testFiles: readonly string[]
 }
 
-/** What `npm run mutation` puts into the code, one at a time. */
+/** The faults that `npm run mutation` puts into the code, one at a time. */
 export const faults: readonly Fault[] = [...money, ...access]
 
 const sources = 'packages/{contract/src,server/src,web/app}/**/*.{ts,tsx}'
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /**
- * Finds faults in the code as it is.
+ * Finds faults in the current code.
  *
- * @throws when the code has changed so much that a fault or one of its tests is no longer there
+ * @throws if the code has changed so much that a fault or one of its tests no longer exists
  */
 export function findFaults(root: string, requested: readonly Fault[]): FoundFault[] {
   const files = globSync(sources, { cwd: root }).filter((file) => !isTest(file))
@@ -45,7 +45,7 @@ export function findFaults(root: string, requested: readonly Fault[]): FoundFaul
   })
 }
 
-/** Of each declaration with this name in a file, the file with the fault in it. */
+/** For each declaration with this name in a file, the file's text with the fault in it. */
 function mutations({ in: name, find, replace }: Fault, file: string, text: string) {
   const [first = '', ...inner] = name.split('.')
   if (!text.includes(first)) return []
@@ -66,11 +66,11 @@ interface Node {
   readonly end: number
 }
 
-/** The outermost functions, constants and properties of this name in a tree. */
+/** The outermost functions, constants and properties with this name in a tree. */
 function declarations(node: unknown, name: string): Node[] {
   if (Array.isArray(node)) return node.flatMap((one) => declarations(one, name))
   if (typeof node !== 'object' || node === null) return []
-  // of a tree's nodes these alone have names
+  // only these nodes of a tree have names
   const { type, id, key } = node as { type?: string; id?: { name?: string }; key?: { name?: string } }
   const isNamed =
     (type === 'FunctionDeclaration' || type === 'VariableDeclarator' ? id : key)?.name === name &&

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** Milliseconds for each test file, on a machine that does much else; what takes longer hangs. */
+/** Milliseconds for each test file on a busy machine; anything longer counts as hanging. */
 const timeout = 180_000
 
-/** The projects of vitest.config.ts that these may belong to; the server's tests run on SQLite. */
+/** The projects of vitest.config.ts that the files may belong to; the server's tests run on SQLite. */
 const projects = ['contract', 'web', 'web components', 'server on sqlite'].flatMap((name) => [
   '--project',
   name,

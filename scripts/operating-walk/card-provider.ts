@@ -4,7 +4,7 @@ import { createStripeStandIn } from '@warm-ladle/sandbox/stripe'
 
 const key = () => randomBytes(24).toString('hex')
 
-/** Stripe in test mode, played on this machine; the product calls it by Stripe's own name. */
+/** Plays Stripe's test mode on this machine; the product calls it by Stripe's own name. */
 export async function openCardProvider(origin: string) {
   const keys = {
     secretKey: `sk_test_${key()}`,
@@ -17,14 +17,14 @@ export async function openCardProvider(origin: string) {
   const { port } = app.server.address() as AddressInfo
   return {
     port,
-    /** What the page's reader puts in. */
+    /** The values that the page's reader fills in. */
     ownKeys: {
       'sk_live_…': keys.secretKey,
       'pk_live_…': keys.publishableKey,
-      // these move no money, which has to be allowed
+      // test keys move no money, which must be allowed explicitly
       'whsec_…': `${keys.webhookSecret}\nALLOW_TEST_PAYMENTS=yes`,
     },
-    /** Pays by card, as the form in the browser does. */
+    /** Pays by card like the form in the browser. */
     async pay(clientSecret: string): Promise<string> {
       const id = clientSecret.split('_secret_')[0] ?? ''
       const answer = await app.inject({

@@ -5,12 +5,12 @@ import { floodIp, type Site, visit, visitorIps } from './visitor.ts'
 
 /** Calls that arrive at once from one address. */
 const flood = 300
-/** Of them, how many may be answered while a member elsewhere waits for one answer. */
+/** How many of them may be answered while a member elsewhere waits for one answer. */
 const ahead = 100
 /** Residents behind one address who open a page at the same moment. */
 const atOnce = 10
 
-/** Whether the service knows its visitors, whichever address of the machine the proxy comes by. */
+/** Expects the service to know its visitors, whichever of the machine's addresses the proxy uses. */
 export async function expectVisitorsKnown({ run }: Machine, site: Site): Promise<void> {
   for (const from of visitorIps) {
     for (let count = 0; count < 6; count += 1) await visit(site, from).send('/meals', {})
@@ -24,7 +24,7 @@ export async function expectVisitorsKnown({ run }: Machine, site: Site): Promise
   }
 }
 
-/** Opens the first page as a browser does, with all that it names, for several residents behind one address. */
+/** Opens the first page and all files it names like a browser, for several residents behind one address. */
 export async function expectPagesWhole(site: Site): Promise<void> {
   const open = async () => {
     const { send } = visit(site)
@@ -44,9 +44,9 @@ export async function expectPagesWhole(site: Site): Promise<void> {
 }
 
 /**
- * Reads what no cache answers from one address, all at once, while a member calls from another.
+ * Sends uncached reads from one address, all at once, while a member calls from another.
  *
- * @param isLimited whether the proxy has to keep the reads from the member's way
+ * @param isLimited whether the proxy has to keep the reads from delaying the member
  */
 export async function expectFloodBorne({ run, tryRun }: Machine, site: Site, isLimited: boolean) {
   const member = await signIn(site, 'carla')
@@ -73,7 +73,7 @@ export async function expectFloodBorne({ run, tryRun }: Machine, site: Site, isL
   expectThat(waits.length > 1 && answered > 0 && (!isLimited || longest <= ahead), seen, statuses.join(' '))
 }
 
-/** How many reads of the flood were answered between two of the member's calls, as the log has them in their order. */
+/** The most reads of the flood answered between two of the member's calls, in the order of the log. */
 function countLongestRun(log: string): number {
   let longest = 0
   let count = 0

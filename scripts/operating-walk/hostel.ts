@@ -9,8 +9,8 @@ const picture = path.join(import.meta.dirname, '../../packages/e2e/fixtures/port
 const silver = 10
 
 /**
- * Lets a hostel live for a day: a meal with a picture, a mealtime, a membership paid in cash and one by card, and a
- * portion that is asked for and handed out.
+ * Lets a hostel live for a day: a meal with a picture, a mealtime, a membership paid in cash and one by card, and a portion
+ * that is requested and served.
  */
 export async function liveADay(site: Site, cards: CardProvider): Promise<void> {
   const warden = await signIn(site, 'warden')
@@ -37,7 +37,7 @@ export async function liveADay(site: Site, cards: CardProvider): Promise<void> {
     throw new Error(`The portion was not handed out: ${JSON.stringify(outcomes)}`)
 }
 
-/** What goes on after an upgrade: by pages that the version before had, and by one that only this version has. */
+/** Continues after an upgrade: on pages that the previous version had, and on one that only this version has. */
 export async function liveOn(site: Site): Promise<void> {
   const carla = await signIn(site, 'carla')
   const { body: meals } = await carla.meals.list({ query: {} })
@@ -53,7 +53,7 @@ export async function liveOn(site: Site): Promise<void> {
   await later.standingOrders.add({ body: { slot: 'dinner', weekdays: [1, 2], from: date } })
 }
 
-/** What only this version has: it is there again after the way back and another upgrade. */
+/** Reads data that only this version has, which must return after a rollback and another upgrade. */
 export async function readNew(site: Site): Promise<string> {
   const { standingOrders } = await signIn(withOwnCalls(site), 'carla')
   return JSON.stringify(await standingOrders.list(), null, 1)
@@ -76,7 +76,7 @@ async function addMeal(warden: Visitor): Promise<string> {
   return insertedId
 }
 
-/** Publishes a lunch in two hours, which can be asked for and is served already. */
+/** Publishes a lunch in two hours that can be requested and already served. */
 async function planSoon(warden: Visitor, mealId: string): Promise<string> {
   await warden.hostel
     .changeSetting({ params: { name: 'servingOpensMinutes' }, body: { value: 240, revision: 0 } })
@@ -99,12 +99,12 @@ async function planSoon(warden: Visitor, mealId: string): Promise<string> {
   return data.id
 }
 
-/** 1.0.0 has no such setting, and needs none. */
+/** Version 1.0.0 has no such setting and needs none. */
 function servesAnyTime(error: unknown): void {
   if (!(error instanceof Error && 'field' in error && error.field === 'name')) throw error
 }
 
-/** All that must be there again after a restore or a move, as its people see it. */
+/** Everything that must be back after a restore or a move, as people see it. */
 export async function readAll(site: Site): Promise<string> {
   const warden = await signIn(site, 'warden')
   const carla = await signIn(site, 'carla')
@@ -124,7 +124,7 @@ export async function readAll(site: Site): Promise<string> {
   return JSON.stringify(seen, null, 1)
 }
 
-/** In the time zone that the page sets; a walk that goes on past midnight keeps to it. */
+/** In the page's time zone; fixed once, for a walk that continues past midnight. */
 const soon = Temporal.Now.zonedDateTimeISO('Europe/Berlin').add({ hours: 2 })
 const date = soon.toPlainDate().toString()
 

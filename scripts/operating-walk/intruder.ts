@@ -4,10 +4,10 @@ import { expectThat } from '../processes.ts'
 import { people, password } from './people.ts'
 import { type Site, visit } from './visitor.ts'
 
-/** The secret of webhooks in the demonstration, which anyone can read in the source. */
+/** The demonstration's webhook secret, which anyone can read in the source. */
 const publishedSecret = 'whsec_demonstration'
 
-/** Tries what is published of the demonstration at a hostel, and looks at what a browser is told there. */
+/** Tries the demonstration's published secrets on a hostel, and checks what a browser learns there. */
 export async function expectClosed(site: Site): Promise<void> {
   const { send } = visit(site)
   const page = await send('/', { headers: { accept: 'text/html' } })
@@ -39,7 +39,7 @@ const signIn = (site: Site, email: string, typed: string) =>
     body: JSON.stringify({ email, password: typed }),
   })
 
-/** An event of a kind that the product acknowledges and does nothing about. */
+/** An event of a kind that the product acknowledges and ignores. */
 function signedEvent(secret: string): RequestInit {
   const body = JSON.stringify({
     id: 'evt_1',

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { startProgram, untilReady, shell } from '@warm-ladle/testing'
 import { finish, runIn } from '../processes.ts'
 
-/** A Debian of its own, booted with systemd; only the network is that of the walk. */
+/** A separate Debian booted with systemd, on the walk's own network. */
 export interface Machine {
-  /** Its own root folder, seen from outside. */
+  /** The path of its root folder on this machine. */
   readonly root: string
   /** Runs a command in the home of the warden, who may use sudo; it must succeed. */
   run(command: string): Promise<string>
@@ -17,10 +17,10 @@ export interface Machine {
 
 const release = 'bookworm'
 const hostname = 'hostel'
-/** As its installer leaves a server, as far as a container has it. */
+/** The packages on a freshly installed server, as far as a container has them. */
 const packages = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'procps', 'sudo', 'openssl', 'curl']
 
-/** Makes a Debian that others are copied from, with the packages in apt's cache that they install without a network. */
+/** Makes a Debian to copy, with the packages in apt's cache that its copies install without a network. */
 export async function makeBase(base: string, toDownload: readonly string[]): Promise<void> {
   await runIn(
     '/',
@@ -36,7 +36,7 @@ rm '${base}/etc/resolv.conf'`,
   writeFileSync(path.join(base, 'etc/apt/apt.conf.d/no-network'), 'Acquire::Retries "0";\n')
 }
 
-/** Puts a fresh Debian into a new folder; the names lead to this machine itself. */
+/** Puts a fresh Debian into a new folder; the names resolve to this machine itself. */
 export async function installDebian(root: string, base: string, names: readonly string[]): Promise<void> {
   await runIn('/', `cp --archive '${base}' '${root}'`)
   writeFileSync(path.join(root, 'etc/hosts'), writeHosts(names))
@@ -45,7 +45,7 @@ export async function installDebian(root: string, base: string, names: readonly 
   appendFileSync(path.join(root, 'etc/sudoers.d/warden'), 'warden ALL=(ALL) NOPASSWD: ALL\n')
 }
 
-/** As Debian's installer writes it, which has localhost under two addresses, and the names of others. */
+/** The file as written by Debian's installer, with localhost under two addresses, plus these names. */
 const writeHosts = (names: readonly string[]) => `127.0.0.1\tlocalhost
 127.0.1.1\t${hostname}
 
@@ -58,7 +58,7 @@ ff02::2 ip6-allrouters
 ::1\t${names.join(' ')}
 `
 
-/** Copies a file into the home of the warden. */
+/** Copies a file into the warden's home. */
 export const bring = (root: string, file: string): void =>
   cpSync(file, path.join(root, 'home/warden', path.basename(file)))
 

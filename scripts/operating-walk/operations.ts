@@ -10,7 +10,7 @@ type Follow = (...sections: string[]) => Promise<string>
 
 export const neighbours = ['north.example.org', 'south.example.org'] as const
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const interval = 200
 
 async function expectSoon(what: string, holds: () => Promise<boolean>, seconds = 60): Promise<void> {
@@ -23,7 +23,7 @@ async function expectSoon(what: string, holds: () => Promise<boolean>, seconds =
   expectThat(isSo, what)
 }
 
-/** Where an operator and Prometheus see a failure, also without mail. */
+/** Where an operator and Prometheus see a failure, even without email. */
 async function whereSeen({ run, tryRun }: Machine, warden: Visitor) {
   const checked = await tryRun('sudo -u warm-ladle warm-ladle admin check')
   const metrics = await run('curl --fail --silent --show-error http://localhost:9464/metrics')
@@ -35,7 +35,7 @@ async function whereSeen({ run, tryRun }: Machine, warden: Visitor) {
   }
 }
 
-/** Takes the folder of the backups away for a night. */
+/** Removes the folder of the backups for a night. */
 export async function expectFailureNoticed(machine: Machine, site: Site, mail?: MailServer): Promise<void> {
   const { run, tryRun } = machine
   const warden = await signIn(site, 'warden')
@@ -64,7 +64,7 @@ export async function expectFailureNoticed(machine: Machine, site: Site, mail?: 
   })
 }
 
-/** Lets another program have the port first, as Docker and a user of the machine would. */
+/** Lets another program take the port first, as Docker or a user of the machine might. */
 export async function expectPortGuarded({ run, tryRun }: Machine): Promise<void> {
   const state = async () => (await tryRun('systemctl is-active warm-ladle')).said.trim()
   const isHealthy = async () => (await tryRun('sudo -u warm-ladle warm-ladle healthy')).status === 0
@@ -94,7 +94,7 @@ curl --fail --silent --show-error --retry 60 --retry-delay 1 --retry-all-errors 
   }
 }
 
-/** Sets two more hostels up on the machine, each with nothing of the others. */
+/** Sets up two more hostels on the machine, each without access to the others. */
 export async function addNeighbours(
   machine: Machine,
   { origin, certificate }: Site,
@@ -136,7 +136,7 @@ async function expectAddressesUnique({ run, tryRun }: Machine, origin: string): 
   expectThat((await run('sudo warm-ladle hostels')) === before, 'and no hostel has come or changed')
 }
 
-/** Each hostel on PostgreSQL has a role of its own, and may connect to its own database alone. */
+/** Expects each hostel on PostgreSQL to have its own role, which may connect only to its own database. */
 async function expectDatabasesClosed({ run, tryRun }: Machine): Promise<void> {
   const query = `select rolname, datname from pg_database join pg_roles on pg_roles.oid = datdba
     where datname like 'warm-ladle%' order by 1, 2`

@@ -7,14 +7,14 @@ const root = path.join(import.meta.dirname, '../..')
 const page = path.join(root, 'docs/operating.md')
 const changelog = path.join(root, 'CHANGELOG.md')
 
-/** What stands for something that every reader has of their own, and what they put in. */
+/** Placeholders on the page, and the values that its reader fills in. */
 export type OwnThings = Readonly<Record<string, string>>
 
-/** Runs the commands of sections of docs/operating.md, as its reader does; returns what the last one printed. */
+/** Runs the commands in sections of docs/operating.md like its reader; returns the output of the last one. */
 export const carryOut = (machine: Machine, sections: readonly string[], own: OwnThings): Promise<string> =>
   carryOutIn(page, machine, sections, own)
 
-/** Runs what the changelog has operators do beside changing the version. */
+/** Runs the commands for operators in the changelog, besides the change of the version. */
 export const carryOutUpgrading = (machine: Machine): Promise<string> =>
   carryOutIn(changelog, machine, ['Upgrading'], {})
 
@@ -43,7 +43,7 @@ function withOwn(command: string, own: OwnThings): string {
   return meant
 }
 
-/** Debian's packages that the page installs. */
+/** The Debian packages that the page installs. */
 export const packagesOfPage = (): string[] => [
   ...new Set(
     [...readFileSync(page, 'utf8').matchAll(/^sudo apt-get install --yes (.+)$/gm)].flatMap(

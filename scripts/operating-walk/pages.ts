@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The code blocks of a language in one section of a page, in their order; the first section of that name counts. */
+/** The code blocks of a language in a page's section, in order; the first section with that name counts. */
 export function listBlocks(page: string, section: string, language: string): string[] {
   const [, text = ''] = readFileSync(page, 'utf8').split(new RegExp(`\\n##+ ${section}\\n`))
   const [own = ''] = text.split('\n## ')

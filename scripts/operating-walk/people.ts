@@ -6,14 +6,14 @@ export const password = 'a-long-pass-phrase-of-theirs'
 
 export const people = {
   warden: { name: 'Wanda Warden', email: 'warden@example.org' },
-  /** Pays by card, and eats. */
+  /** Pays by card, and gets a meal. */
   carla: { name: 'Carla Card', email: 'carla@example.org' },
   /** Pays in cash. */
   cass: { name: 'Cass Cash', email: 'cass@example.org' },
 } as const
 export type Name = keyof typeof people
 
-/** Opens an account, confirms it by the link that came by mail, and logs in, which makes them a member. */
+/** Opens an account, confirms it with the link from the email and logs in, which makes them a member. */
 export async function signUp(site: Site, who: Name, { mails }: MailServer): Promise<void> {
   const visitor = visit(site)
   await visitor.post('/api/auth/sign-up/email', { ...people[who], password })
@@ -23,7 +23,7 @@ export async function signUp(site: Site, who: Name, { mails }: MailServer): Prom
   await account.show()
 }
 
-/** Opens an account where no mail is sent, and logs in once an admin has let them in. */
+/** Opens an account at a hostel without email, and logs in once an admin has admitted them. */
 export async function signUpWithoutMail(
   site: Site,
   who: Name,
@@ -35,7 +35,7 @@ export async function signUpWithoutMail(
   await account.show()
 }
 
-/** Opens the link that the operator was given for them, chooses a password, and logs in, which makes them a member. */
+/** Opens the link that the operator got for them, chooses a password and logs in, which makes them a member. */
 export async function acceptInvitation(site: Site, who: Name, printed: string): Promise<void> {
   const token = /#token=(\w+)/.exec(printed)?.[1] ?? ''
   await visit(site).account.resetPassword({ body: { token, newPassword: password } })
@@ -43,14 +43,14 @@ export async function acceptInvitation(site: Site, who: Name, printed: string): 
   await account.change({ body: { name: people[who].name } })
 }
 
-/** The visitor as this person, who has just proven who they are. */
+/** A visitor logged in as this person, recently enough for acts that require it. */
 export async function signIn(site: Site, who: Name): Promise<Visitor> {
   const visitor = visit(site)
   await visitor.post('/api/auth/sign-in/email', { email: people[who].email, password })
   return visitor
 }
 
-/** What links of mails carry; mails are sent within seconds. */
+/** The token in the link of an email, which is sent within seconds. */
 async function tokenMailedTo(email: string, mails: readonly string[]): Promise<string> {
   const deadline = Date.now() + 30_000
   for (;;) {

@@ -2,10 +2,10 @@ import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:
 import path from 'node:path'
 import type { Machine } from './machine.ts'
 
-/** The name by which the product calls the provider of card payments. */
+/** The name that the product uses for the provider of card payments. */
 export const providerName = 'api.stripe.com'
 
-/** Lets the service, and commands by sudo, believe a certificate that no authority has signed. */
+/** Makes the service, and commands run with sudo, trust a certificate that no authority has signed. */
 export async function trustCertificate({ root, run }: Machine, certificate: string): Promise<void> {
   writeFileSync(path.join(root, 'etc/ssl/rehearsal.pem'), certificate)
   appendFileSync(path.join(root, 'etc/environment'), 'NODE_EXTRA_CA_CERTS=/etc/ssl/rehearsal.pem\n')
@@ -16,7 +16,7 @@ printf '[Service]\\nEnvironment=NODE_EXTRA_CA_CERTS=/etc/ssl/rehearsal.pem\\n' |
   sudo tee ${dropIn}/rehearsal.conf >/dev/null`)
 }
 
-/** How a proxy that was set up by the page hands on what the product sends to the provider's name. */
+/** Makes a proxy set up by the page forward the product's calls to the provider. */
 export const proxies = {
   async nginx({ root, run }: Machine, site: string, port: number) {
     const server = `server {
@@ -40,7 +40,7 @@ export const proxies = {
   },
 } as const
 
-/** Certificates cannot be asked for here, so Caddy is given the one at hand, which is another name's as well. */
+/** Gives Caddy the existing certificate, which also covers the other names, because none can be requested here. */
 export async function serveByCaddy({ root, run }: Machine, sites: readonly string[], named = sites[0]) {
   const folder = path.join(root, 'etc/caddy')
   copyFileSync(path.join(root, `etc/ssl/${named}.pem`), path.join(folder, 'certificate.pem'))
@@ -53,7 +53,7 @@ export async function serveByCaddy({ root, run }: Machine, sites: readonly strin
   await run('sudo chown caddy /etc/caddy/key.pem && sudo systemctl reload caddy')
 }
 
-/** Puts the certificate of a site where the page has those of others. */
+/** Copies a site's certificate to where the page expects those of others. */
 export function copyCertificate({ root }: Machine, site: string, others: readonly string[]): void {
   const folder = path.join(root, 'etc/ssl')
   for (const other of others) {

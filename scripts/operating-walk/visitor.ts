@@ -4,31 +4,31 @@ import { request } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { api, createClient, type Send } from '@warm-ladle/contract'
 
-/** Of visitors: addresses that are given to this machine, so that they seem to come from elsewhere. */
+/** Visitors' addresses: this machine gets them, so that visitors seem to come from elsewhere. */
 export const visitorIps = ['10.9.8.7', 'fd09:8::7'] as const
-/** Of one who sends a flood of calls. */
+/** The address of a visitor who sends a flood of calls. */
 export const floodIp = '10.9.8.6'
 
-/** The calls of a version of the product, and how they are made. */
+/** The calls of one version of the product, and how to make them. */
 export interface Calls {
   readonly api: typeof api
   readonly createClient: typeof createClient
 }
 
-/** A site on this machine that is known by another name, and the one certificate that it is believed by. */
+/** A site on this machine with its public name, and the only certificate that is trusted for it. */
 export interface Site {
   readonly origin: string
   readonly certificate: string
-  /** Of the version whose pages its visitors have; of this one by default. */
+  /** Those of the version whose pages its visitors have open; by default this version's. */
   readonly calls?: Calls
 }
 
-/** The same site, for those who have loaded its pages anew. */
+/** The same site, for visitors who have reloaded its pages. */
 export const withOwnCalls = ({ origin, certificate }: Site): Site => ({ origin, certificate })
 
 export type Visitor = ReturnType<typeof visit>
 
-/** A visitor's browser at a site, at one of the addresses of visitors: it keeps cookies, and makes the product's calls. */
+/** A visitor's browser at a site, with a visitor's address: it stores cookies and makes the product's calls. */
 export function visit(site: Site, from: string = visitorIps[0]) {
   const calls = site.calls ?? { api, createClient }
   const cookies = new Map<string, string>()
@@ -57,7 +57,7 @@ async function post(send: Send, path: string, body: object) {
   if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** Like `fetch`, which can neither be given a certificate nor the place of a name. */
+/** Like `fetch`, which accepts neither a certificate nor an address for a name. */
 async function sendTo(
   { origin, certificate }: Site,
   from: string,
@@ -65,13 +65,13 @@ async function sendTo(
   init: RequestInit,
   cookie: string,
 ) {
-  // encodes forms as well
+  // also encodes forms
   const meant = new Request(origin + path, init)
   const call = request(meant.url, {
     method: meant.method,
     ca: certificate,
     agent: false,
-    // the name leads here only inside of the Debian
+    // the name resolves to this machine only inside the Debian
     hostname: from.includes(':') ? '::1' : '127.0.0.1',
     localAddress: from,
     servername: new URL(origin).hostname,
@@ -83,7 +83,7 @@ async function sendTo(
     },
   })
   call.end(Buffer.from(await meant.arrayBuffer()))
-  // what a request answers with
+  // the arguments of this event
   const [response] = (await once(call, 'response')) as [IncomingMessage]
   const body = await buffer(response)
   const headers = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>

@@ -1,4 +1,4 @@
-/* What operating-walk.ts runs in a network of its own, with the folder that has the Debian to copy from. */
+/* Run by operating-walk.ts in a separate network, with the folder that has the Debian to copy. */
 import { randomBytes } from 'node:crypto'
 import { cpSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -54,7 +54,7 @@ async function walk(choice: { database: Database; proxy: Proxy }) {
   await expectPortGuarded(machine)
   if (hostel.database === 'SQLite') {
     await expectFailureNoticed(machine, withOwnCalls(site))
-    // who is in already stays in
+    // people who are already logged in stay logged in
     await hostel.follow('A mail server', 'Change a setting')
   }
   await expectFailureNoticed(machine, withOwnCalls(site), mail)
@@ -66,14 +66,14 @@ async function walk(choice: { database: Database; proxy: Proxy }) {
   await moved.machine.stop()
 }
 
-/** Sets a hostel of the last release up on an empty Debian, and lets it live for a day. */
+/** Sets up a hostel of the last release on an empty Debian, and lets it live for a day. */
 async function setUp({ database, proxy }: { database: Database; proxy: Proxy }) {
   const mail = await openMailServer()
   const cards = await openCardProvider(origin)
   closing.push(mail.close, cards.close)
   const release = await packLastRelease()
   const { folder } = await buildLastRelease()
-  // the contract of that release, not of this one
+  // that release's contract, not this one's
   const calls = (await import(path.join(folder, 'packages/contract/src/index.ts'))) as Calls
   const own: OwnThings = {
     NEXT: findArchive().version,
@@ -116,7 +116,7 @@ async function bootFresh(called: string): Promise<{ machine: Machine; certificat
   return { machine, certificate }
 }
 
-/** From the last release to this version, back, and again to this one. */
+/** Upgrades from the last release to this version, rolls back, and upgrades again. */
 async function upgrade(hostel: Hostel) {
   const { machine, site, release, follow, cards, proxy, reads } = hostel
   const { version } = findArchive()
@@ -147,7 +147,7 @@ async function expectVersion(said: string, version: string) {
   expectThat(said.includes(`Warm Ladle ${version}`), `${version} serves`, said)
 }
 
-/** Reads every list and page of a release as admin, resident and visitor. */
+/** Reads every list and page of a release as an admin, a resident and a visitor. */
 async function expectReadable(site: Site, reads: readonly string[], what: string) {
   const readers = [await signIn(site, 'warden'), await signIn(site, 'carla'), visit(site)]
   const statuses: string[] = []
@@ -183,7 +183,7 @@ async function moveToPostgres({ machine, site, follow }: Restored) {
   await follow('Watch it')
 }
 
-/** Loses the machine, of which the copies and a safe's /etc/warm-ladle remain, and sets another one up. */
+/** Loses the machine except for the backup copies and a saved /etc/warm-ladle, and sets up another one. */
 async function restoreElsewhere({
   machine: lost,
   site,
@@ -205,7 +205,7 @@ async function restoreElsewhere({
     cpSync(path.join(lost.root, folder), path.join(machine.root, folder.replace('etc/', 'home/warden/')), {
       recursive: true,
     })
-  // programs that this machine has beside the product
+  // other programs on the machine
   await machine.run('for other in one two three; do sudo useradd --system $other; done')
   const follow = (...sections: string[]) => carryOut(machine, sections, { ...own, VERSION: version })
   await follow('Install it', 'Settings')
@@ -232,7 +232,7 @@ async function expectSame(site: Site, lived: string, what: string) {
   expectThat(seen === lived, what, `${lived}\n${seen}`)
 }
 
-/** The archive that `npm run package` has made last. */
+/** The latest archive from `npm run package`. */
 function findArchive() {
   const folder = path.join(import.meta.dirname, '../../dist')
   const [found] = readdirSync(folder)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Order, times, owners and rights do not depend on who made the archive, and when. */
+/** Makes order, times, owners and permissions independent of who made the archive, and when. */
 const sameForAll = [
   '--sort=name',
   '--format=gnu',
@@ -16,7 +16,7 @@ const sameForAll = [
 /**
  * Packs a folder; the same content gives the same bytes.
  *
- * @returns the file's SHA-256, which is also written beside it, as `sha256sum --check` reads it
+ * @returns the file's SHA-256, which is also written beside it in the format of `sha256sum --check`
  */
 export function archive(root: string, folder: string, file: string): string {
   const time = process.env.SOURCE_DATE_EPOCH ?? git(root, 'log', '-1', '--format=%ct')
@@ -33,7 +33,7 @@ export function archive(root: string, folder: string, file: string): string {
   return checksum
 }
 
-/** The commit that is packed, by 12 digits: git's, or of an image, which is built without git, the one that it is told. */
+/** The first 12 digits of the commit: from git, or for an image, which is built without git, from its build argument. */
 export const findCommit = (root: string): string =>
   process.env.SOURCE_COMMIT?.slice(0, 12) ?? git(root, 'rev-parse', '--short=12', 'HEAD')
 

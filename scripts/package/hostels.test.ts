@@ -5,7 +5,7 @@ import path from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 const source = path.join(import.meta.dirname, '../../packaging/hostels.sh')
-/** Commands that change the machine, or need root: each only says how it was called. */
+/** Commands that change the machine or need root: here each only records its arguments. */
 const commands = ['systemctl', 'runuser', 'userdel', 'useradd', 'install', 'chown']
 
 let folder: string
@@ -58,7 +58,7 @@ describe('adding a hostel', () => {
     write('etc/timezone', 'Europe/Berlin\n')
     write('etc/warm-ladle/production.env', 'PUBLIC_URL=https://Meals.example.org/\nTIME_ZONE=Asia/Dhaka\n')
     write('bin/getent', '#!/bin/sh\nexit 1\n')
-    // as the real one, without owners
+    // like the real one, without owners
     write(
       'bin/install',
       '#!/bin/sh\nfor file; do :; done\ncase $* in *--directory*) mkdir -p "$file";; *) : >"$file";; esac\n',
@@ -67,7 +67,7 @@ describe('adding a hostel', () => {
     write('bin/systemctl', `#!/bin/sh\necho "systemctl $*" >>${folder}/log\n[ "$1" != --quiet ]\n`)
   })
 
-  it('starts it, tells Prometheus of it, and waits until it is ready', () => {
+  it('starts it, registers it with Prometheus and waits until it is ready', () => {
     write(
       'bin/runuser',
       `#!/bin/sh\necho "runuser $*" >>${folder}/log\n[ -e ${folder}/tried ] || { : >${folder}/tried; exit 1; }\n`,
@@ -95,7 +95,7 @@ describe('adding a hostel', () => {
     expect([calls(), isThere('etc/warm-ladle/west.env')]).toEqual(['', false])
   })
 
-  it('moves one that exists once its name is typed', () => {
+  it('moves an existing one once its name is typed', () => {
     const move = ['add', 'north', 'https://new.example.org']
     expect(hostels(move, 'south')).toMatchObject({ status: 1 })
     expect([readSettings('north'), calls()]).toEqual([expect.stringContaining('//north.example.org'), ''])
@@ -133,14 +133,14 @@ describe('adding a hostel', () => {
       write('bin/runuser', '#!/bin/sh\n')
     })
 
-    it('brings what all sites need once, where no hostel is named production', () => {
+    it('adds the shared files of all sites once, where no hostel is named production', () => {
       for (const name of ['west', 'east'])
         expect(hostels(['add', name, `https://${name}.example.org`])).toMatchObject({ status: 0 })
       expect(text().match(common)).toHaveLength(1)
       expect(text()).not.toContain('meals.example.org')
     })
 
-    it('leaves what is there for all sites', () => {
+    it('leaves existing shared files alone', () => {
       write(
         file,
         readFileSync(
@@ -155,7 +155,7 @@ describe('adding a hostel', () => {
     })
   })
 
-  it('leaves one where its data cannot be moved', () => {
+  it('leaves a hostel in place if its data cannot be moved', () => {
     write('bin/runuser', '#!/bin/sh\nexit 1\n')
     expect(hostels(['add', 'north', 'https://new.example.org'], 'north')).toMatchObject({ status: 1 })
     expect(readSettings('north')).toContain('//north.example.org')
@@ -164,7 +164,7 @@ describe('adding a hostel', () => {
 })
 
 describe('removing a hostel', () => {
-  it('makes a last backup before anything goes, and keeps all backups with the settings', () => {
+  it('makes a last backup before it removes anything, and keeps all backups with the settings', () => {
     // systemctl says that neither nginx nor Caddy is active
     write('bin/systemctl', `#!/bin/sh\necho "systemctl $*" >>${folder}/log\n[ "$1" != --quiet ]\n`)
     expect(remove('north', 'north').status).toBe(0)
@@ -196,7 +196,7 @@ describe('removing a hostel', () => {
     expect(isThere('var/lib/warm-ladle-north')).toBe(true)
   })
 
-  it('removes nothing where no backup can be made', () => {
+  it('removes nothing if no backup can be made', () => {
     write('bin/runuser', '#!/bin/sh\nexit 1\n')
     const { status, said } = remove('north', 'north')
     expect([status, said]).toEqual([1, expect.stringContaining('No backup could be made')])
@@ -206,7 +206,7 @@ describe('removing a hostel', () => {
 })
 
 describe('reporting a failure', () => {
-  it('of the copies tells every hostel, also where none is named production', () => {
+  it('of the copies notifies every hostel, even where none is named production', () => {
     expect(hostels(['report', 'warm-ladle-copies'])).toMatchObject({ status: 0 })
     expect(calls()).toContain('--settings north admin report-failure warm-ladle-copies')
     write('etc/warm-ladle/east.env', 'PUBLIC_URL=https://east.example.org\n')
@@ -215,13 +215,13 @@ describe('reporting a failure', () => {
     expect(calls()).not.toContain('--settings production')
   })
 
-  it('of a hostel tells that one', () => {
+  it('of a hostel notifies that one', () => {
     expect(hostels(['report', 'warm-ladle-backup@north'])).toMatchObject({ status: 0 })
     expect(calls().match(/report-failure/g)).toHaveLength(1)
     expect(calls()).toContain('--settings north admin report-failure warm-ladle-backup@north')
   })
 })
 
-it('is a script that the shell can read', () => {
+it('hostels.sh is a script that the shell can parse', () => {
   expect(() => execFileSync('sh', ['-n', source])).not.toThrow()
 })

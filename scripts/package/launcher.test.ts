@@ -19,7 +19,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 const packaging = path.join(import.meta.dirname, '../../packaging')
 
-/** A folder with the archive's program, as far as it needs no product. */
+/** A folder with the archive's program, without the product. */
 function unpack() {
   const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -28,7 +28,7 @@ function unpack() {
   cpSync(path.join(packaging, 'warm-ladle'), path.join(folder, 'bin/warm-ladle'))
   cpSync(path.join(packaging, 'healthy.mjs'), path.join(folder, 'packaging/healthy.mjs'))
   symlinkSync(process.execPath, path.join(folder, 'node/bin/node'))
-  // in the place of the commands: tells what it was given
+  // stands in for the commands: prints its environment
   const admin = 'console.log(process.env["PORT"] ?? "no settings", globalThis["planted"] ?? "")'
   writeFileSync(path.join(folder, 'packages/server/src/admin.ts'), admin)
   return {
@@ -49,7 +49,7 @@ function unpack() {
   }
 }
 
-/** A service that answers `healthy` like this, and has this id. */
+/** A service with this id that answers `healthy` with this status. */
 async function answering(answer: number, id: string) {
   const server = createServer((_request, reply) => void reply.writeHead(answer, { 'x-process': id }).end())
   onTestFinished(() => void server.close())
@@ -63,7 +63,7 @@ it.each([
   [200, 'this', 0, ''],
   [503, 'this', 1, 'is answered with 503'],
   [200, 'another', 1, 'is answered by another program'],
-])('warm-ladle healthy ends for %i of %s process with %i', async (answer, id, status, said) => {
+])('warm-ladle healthy, answered with %i by %s process, exits with %i', async (answer, id, status, said) => {
   const { write, run } = unpack()
   const port = await answering(answer, id)
   write('production.env', `HOST=127.0.0.1\nPORT=${port}\nDATA_DIR=.\n`)
@@ -71,7 +71,7 @@ it.each([
   expect(await run(['healthy'])).toEqual({ status, said: expect.stringContaining(said) })
 })
 
-it('warm-ladle healthy asks at every address of the host', async () => {
+it('warm-ladle healthy tries every address of the host', async () => {
   const { write, run } = unpack()
   const port = await answering(200, 'this')
   write('production.env', `HOST=localhost\nPORT=${port}\nDATA_DIR=.\n`)
@@ -85,7 +85,7 @@ it('warm-ladle healthy says that nothing has started', async () => {
   expect(await run(['healthy'])).toEqual({ status: 1, said: expect.stringContaining('has not started yet') })
 })
 
-it('settings are those of the product’s own folder, or of one file that is named, and never of where one stands', async () => {
+it('settings come from the product’s own folder or from one named file, never from the current folder', async () => {
   const { write, run } = unpack()
   write('elsewhere/production.env', 'PORT=1\n')
   expect(await run(['admin'])).toEqual({ status: 0, said: 'no settings' })
@@ -99,14 +99,14 @@ it('settings are those of the product’s own folder, or of one file that is nam
   })
 })
 
-it('settings cannot have Node load code', async () => {
+it('settings cannot make Node load code', async () => {
   const { folder, write, run } = unpack()
   write('planted.cjs', 'globalThis.planted = "code ran"')
   write('production.env', `PORT=2\nNODE_OPTIONS=--require=${folder}/planted.cjs\n`)
   expect(await run(['admin'])).toEqual({ status: 0, said: '2' })
 })
 
-it.each(['620', '602'])('settings of the mode %s, which others may write, are refused', async (mode) => {
+it.each(['620', '602'])('settings with mode %s, which others may write, are refused', async (mode) => {
   const { write, run } = unpack()
   write('production.env', 'PORT=2\n', Number.parseInt(mode, 8))
   const { status, said } = await run(['admin'])

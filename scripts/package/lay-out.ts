@@ -3,32 +3,32 @@ import path from 'node:path'
 import { type Lockfile, readLockfile } from '../lockfile.ts'
 import { runtimePackages } from './runtime-packages.ts'
 
-/** What of each workspace is needed to run it. */
+/** The parts of each workspace that are needed to run it. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': ['src', 'texts'],
   'packages/sandbox': ['build', 'src'],
   'packages/server': ['build', 'src'],
-  // the pages are in the server's build
+  // the server's build includes the pages
   'packages/web': ['build/client'],
 }
 
-/** What is shipped beside the code. */
+/** Files shipped beside the code. */
 const papers = ['LICENSE', 'THIRD-PARTY.md', 'README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs', 'packaging']
 
-/** For compilers, debuggers and readers of the code only, never loaded by Node. */
+/** Files for compilers, debuggers and readers of the code, which Node never loads. */
 const isForDevelopment = (file: string) =>
   /\.(d\.[cm]?ts|map|test\.tsx?)$/.test(file) || file.endsWith('/.built')
 
 /**
- * Writes all that production and the demonstration load into a folder that is made anew, with Node.js itself.
+ * Writes everything that production and the demonstration load into a new folder, including Node.js itself.
  *
- * @returns the folders of its packages, relative to it
+ * @returns the folders of its packages, relative to the new folder
  */
 export function layOut(root: string, target: string): string[] {
   rmSync(target, { recursive: true, force: true })
-  // the pages' build has its packages in it
+  // the pages' build includes its packages
   const lockfile: Lockfile = { ...readLockfile(root), 'packages/web': {} }
-  // some versions of npm also install what is made for WebAssembly
+  // some versions of npm also install packages for WebAssembly
   const isForThisMachine = (folder: string) =>
     existsSync(path.join(root, folder)) &&
     [lockfile[folder]?.cpu ?? process.arch].flat().includes(process.arch)
@@ -59,7 +59,7 @@ function copyParts(root: string, target: string, folder: string) {
     copy(path.join(root, folder, part), path.join(target, folder, part))
 }
 
-/** Copies a file or a folder; packages inside another's folder are copied on their own, if they are needed. */
+/** Copies a file or a folder; packages inside another's folder are copied separately if needed. */
 function copy(from: string, to: string) {
   cpSync(from, to, {
     recursive: true,
@@ -67,7 +67,7 @@ function copy(from: string, to: string) {
   })
 }
 
-/** Only the program, without the headers for those who compile against it. */
+/** Only the program, without the headers for compilers. */
 function layOutNode(root: string, target: string) {
   const node = path.dirname(path.dirname(process.execPath))
   if (!node.startsWith(path.join(root, 'node_modules')))

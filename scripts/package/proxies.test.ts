@@ -7,7 +7,7 @@ const read = (name: string) => readFileSync(path.join(import.meta.dirname, '../.
 const nginx = read('nginx.conf')
 const caddy = read('Caddyfile')
 
-/** What nginx logs of a path, as its map says. */
+/** The path that nginx logs, according to its map. */
 function loggedByNginx(uri: string) {
   const withoutQuery = uri.replace(/\?.*/, '')
   const rows = [...nginx.matchAll(/^ {2}~\*(\S+) (\S+);$/gm)]
@@ -15,13 +15,13 @@ function loggedByNginx(uri: string) {
   return row?.[2] ?? withoutQuery
 }
 
-/** What Caddy logs of a URL, as its filter says. */
+/** The URL that Caddy logs, according to its filter. */
 function loggedByCaddy(uri: string) {
   const [, pattern = ''] = /request>uri regexp "(.*)" "\$1"$/m.exec(caddy) ?? []
   return uri.replaceAll(new RegExp(pattern, 'g'), (_, loggedPart: string | undefined) => loggedPart ?? '')
 }
 
-/** Paths that hold more than the id of a record or a month: the key of a calendar, an e-mail, a code or a card. */
+/** Paths that reveal more than the id of a record or a month: a calendar's key, an email, a code or a card. */
 const revealing = Object.values<Readonly<Record<string, Endpoint>>>(api)
   .flatMap((feature) => Object.values(feature))
   .map((endpoint) => endpoint.path)
@@ -31,17 +31,17 @@ describe.each([
   ['nginx', loggedByNginx],
   ['Caddy', loggedByCaddy],
 ])('the log of %s', (_name, logged) => {
-  it.each(revealing)('cuts %s', (one) => {
+  it.each(revealing)('shortens %s', (one) => {
     expect(logged(one.replaceAll(/\{\w+\}/g, 'SECRET'))).not.toContain('SECRET')
   })
 
-  it('holds no query, and other paths as they are', () => {
+  it('contains no queries and leaves other paths unchanged', () => {
     expect(logged('/users?search=warden@example.org&cursor=x')).toBe('/users')
     expect(logged('/meal-request')).toBe('/meal-request')
   })
 })
 
-it('nginx writes every server’s log in its own format, which names neither address, query nor referrer', () => {
+it('nginx writes every server’s log in its own format, without address, query and referrer', () => {
   const [, format = ''] = /^log_format warm_ladle '(.*)';$/m.exec(nginx) ?? []
   expect(format.match(/\$\w+/g)).toEqual([
     '$remote_addr',
@@ -58,7 +58,7 @@ it('nginx writes every server’s log in its own format, which names neither add
   ).toEqual(servers)
 })
 
-it('there are such paths, and they are these', () => {
+it('the paths that reveal more than an id are exactly these', () => {
   expect(revealing.toSorted((one, other) => one.localeCompare(other))).toEqual([
     '/api/kitchen/pickups/{code}',
     '/api/users/{email}',
@@ -66,7 +66,7 @@ it('there are such paths, and they are these', () => {
   ])
 })
 
-it('nginx listens by IPv4 and IPv6 alike', () => {
+it('nginx listens on both IPv4 and IPv6', () => {
   const ports = [...nginx.matchAll(/^ {2}listen (\[::\]:)?(\d+.*);$/gm)].map(([, six, port]) => [
     port,
     six !== undefined,
@@ -87,7 +87,7 @@ describe('the limit of nginx for one address', () => {
     Object.values(feature),
   )
 
-  it('counts every call but streams, which stay open', () => {
+  it('counts every call except streams, which stay open', () => {
     const free = endpoints.filter((endpoint) => !isLimited(endpoint.path)).map((endpoint) => endpoint.path)
     expect(free.toSorted((one, other) => one.localeCompare(other))).toEqual(
       endpoints
@@ -97,7 +97,7 @@ describe('the limit of nginx for one address', () => {
     )
   })
 
-  it('counts pages, and neither their files nor pictures', () => {
+  it('counts pages, but not their files or pictures', () => {
     expect(
       ['/', '/meals', '/dashboard/kitchen', '/assets', '/api/week/live'].filter((one) => !isLimited(one)),
     ).toEqual([])

@@ -19,7 +19,7 @@ const lockfile = {
   'node_modules/vitest': {},
 }
 
-it('finds what is loaded: the nearest of several, links, and no packages for development or other platforms', () => {
+it('finds the packages that are loaded: the nearest of several, links, and none for development or other platforms', () => {
   const found = runtimePackages(lockfile, 'packages/server', (folder) => !folder.includes('fsevents'))
   expect(found).toEqual([
     'packages/server',
@@ -31,7 +31,7 @@ it('finds what is loaded: the nearest of several, links, and no packages for dev
   ])
 })
 
-it('refuses a package that is needed and not installed', () => {
+it('refuses a missing package that is needed', () => {
   expect(() => runtimePackages(lockfile, 'packages/server', (folder) => !folder.endsWith('pool'))).toThrow(
     'packages/server/node_modules/pg needs pool, which is not installed.',
   )

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1).padStart(7)
 
-/** Lines that say what a folder weighs, and which of its parts weigh most, in megabytes. */
+/** Lines with the size of a folder and of its largest parts, in megabytes. */
 export function listWeights(folder: string, parts: readonly string[], limit = 12): string[] {
   const weights = parts
     .map((part) => ({ part, bytes: weigh(path.join(folder, part)) }))
@@ -14,7 +14,7 @@ export function listWeights(folder: string, parts: readonly string[], limit = 12
   ]
 }
 
-/** Bytes in a folder, without those of the packages inside it unless they are asked for. */
+/** The size of a folder in bytes, by default without the packages inside it. */
 function weigh(folder: string, withPackages = false): number {
   return readdirSync(folder, { withFileTypes: true })
     .map((entry) => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { start, untilAnswers } from '../processes.ts'
 
-/** HAProxy before some processes, as docs/operating.md asks for one: it looks at `/readyz`, and repeats nothing that changes something. */
+/** HAProxy in front of several processes, as docs/operating.md requires: it checks `/readyz` and never repeats a changing call. */
 export async function startBalancer(folder: string, port: number, servers: readonly number[]) {
   const file = path.join(folder, 'haproxy.cfg')
   const socket = path.join(folder, 'haproxy.sock')
@@ -39,10 +39,10 @@ ${servers.map((one) => `  server at${one} 127.0.0.1:${one}`).join('\n')}
   return {
     origin,
     stop: program.stop,
-    /** New calls go to this server, or no more of them. */
+    /** Sends new calls to this server, or stops doing so. */
     route: (server: number, state: 'ready' | 'drain') =>
       sendCommand(`set server site/at${server} state ${state}`),
-    /** Whether nobody waits for an answer of this server. */
+    /** Whether no one is waiting for an answer from this server. */
     async isIdle(server: number) {
       const line = (await sendCommand('show stat'))
         .split('\n')

@@ -5,15 +5,15 @@ import { finish, runIn } from '../processes.ts'
 const root = path.join(import.meta.dirname, '../..')
 const file = path.join(root, 'packages/server/src/database/migrations/releases.json')
 
-/** Of each released version its commit. */
+/** The commit of each released version. */
 const readReleases = () =>
   JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, { readonly commit: string }>>
 
 /**
- * The folder of a clone at the commit of the last release before the version at hand, built. It is kept in `dist`: a release
- * does not change.
+ * The folder of a built clone at the commit of the last release before the current version. It is cached in `dist`, because
+ * a release does not change.
  *
- * @throws where the clone has no history
+ * @throws if the clone has no history
  */
 export async function buildLastRelease(): Promise<{ readonly version: string; readonly folder: string }> {
   const { version: own } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {

@@ -17,14 +17,14 @@ interface Call {
 }
 
 export interface Outcome extends Call {
-  /** 0 where the connection broke. */
+  /** 0 if the connection broke. */
   readonly status: number
   readonly answer: string
 }
 
-/** Paths of all lists and pages of a release that change nothing and are no streams, as its contract has them. */
+/** Paths of all lists and pages in a release's contract, except for streams and calls that change something. */
 export async function listReads(folder: string): Promise<string[]> {
-  // the contract of that release, not of this one
+  // that release's contract, not this one's
   const { api } = (await import(path.join(folder, 'packages/contract/src/index.ts'))) as {
     api: Record<string, Record<string, { method: string; path: string; live?: boolean }>>
   }
@@ -34,7 +34,7 @@ export async function listReads(folder: string): Promise<string[]> {
     .map((endpoint) => endpoint.path)
 }
 
-/** Whoever may ask, and the staff see more: each read as each of them in turn. */
+/** Each read as each visitor in turn, because staff see more. */
 export const readsAsAll = (reads: readonly string[]): Call[] =>
   [...members, ...staff, undefined].flatMap((as) => reads.map((one) => ({ as, method: 'GET', path: one })))
 
@@ -74,7 +74,7 @@ export async function openVisitors(origin: string) {
 
 type Visitors = Awaited<ReturnType<typeof openVisitors>>
 
-/** Has the people of the demonstration read, book, like and plan, forty calls a second, until it is stopped. */
+/** Lets the demonstration's people read, request, like and plan, forty calls a second, until stopped. */
 export async function startTraffic(visitors: Visitors, reads: readonly string[]): Promise<Traffic> {
   const outcomes: Outcome[] = []
   const running = new Set<Promise<unknown>>()
@@ -121,7 +121,7 @@ async function readHostel({ carryOut }: Visitors): Promise<Hostel> {
 
 const pickOne = <T>(all: readonly T[], count: number): T | undefined => all[count % all.length]
 
-/** A day far ahead, another one each time. */
+/** A day far in the future, a different one each time. */
 const dayAt = (count: number) =>
   new Date(Date.UTC(2027, 0, 4) + count * 86_400_000).toISOString().slice(0, 10)
 
@@ -175,7 +175,7 @@ function nextWrite(hostel: Hostel, count: number): Call | undefined {
 
 const wrongLogin = { email: 'silver@warmladle.test', password: 'not the right one' }
 
-/** Remembers what can be taken back. */
+/** Remembers results that can be undone. */
 function note(hostel: Hostel, { path: location, method, status, answer }: Outcome) {
   if (method !== 'POST' || status !== 200) return
   const { requestId, data } = JSON.parse(answer) as { requestId?: string; data?: { id?: string } }

@@ -3,7 +3,7 @@ import type { Translations } from '@warm-ladle/contract/translations.ts'
 import { everyUse, usesOfTexts } from '../../packages/web/texts-plugin.ts'
 
 export interface Text {
-  /** Its catalogue's file and its name: '/…/home/texts.ts#welcome'. */
+  /** The file and name of its catalogue: '/…/home/texts.ts#welcome'. */
   readonly location: string
   readonly id: string
   readonly english: string
@@ -14,7 +14,7 @@ interface Module {
   readonly code: string
 }
 
-/** Texts that no module names, and modules that use a catalogue in a way that hides what they name. */
+/** Texts that no module names, and modules that use a catalogue in a way that hides the names. */
 export function unused(texts: readonly Text[], modules: readonly Module[]): readonly string[] {
   const used = new Set<string>()
   const hidden = modules.flatMap(({ file, code }) =>
@@ -36,11 +36,11 @@ const findTranslation = ({ id }: Text, translated: Translations) => {
   return translated[catalogue]?.[name]
 }
 
-/** The texts that a language lacks. */
+/** The texts without a translation in a language. */
 export const missing = (texts: readonly Text[], translated: Translations): readonly string[] =>
   texts.filter((text) => findTranslation(text, translated) === undefined).map(({ id }) => id)
 
-/** Translations of nothing, and those with other values than the English text, or without a form that the language needs. */
+/** Translations of unknown texts, and those with other values than the English text or without a required plural form. */
 export function misfits(
   texts: readonly Text[],
   translated: Translations,
@@ -73,7 +73,7 @@ export function misfits(
   return [...unknown, ...unfit, ...(language === 'fr' ? breakingSpaces(translated) : [])]
 }
 
-/** French sets these signs apart by a space at which no line breaks: U+00A0 or U+202F. Times and addresses have none. */
+/** French puts a no-break space (U+00A0 or U+202F) beside these signs, except in times and addresses. */
 const breakingSpace = /(?<![\u00A0\u202F\d])[:;!?»](?!\/\/)|«(?![\u00A0\u202F])/u
 
 function breakingSpaces(translated: Translations): readonly string[] {
@@ -84,7 +84,7 @@ function breakingSpaces(translated: Translations): readonly string[] {
   )
 }
 
-/** The plural forms of numbers that are counted here. */
+/** The plural forms needed for the numbers that the product counts. */
 function listForms(language: string): readonly string[] {
   const rules = new Intl.PluralRules(language)
   return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))]
@@ -97,7 +97,7 @@ interface Parts {
   readonly plurals: string[][]
 }
 
-/** What a text is made of, at any depth. */
+/** The parts of a text, at any depth. */
 function collectParts(compiled: Compiled, parts: Parts = { names: new Set(), plurals: [] }): Parts {
   if (typeof compiled === 'string') return parts
   for (const part of compiled) {
