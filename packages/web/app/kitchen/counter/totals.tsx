@@ -81,7 +81,7 @@ export function CareFilter({ count, isOn, onPress }: CareFilterProps) {
       onClick={onPress}
     >
       <Filter aria-hidden="true" className="size-4 flex-none" />
-      <span className="truncate">{t(texts.needCare, { tickets: count })}</span>
+      <span className="text-start text-balance">{t(texts.needCare, { tickets: count })}</span>
     </Button>
   )
 }
