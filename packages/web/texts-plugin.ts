@@ -51,7 +51,6 @@ const compilesTexts = /contract[\\/]src[\\/]platform[\\/]compiled-message\.ts$/
 
 /** A module's use of a catalogue. */
 export interface UseOfTexts {
-  /** The catalogue's file. */
   readonly file: string
   /** The statement that imports the catalogue, and the catalogue's alias in this module. */
   readonly statement: string

@@ -22,7 +22,6 @@ const linkColumns = [
   },
 ] as const
 
-/** The footer of every page. */
 export function Footer() {
   const t = useTranslate()
   const hostelName = useHostelName()

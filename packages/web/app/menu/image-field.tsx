@@ -19,7 +19,6 @@ interface ImageFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'onChang
   label?: string
   /** URL of the current picture. */
   present?: string
-  /** The chosen file. */
   image: File | undefined
   /** The known fields of the meal, which choose its plate if there is no photo. */
   meal: PlatedMeal
@@ -71,7 +70,6 @@ export function ImageField({ label, present = '', image, meal, error, ...input }
 }
 
 interface PictureToolsProps {
-  /** The chosen picture. */
   picture: File | undefined
   onPicture: (picture: File) => void
   /** Uses a drawn plate for a meal without a photo. */

@@ -32,7 +32,6 @@ export interface Retention {
 export interface PublicConfig {
   /** The server's public URL without a trailing slash: 'https://meals.example'. */
   readonly publicUrl: string
-  /** The hostel's own name. */
   readonly hostelName: string
   /** The text about the price of a request, if the membership does not include it. */
   readonly mealPriceText?: string | undefined

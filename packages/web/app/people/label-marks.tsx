@@ -93,12 +93,10 @@ function DietMarks({ diets }: { diets: readonly Diet[] }) {
 
 type ChipsProps<Value extends string> = Omit<ChipGroupProps<Value>, 'choices' | 'names'>
 
-/** A choice of allergens. */
 export const AllergenChips = (chips: ChipsProps<Allergen>) => (
   <ChipGroup {...chips} choices={allAllergens} names={allergenWords} />
 )
 
-/** A choice of diets. */
 export const DietChips = (chips: ChipsProps<Diet>) => (
   <ChipGroup {...chips} choices={allDiets} names={dietWords} />
 )

@@ -13,7 +13,6 @@ interface ActionMenuProps {
   children: ReactNode
 }
 
-/** A button with a menu of actions. */
 export function ActionMenu({ button, className, children }: ActionMenuProps) {
   // inside the page, as part of a landmark, and outside of a table, which would cut it off
   const container = document.querySelector('main') ?? undefined

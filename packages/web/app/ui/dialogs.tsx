@@ -138,7 +138,6 @@ export function getLifetime({ tone, confirmLabel, undo, stays = false }: Notice 
   return undo ? undoTime : noticeTime
 }
 
-/** An open dialog. */
 export interface OpenDialog extends Notice {
   readonly key: number
   readonly confirmLabel?: string

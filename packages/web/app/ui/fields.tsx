@@ -90,7 +90,6 @@ export function TextField({ label, hint, error, className, icon, ...input }: Tex
   )
 }
 
-/** A textarea. */
 export function TextareaField({
   label,
   hint,

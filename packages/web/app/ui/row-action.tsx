@@ -13,7 +13,6 @@ interface ActionLook {
   icon: LucideIcon
 }
 
-/** The actions of a row. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <div className="flex w-max max-w-full flex-wrap items-center gap-1 max-xl:-ms-3">{children}</div>
 )
@@ -70,7 +69,6 @@ export function RowRemoval({ removal: { isPending, start }, label, subject }: Re
   )
 }
 
-/** A link to the page of a row. */
 export function RowLink({ label, subject, icon: Icon, to }: ActionLook & { to: string }) {
   const t = useTranslate()
   return (

@@ -4,7 +4,6 @@ import { stepOfArrow } from './direction.ts'
 
 export interface Tab {
   readonly title: string
-  /** The panel of this tab. */
   readonly panel: ReactNode
   /** Called when the pointer is over the tab, to preload the panel's data. */
   readonly onAim?: (() => void) | undefined

@@ -5,7 +5,6 @@ import type { MenuEntry, MenuTab } from './menus.ts'
 
 interface PageTabsProps {
   entry: MenuEntry
-  /** The tab of this page. */
   current: MenuTab
 }
 

@@ -80,7 +80,6 @@ function MealActions({ meal, mayRemove }: { meal: Meal; mayRemove: boolean }) {
   )
 }
 
-/** Removes a meal from the menu. */
 function useRemoveMeal({ _id: id, title }: Meal) {
   const t = useTranslate()
   const api = useApi()

@@ -38,10 +38,8 @@ import { ChosenRating, RatingField, useImageUpload } from './meal-fields.tsx'
 import { PublishedPrices } from './published-prices.tsx'
 import { texts } from './texts.ts'
 
-/** The draft of changes to a meal. */
 export const mealDraft = (id: string): string => `update-meal:${id}`
 
-/** The dialog to change a meal. */
 export function UpdateMeal({
   meal,
   open,

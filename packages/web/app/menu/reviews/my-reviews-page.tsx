@@ -9,7 +9,6 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.myReviews })
 
-/** The signed-in member's reviews. */
 export default function MyReviewsPage() {
   const t = useTranslate()
   return (

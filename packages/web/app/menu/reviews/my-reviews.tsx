@@ -59,10 +59,8 @@ function ReviewActions({ review }: { review: Review }) {
 
 const Changed = z.object({ reviewText: ReviewText })
 
-/** The draft of changes to a review. */
 const reviewDraft = (id: string): string => `update-review:${id}`
 
-/** The form to edit a review. */
 export function ReviewEditor({ review, onUpdated }: { review: Review; onUpdated: () => void }) {
   const t = useTranslate()
   const api = useApi()
@@ -87,7 +85,6 @@ export function ReviewEditor({ review, onUpdated }: { review: Review; onUpdated:
   )
 }
 
-/** Deletes the member's own review. */
 function useRemoveOwnReview({ _id: id, title }: Review) {
   const t = useTranslate()
   const api = useApi()

@@ -15,7 +15,6 @@ import { outcomeToast } from './upcoming-meals-query.ts'
 
 export const announcementDraft = 'announce-meal'
 
-/** The dialog to announce a meal. */
 export function AnnounceMeal({
   open,
   onOpenChange,

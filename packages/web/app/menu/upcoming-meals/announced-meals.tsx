@@ -88,7 +88,6 @@ function usePublishMeal({ _id: mealId, title }: UpcomingMeal) {
   })
 }
 
-/** Withdraws an announced meal. */
 function useWithdrawMeal({ _id: id, title, likeCount }: UpcomingMeal) {
   const t = useTranslate()
   const api = useApi()

@@ -124,7 +124,6 @@ export function Ledger({ filter, onShowAll }: { filter: PaymentFilter; onShowAll
   )
 }
 
-/** Refunds a payment. */
 function useRefund({ _id: id, email, price, packageName, method }: AdminPayment) {
   const api = useApi()
   const t = useTranslate()

@@ -9,7 +9,6 @@ const step = 20
 export const paymentsQuery = (api: ApiClient, email: string | undefined) =>
   growingQuery(['payments', 'own'], step, (part) => api.payments.list({ query: { email, ...part } }))
 
-/** The receipt of a payment. */
 export const receiptQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['payments', 'receipt', id],

@@ -17,7 +17,6 @@ const kindNames: Readonly<Record<StatementLine['kind'], Message>> = {
   'paid-twice': texts.paidTwice,
 }
 
-/** The lines of a statement. */
 export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
   const t = useTranslate()
   const columns: Columns<StatementLine> = [

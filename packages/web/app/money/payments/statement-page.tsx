@@ -16,7 +16,6 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.statement })
 
-/** The signed-in member's statement of a month. */
 export default function StatementPage({ params: { month } }: Route.ComponentProps) {
   return (
     <QueryState

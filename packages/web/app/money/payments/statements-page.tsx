@@ -188,7 +188,6 @@ function SettledStatements({ days, onShowAll }: { days: Days; onShowAll: () => v
   )
 }
 
-/** All statements of a month. */
 function StatementsOfMonth({ month }: { month: string }) {
   const t = useTranslate()
   const api = useApi()

@@ -6,7 +6,6 @@ import type { Days } from '../../ui/chosen-days.tsx'
 export const ownStatementsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['statements', 'own'], queryFn: () => api.statements.list() })
 
-/** The signed-in member's statement of a month. */
 export const ownStatementQuery = (api: ApiClient, month: string) =>
   queryOptions({
     queryKey: ['statements', 'own', month],
@@ -17,7 +16,6 @@ export const ownStatementQuery = (api: ApiClient, month: string) =>
 export const statementMonthsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['statements', 'months'], queryFn: () => api.statements.months() })
 
-/** All statements of a month. */
 export const statementsOfMonthQuery = (api: ApiClient, month: string) =>
   queryOptions({
     queryKey: ['statements', 'of-month', month],

@@ -26,7 +26,6 @@ import { texts } from './texts.ts'
 interface SettingsFormProps {
   /** The name of the tab, for its draft. */
   tab: string
-  /** The settings of the tab. */
   chosen: readonly ChosenSetting[]
   children: (form: SettingForm) => ReactNode
 }

@@ -17,7 +17,6 @@ import { messageToast } from '../../ui/toasts.tsx'
 import { Setting, SettingWindow } from './setting.tsx'
 import { texts } from './texts.ts'
 
-/** The setting to delete the account. */
 export function DeleteSetting({ account }: { account: Account }) {
   const t = useTranslate()
   const leave = useLeaveAfterDeletion()

@@ -92,7 +92,6 @@ function AddPasskey() {
   )
 }
 
-/** Adds a passkey to the signed-in member's account. */
 function useAddPasskey() {
   const { load } = usePasskeys()
   const refuse = usePasskeyRefusal(useTranslate()(texts.passkeyNotAdded))

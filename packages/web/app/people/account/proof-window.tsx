@@ -121,7 +121,6 @@ interface PasswordProofProps {
   children: ReactNode
 }
 
-/** Reauthentication with the password. */
 function PasswordProof({ onAnswer, children }: PasswordProofProps) {
   const t = useTranslate()
   const api = useApi()

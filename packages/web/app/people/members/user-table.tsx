@@ -190,7 +190,6 @@ function RoleLabel({ role, isWaiting }: Pick<ListedMember, 'role' | 'isWaiting'>
   )
 }
 
-/** Removes a member. */
 function useRemoveUser({ _id: id, name, email }: Member) {
   const api = useApi()
   const t = useTranslate()
@@ -283,7 +282,6 @@ function EditUser({ user }: { user: ListedMember }) {
   )
 }
 
-/** Admits a waiting member. */
 function useAdmit({ _id: id, name }: Member) {
   const t = useTranslate()
   const api = useApi()

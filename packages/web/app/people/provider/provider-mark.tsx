@@ -5,7 +5,6 @@ import { LogIn } from 'lucide-react'
 export const ProviderMark = ({ id }: Pick<SignInProvider, 'id'>) =>
   id === googleId ? <GoogleMark /> : <LogIn aria-hidden="true" className="size-5 shrink-0" />
 
-/** Google's logo. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" className="size-5 shrink-0" aria-hidden="true">

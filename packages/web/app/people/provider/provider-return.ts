@@ -5,7 +5,6 @@ export type ProviderErrand = 'sign-in' | 'link' | 'proof'
 
 export interface Leaving {
   readonly errand: ProviderErrand
-  /** Id of the provider. */
   readonly provider: string
 }
 

@@ -16,7 +16,6 @@ import { texts } from '../texts.ts'
 import { ProviderError } from './provider-window.ts'
 
 interface Attempt {
-  /** Title of the dialog. */
   readonly title: string
   readonly errand: ProviderErrand
   /** The page to return to. */

@@ -9,7 +9,6 @@ import { texts } from '../texts.ts'
 /** The schema of a profile photo. */
 export const Photo = pictureFile(withMessage(texts.photoRequired))
 
-/** The schema of the login form. */
 export const Login = z.object({
   email: EmailAddress,
   password: z
@@ -21,7 +20,6 @@ export const Login = z.object({
 })
 export type Login = z.infer<typeof Login>
 
-/** The schema of the signup form. */
 export const Signup = z.object({
   name: MemberName,
   ...Login.shape,
@@ -35,7 +33,6 @@ export const EmailField = (input: Omit<ComponentProps<typeof TextField>, 'label'
   <TextField label={useTranslate()(texts.email)} type="email" autoComplete="username" {...input} />
 )
 
-/** The field for a new password. */
 export function NewPasswordField({ label, ...input }: Partial<ComponentProps<typeof PasswordField>>) {
   const t = useTranslate()
   return (

@@ -14,7 +14,6 @@ export const clientLoader = () => null
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: apiTexts.login, description: texts.loginText })
 
-/** The login page. */
 export default function LoginPage() {
   const t = useTranslate()
   return (

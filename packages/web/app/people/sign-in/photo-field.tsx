@@ -9,7 +9,6 @@ interface PhotoFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'name' |
   label?: string
   /** URL of the current photo. */
   present?: string
-  /** The chosen file. */
   photo: File | undefined
   error: string | undefined
 }

@@ -14,7 +14,6 @@ import { PhotoField } from './photo-field.tsx'
 import { usePendingSignIn } from './use-pending-sign-in.tsx'
 import { useSignUp } from './use-sign-in.ts'
 
-/** The signup form. */
 export function SignupForm() {
   const t = useTranslate()
   const titles = { success: t(texts.signedUp), failure: t(texts.signupFailed) }

@@ -14,7 +14,6 @@ export const clientLoader = () => null
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: texts.signup, description: texts.signupText })
 
-/** The signup page. */
 export default function SignupPage() {
   const t = useTranslate()
   const { needsAdmission } = usePublicConfig()
