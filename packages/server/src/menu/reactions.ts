@@ -1,18 +1,18 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../database/schema.ts'
 
-/** A meal whose name or contents have changed. */
+/** A meal whose title or labels have changed. */
 export interface ChangedMeal {
   readonly mealId: string
   readonly title: string
 }
 
 /**
- * What other modules do when a meal changes, in the same transaction. The meal is locked, and `start` passes them in: the menu does
- * not know bookings.
+ * What other modules do when a meal changes, in the same transaction and with the meal locked. `start` passes them in, because
+ * the menu does not depend on bookings.
  */
 export interface MealReactions {
   readonly onChanged: (tx: Transaction, meal: ChangedMeal) => Promise<void>
-  /** Before the meal goes. */
+  /** Called before the meal is removed. */
   readonly onRemoved: (tx: Transaction, mealId: string, clock: Clock) => Promise<void>
 }

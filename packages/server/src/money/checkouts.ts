@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts'
 
-/** Closes a member's open purchase; returns its transaction, if it has one already. */
+/** Closes a member's open purchase; returns its transaction, if it already has one. */
 export const closeOpenCheckout = (db: Database, userId: string) =>
   db
     .updateTable('checkouts')

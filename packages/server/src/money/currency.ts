@@ -21,20 +21,20 @@ interface CurrencyChange {
 }
 
 type CurrencyOutcome =
-  /** With the purchases that were begun in the other currency, which are to be cancelled at the provider. */
+  /** The purchases begun in the old currency, to be cancelled at the provider. */
   | { readonly cancelled: readonly string[] }
   | { readonly refused: 'changed-meanwhile' | 'currency-fixed' | 'same-prices' }
 
 /**
- * Changes the currency, before anything was paid or closed in one. Every price keeps its number, rounded to what the new
- * currency can express; open purchases are closed, since they would be paid in the old one.
+ * Changes the currency, until the first payment or closed month. Every price keeps its number, rounded to what the new currency
+ * can express. Open purchases are closed, because they would be paid in the old one.
  */
 export async function changeCurrency(
   tx: Transaction,
   { code, seen }: CurrencyChange,
   now: Date,
 ): Promise<CurrencyOutcome> {
-  // payments in flight are awaited, and further ones wait
+  // waits for payments in progress, and makes further ones wait
   await lockAmounts(tx)
   if (await isFixed(tx)) return { refused: 'currency-fixed' }
   const before = toCurrency((await findSetting(tx, 'currency')).value)
@@ -51,7 +51,7 @@ export async function changeCurrency(
   return { cancelled: closed.flatMap(({ transaction_id: id }) => id ?? []) }
 }
 
-/** Whether something was paid or closed: amounts of then are never converted. */
+/** Whether anything was paid or closed; such amounts are never converted. */
 async function isFixed(db: Database): Promise<boolean> {
   for (const table of ['payments', 'statements', 'statement_months'] as const)
     if (
@@ -71,7 +71,10 @@ const namesOfAmounts = [
   'absenceRebate',
 ] as const
 
-/** Writes prices of packages, guests and absences anew; false where two packages would cost the same, which names them. */
+/**
+ * Converts prices of packages, guests and absences; false if two packages would cost the same, as a price
+ * identifies its package.
+ */
 async function convertPrices(tx: Transaction, before: Currency, after: Currency): Promise<boolean> {
   const prices = new Set<number>()
   for (const name of namesOfAmounts) {
@@ -81,19 +84,22 @@ async function convertPrices(tx: Transaction, before: Currency, after: Currency)
     if (converted === value && (revision > 0 || value === settings[name].default)) continue
     await putAmount(tx, name, converted, revision + 1)
   }
-  // earlier prices were in the other currency, so none of them is accepted any more
+  // earlier prices were in the old currency, so none of them is valid any more
   await forgetEarlier(tx)
   return prices.size === packageNames.length
 }
 
-/** What was planned and asked for, also at no mealtime. Nothing becomes free by being rounded. */
+/**
+ * Converts prices of planned and requested portions, including anytime requests. Rounding never makes any of
+ * them free.
+ */
 async function convertRows(tx: Transaction, before: Currency, after: Currency): Promise<void> {
   if (before.decimals === after.decimals) return
   const factor = 10 ** Math.abs(after.decimals - before.decimals)
   const converted = (column: string): RawBuilder<number> => {
     const cents = sql.ref<number>(column)
     if (after.decimals > before.decimals) return sql<number>`${cents} * ${sql.lit(factor)}`
-    // half a unit is rounded up, in whole numbers
+    // rounds half a unit up, with whole numbers
     const rounded = sql<number>`(${cents} + ${sql.lit(factor / 2)}) / ${sql.lit(factor)}`
     return sql<number>`case when ${cents} between 1 and ${sql.lit(factor)} then 1 else ${rounded} end`
   }

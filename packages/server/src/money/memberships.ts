@@ -3,22 +3,25 @@ import { isAmong } from '../database/in-chunks.ts'
 import type { Database } from '../database/schema.ts'
 import { dateAt } from '../platform/calendar.ts'
 
-/** A payment that counts. */
+/** A payment that counts towards a membership. */
 export interface Paid {
   readonly packageName: PackageName
-  /** The date of the hostel on which it was paid. */
+  /** The hostel's date of the payment. */
   readonly on: string
-  /** Null for ever. */
+  /** Null without an end. */
   readonly months: number | null
 }
 
-/** A badge and its last day; null for ever, as without one. */
+/** A badge and its last day; null if it does not end, as without a membership. */
 export interface BadgeTerm {
   readonly badge: Badge
   readonly until: string | null
 }
 
-/** The badge on a day of these payments, in the order of their dates: the highest, so that a purchase never lowers it. */
+/**
+ * The badge on a day from payments in the order of their dates: the highest, so that a purchase never lowers
+ * it.
+ */
 export function computeTerm(paid: readonly Paid[], today: string): BadgeTerm {
   const terms = badges.toReversed().flatMap((badge) => {
     const until = computeLastDay(paid.filter(({ packageName }) => packageName === badge))
@@ -28,8 +31,8 @@ export function computeTerm(paid: readonly Paid[], today: string): BadgeTerm {
 }
 
 /**
- * The last day of payments for one package; null for ever, undefined without any. One that is paid before the end goes on
- * from there: its months are counted from where the first one began, so that an end of a month stays one.
+ * The last day of payments for one package; null without an end, undefined without payments. A payment before the end extends
+ * it: its months count from the start of the first one, so that an end on the last of a month stays one.
  */
 function computeLastDay(paid: readonly Paid[]): string | null | undefined {
   let began: string | undefined
@@ -43,14 +46,14 @@ function computeLastDay(paid: readonly Paid[]): string | null | undefined {
   return began && addMonths(began, months)
 }
 
-/** '2027-02-28' for a month after '2027-01-31'. */
+/** '2027-02-28' is one month after '2027-01-31'. */
 const addMonths = (date: string, months: number): string =>
   Temporal.PlainDate.from(date).add({ months }).toString()
 
-/** When and where a badge is looked at. */
+/** Moment and time zone at which to determine a badge. */
 export interface Day {
   readonly now: Date
-  /** The hostel's. */
+  /** Time zone of the hostel. */
   readonly timeZone: string
 }
 
@@ -60,7 +63,7 @@ export async function findTerm(db: Database, userId: string, { now, timeZone }: 
   return computeTerm(paid.get(userId) ?? [], dateAt(now, timeZone))
 }
 
-/** Those of all who have ever paid. */
+/** The same for everyone who has ever paid. */
 export async function listTerms(
   db: Database,
   { now, timeZone }: Day,
@@ -70,11 +73,13 @@ export async function listTerms(
   return new Map([...paid].map(([id, own]) => [id, computeTerm(own, today)]))
 }
 
-/** Whether a badge gives already what a package would, which cannot go on where the badge ends either. */
+/** Whether a badge already includes a package, and the package would not extend it either. */
 export const isCovered = ({ badge, until }: BadgeTerm, packageName: PackageName): boolean =>
   covers(badge, packageName) && (badge !== packageName || until === null)
 
-/** The payments that count of all members, or of one, by their ids: without refunded and disputed ones, as they were made. */
+/**
+ * The payments that count, of all members or one, by member id in order; without refunded and disputed ones.
+ */
 export async function listPaid(
   db: Database,
   { userId, timeZone }: { readonly userId?: string | undefined; readonly timeZone: string },
@@ -87,7 +92,7 @@ export async function listPaid(
   return byMember(rows, timeZone)
 }
 
-/** The payments of these members that were refunded, or whose dispute was lost. */
+/** These members' payments that were refunded or lost to a dispute. */
 export async function listTakenBack(
   db: Database,
   userIds: readonly string[],

@@ -11,21 +11,21 @@ import { lockAdmins } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { changeSetting, findSetting, keepEarlier } from '../platform/settings.ts'
 
-/** How long a price can still be paid after it was changed, by those who have seen it. */
+/** Milliseconds for which a changed price is still valid for callers who saw it. */
 const shownFor = 60 * 60_000
 
-/** What a package cost until this moment, ISO 8601. */
+/** Earlier prices of a package, each until a moment (ISO 8601). */
 const Earlier = z.array(z.object({ cents: z.int(), until: z.string() }))
 type Earlier = z.infer<typeof Earlier>
 
 interface PackageOffer {
   readonly packageName: PackageName
   readonly cents: number
-  /** What it cost within the last hour. */
+  /** Its prices in the last hour. */
   readonly earlier: Earlier
 }
 
-/** What a package costs now, in cents: minor units of the currency, here as everywhere. */
+/** The present price of a package in cents, which here as everywhere are minor units of the currency. */
 export const findPrice = async (db: Database, packageName: PackageName): Promise<number> =>
   (await findSetting(db, priceSettings[packageName])).value
 
@@ -55,8 +55,8 @@ const isOfferedAt =
     present === cents || earlier.some((one) => one.cents === cents)
 
 /**
- * The package that costs this much in this currency, or did when the caller may have been shown it, and the price in cents
- * that is charged for it: no two packages have a price in common.
+ * The package with this price in this currency, now or recently enough for the caller to have seen it, and the price in cents to
+ * charge. No two packages share a price.
  */
 export async function findOffer(db: Database, price: number, currency: Currency, now: Date) {
   const cents = toMinorUnits(price, currency)
@@ -74,15 +74,15 @@ interface PriceChange {
 }
 
 /**
- * Changes the price of a package, and keeps the present one for those who have seen it. Refused at a price that another
- * package has or had within the hour, since a price alone names its package.
+ * Changes the price of a package; the old one stays valid for a while for those who saw it. Refused for a price that another
+ * package has, or had in the last hour, because a price identifies its package.
  */
 export async function changePrice(
   tx: Transaction,
   { packageName, cents, seen }: PriceChange,
   now: Date,
 ): Promise<'changed' | 'changed-meanwhile' | 'price-taken'> {
-  // one at a time: two packages might be given the same price concurrently
+  // one at a time, because two packages might get the same price concurrently
   await lockAdmins(tx)
   const offers = await listOffers(tx, now)
   const own = offers.find((offer) => offer.packageName === packageName)

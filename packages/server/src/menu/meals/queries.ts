@@ -30,7 +30,7 @@ export interface MenuFilter extends Omit<MealFilter, 'minPrice' | 'maxPrice'> {
   readonly maxCents?: number | undefined
   /** Lower-cased. */
   readonly distributorEmail?: string | undefined
-  /** What no meal may name. */
+  /** Words that exclude a meal. */
   readonly excluded?: readonly ExcludedWord[] | undefined
 }
 
@@ -50,7 +50,7 @@ function onMenu(db: Database, filter: MenuFilter) {
   return diet.length + without.length === 0 ? menu : menu.where(suitsNeeds({ diets: diet, avoids: without }))
 }
 
-/** When each of these meals is next at a mealtime that takes orders. */
+/** The next mealtime of each of these meals whose requests are open. */
 export async function findNextMealtimes(
   db: Database,
   mealIds: readonly string[],
@@ -65,7 +65,7 @@ export async function findNextMealtimes(
     .where('state', '=', 'published')
     .where('orders_close_at', '>', now.toISOString())
     .execute()
-  // of entries with the same key a map keeps the last, so the nearest mealtime comes last
+  // a map keeps the last entry of a key, so the nearest mealtime comes last
   const fromLast = rows.toSorted((one, other) => toIso(other.starts_at).localeCompare(toIso(one.starts_at)))
   return new Map(fromLast.map(({ meal_id: id, date, slot }) => [id, { date, slot }]))
 }
@@ -83,7 +83,7 @@ type RankFilter = Pick<MenuFilter, 'search' | 'distributorEmail'>
 export const rankMeals = (db: Database, sortBy: SortKey, filter: RankFilter, page: PageRequest<Rank>) =>
   keysetPage(onMenu(db, filter), page, [sortBy, 'post_time', 'id'], 'desc')
 
-/** Number of matching meals on the menu, as `countUpTo`. */
+/** Number of matching meals on the menu, as in `countUpTo`. */
 export const countMeals = (db: Database, filter: RankFilter): Promise<number | undefined> =>
   countUpTo(db, onMenu(db, filter))
 
@@ -99,7 +99,7 @@ export async function areLabelsInUse(db: Database): Promise<boolean> {
   return stated !== undefined
 }
 
-/** A meal on the menu, whether this member likes it, and since when they are waiting for it. */
+/** A meal on the menu, whether this member likes it, and since when they have had a pending request. */
 export const findMeal = (db: Database, id: string, userId: string | undefined) =>
   db
     .selectFrom('meals')
@@ -108,7 +108,9 @@ export const findMeal = (db: Database, id: string, userId: string | undefined) =
     .where('status', '=', 'published')
     .executeTakeFirst()
 
-/** Since when this member is waiting for the meal of the row; they may have asked for it at several mealtimes. */
+/**
+ * When this member first requested the meal of the row; they may have pending requests at several mealtimes.
+ */
 const requestedBy = (userId: string | undefined) =>
   userId === undefined
     ? sql<string | Date | null>`null`

@@ -6,8 +6,8 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { MealReactions } from '../reactions.ts'
 
 /**
- * Removes a meal with its likes and reviews, takes it out of the mealtimes it is planned for, and cancels pending requests
- * for it; returns whether it existed.
+ * Removes a meal with its likes and reviews, takes it off its mealtimes, and cancels pending requests for it; returns whether
+ * it existed.
  */
 export function removeMeal(
   {
@@ -19,7 +19,7 @@ export function removeMeal(
   actor: Actor,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    // also against new requests
+    // this lock also holds off new requests
     const meal = await lockMeal(tx, id, undefined, 'update')
     if (!meal) return false
     await onRemoved(tx, id, clock)

@@ -4,12 +4,12 @@ import type { Database, Schema } from '../../database/schema.ts'
 import { fromNetwork } from '../../platform/attempts.ts'
 import { pictureColumns } from './picture-columns.ts'
 
-/** Milliseconds after which a process that started to delete is taken to have crashed. */
+/** Milliseconds after which a process that started to delete is considered crashed. */
 const collectingTime = 10 * 60_000
 
 /** Moments since which pictures were neither uploaded nor newly used. */
 export interface UntouchedSince {
-  /** Of pictures that visitors have uploaded. */
+  /** For pictures that visitors uploaded. */
   readonly byVisitors: Date
   readonly byOthers: Date
 }
@@ -26,12 +26,12 @@ const isUntouched = (
 export interface Untouched {
   /** Maximum number of pictures. */
   readonly size: number
-  /** The last picture of the previous batch; empty at the start. */
+  /** The last picture of the previous batch; empty for the first batch. */
   readonly after: string
   readonly since: UntouchedSince
 }
 
-/** A batch of pictures neither uploaded nor newly used since then, whether or not they are in use. */
+/** A batch of pictures neither uploaded nor newly used since a moment, whether or not they are in use. */
 export async function listUntouched(db: Database, { size, after, since }: Untouched): Promise<string[]> {
   const pictures = await db
     .selectFrom('pictures')
@@ -51,11 +51,11 @@ export interface MarkedPictures {
 }
 
 /**
- * Marks unused pictures as being deleted, after which nothing can start to refer to them. The caller deletes their
- * files and then their rows.
+ * Marks unused pictures as being deleted, so that nothing can start to refer to them. The caller deletes their files and then
+ * their rows.
  *
- * @param since checked again, since a picture may have come into use meanwhile
- * @param origin of the product, since rows may refer to pictures by their full URL
+ * @param since checked again, because a picture may have come into use meanwhile
+ * @param origin of the product, because rows may refer to pictures by their full URL
  */
 export async function markUnused(
   db: Database,
@@ -95,7 +95,9 @@ export async function removeMarked(db: Database, { hashes, deletingAt }: MarkedP
   await db.deleteFrom('pictures').where('hash', 'in', hashes).where('deleting_at', '=', deletingAt).execute()
 }
 
-/** Forgets who uploaded pictures that were last touched before this moment: by then they count for no limit. */
+/**
+ * Erases the uploaders of pictures last touched before this moment, which no longer count towards any limit.
+ */
 export async function forgetUploaders(db: Database, before: Date): Promise<void> {
   await db
     .updateTable('pictures')
@@ -110,7 +112,7 @@ export interface UnusedBytes {
   readonly ofUploader: number
 }
 
-/** Bytes of the pictures that nothing refers to, of those that were touched after this moment. */
+/** Bytes of unused pictures that were touched after this moment. */
 export async function countUnusedBytes(
   db: Database,
   { uploader, origin, since }: { readonly uploader: string; readonly origin: string; readonly since: Date },

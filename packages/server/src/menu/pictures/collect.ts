@@ -6,7 +6,10 @@ import type { PictureStore } from './store.ts'
 
 /** Milliseconds for which a picture may be unused. */
 const day = 24 * 60 * 60_000
-/** The same of those that visitors upload, who then send their form; also after which an unfinished file is abandoned. */
+/**
+ * The same for pictures of visitors, who submit their form soon; and the age at which an unfinished file is
+ * abandoned.
+ */
 const hour = 60 * 60_000
 const batch = 100
 
@@ -18,17 +21,17 @@ export interface PictureCollector {
 }
 
 /**
- * Deletes unused pictures a day after their last upload or use, those of visitors after an hour, and unfinished files of
- * killed processes.
+ * Deletes unused pictures a day after their last upload or use, those of visitors after an hour, and unfinished files of killed
+ * processes.
  *
- * @returns how many
+ * @returns the number of deleted pictures
  */
 export async function collectPictures({ db, store, origin, clock }: PictureCollector): Promise<number> {
   const now = clock().getTime()
   await store.removeUnfinished(new Date(now - hour))
   const since = { byVisitors: new Date(now - hour), byOthers: new Date(now - day) }
   let [collected, after] = [0, '']
-  // in small batches, so that other queries run in between
+  // in small batches, to let other queries run in between
   for (;;) {
     const untouched = await listUntouched(db, { size: batch, after, since })
     const last = untouched.at(-1)

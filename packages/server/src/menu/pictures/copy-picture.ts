@@ -8,7 +8,7 @@ const timeout = 5000
 /**
  * Copies pictures from other sites. Their URLs may be hostile, so only public IPs are contacted.
  *
- * @returns a function that returns the path of the copy, or undefined when copying failed for whatever reason
+ * @returns a function that returns the path of the copy, or undefined if copying failed for any reason
  */
 export const createCopyPicture =
   (shelf: PictureShelf) =>
@@ -24,7 +24,7 @@ export const createCopyPicture =
     }
   }
 
-/** Undefined when it exceeds the limit for pictures. */
+/** Undefined if it exceeds the size limit of pictures. */
 async function readWhole({ body }: Response): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -36,7 +36,7 @@ async function readWhole({ body }: Response): Promise<Buffer | undefined> {
   return Buffer.concat(chunks)
 }
 
-/** Whether a URL leads to a site by its name and without a port of its own, as those of portraits do. */
+/** Whether a URL has a host name and no port, like those of portraits. */
 function isPublicUrl(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, port, hostname } = new URL(url)

@@ -6,7 +6,7 @@ import type { PictureStore } from './store.ts'
 import { StoreFault } from './store-fault.ts'
 
 type Write = (file: string, data: Buffer) => Promise<void>
-/** Prefix of the names of unfinished files, which no key has. */
+/** Prefix of unfinished files; no key starts with it. */
 const unfinishedMark = '.'
 
 const writePrivately: Write = (file, data) => writeFile(file, data, { mode: 0o600 })
@@ -70,7 +70,7 @@ export function createDiskStore(folder: string, write: Write = writePrivately): 
   }
 }
 
-/** Removes what was written: the usual reason for a failure is a full disk. */
+/** Removes the files it wrote after a failure, because the most common cause is a full disk. */
 async function writeAll(files: readonly { readonly from: string; readonly data: Buffer }[], write: Write) {
   const written = await Promise.allSettled(files.map(({ from, data }) => write(from, data)))
   const failed = written.find((outcome) => outcome.status === 'rejected')
@@ -79,7 +79,7 @@ async function writeAll(files: readonly { readonly from: string; readonly data: 
   throw failed.reason
 }
 
-/** Newer files may still be being written, by this process or another one with the same folder. */
+/** Newer files may still be in progress, in this process or another with the same folder. */
 async function removeIfOlder(file: string, before: Date) {
   const { mtime } = await stat(file).catch(() => ({ mtime: before }))
   if (mtime < before) await rm(file, { force: true })

@@ -7,26 +7,32 @@ import { heavyWork } from '../../platform/heavy-work.ts'
 import { readScans } from './jpeg-scans.ts'
 import { detectKind, type PictureKind } from './kinds.ts'
 
-/** Seconds that encoding a picture may take; decoders check the time between lines, so may take a little longer. */
+/**
+ * Maximum seconds to encode a picture; decoders check the time between lines, so it may take slightly longer.
+ */
 const timeout = 20
 
-/** How many times as long as the other a picture's longer side may be: what is stored has bounds in both directions. */
+/**
+ * Maximum ratio of the longer to the shorter side, because stored pictures have limits in both directions.
+ */
 const steepest = 4
 
-/** Maximum scans of a JPEG: each costs as much as the whole picture; cameras write one, programs about ten. */
+/**
+ * Maximum scans of a JPEG. Each costs as much as the whole picture; cameras write one, programs about ten.
+ */
 const scanLimit = 50
 
-// no picture is encoded twice, so a cache would only take memory
+// no picture is encoded twice, so a cache would only use memory
 sharp.cache(false)
 sharp.concurrency(1)
-// only formats of photos are decoded, whatever the bytes claim to be
+// only photo formats are decoded, whatever the bytes claim to be
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
 
 export interface EncodedPicture {
-  /** Hash of the uploaded bytes, so that equal uploads are one picture. */
+  /** Hash of the uploaded bytes, so that identical uploads are one picture. */
   readonly hash: string
   readonly width: number
   readonly height: number
@@ -38,10 +44,10 @@ export interface EncodedPicture {
 const tallest = 1920
 
 /**
- * Checks an uploaded picture and encodes it as WebP in several widths: rotated upright, in sRGB, and without EXIF,
- * which may reveal where it was taken. How many wait is limited by whoever calls.
+ * Checks an uploaded picture and encodes it as WebP in several widths: rotated upright, in sRGB, and without EXIF, which may
+ * reveal where it was taken. Callers limit how many are waiting.
  *
- * @throws {Refusal} `wrong-type` for anything but a picture of an accepted kind, `too-large` for too many pixels,
+ * @throws {Refusal} `wrong-type` for anything but an accepted kind of picture, `too-large` for too many pixels,
  * `invalid-input` for a damaged or a very long picture, `unavailable` for one that takes too long
  */
 export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
@@ -67,7 +73,7 @@ async function encodeWidths(upload: Buffer, kind: PictureKind): Promise<EncodedP
 }
 
 /**
- * The widths to store for a picture: as far as it is that wide, and as no version becomes too tall. A tiny one is not
+ * The widths in which to store a picture: none wider than the original, and none that would be too tall. A tiny picture is not
  * enlarged, but stored under the smallest width.
  */
 const widthsFor = ({ width, height }: Size) =>
@@ -75,7 +81,7 @@ const widthsFor = ({ width, height }: Size) =>
     (target, index) => index === 0 || (target <= width && target * height <= tallest * width),
   )
 
-/** One of the stored files in a smaller width. */
+/** A smaller width of a stored file. */
 export const narrow = async (file: Buffer, target: number): Promise<Buffer> =>
   (await toWidth(sharp(file), target)).data
 
@@ -101,7 +107,7 @@ interface Size {
   readonly height: number
 }
 
-/** Size of the picture once it is upright; refuses one that would cost too much to decode or to store. */
+/** Size of the picture once it is upright; refuses one that would be too expensive to decode or to store. */
 async function uprightSize(upload: Buffer, kind: PictureKind): Promise<Size> {
   const scans = kind === 'jpeg' ? readScans(upload) : undefined
   if (scans && scans.count > scanLimit) throw unreadable()
@@ -126,7 +132,7 @@ const decode = (upload: Buffer, widest: number | undefined) =>
 
 type Pixels = Awaited<ReturnType<typeof decode>>
 
-// its size is compared by itself before it is decoded
+// the limit on pixels is checked separately before decoding
 const open = (upload: Buffer) => sharp(upload, { limitInputPixels: false, failOn: 'truncated' })
 
 async function reading<T>(read: () => Promise<T>): Promise<T> {
@@ -141,7 +147,7 @@ async function reading<T>(read: () => Promise<T>): Promise<T> {
 /** Whether sharp stopped because of its time limit: 'timeout: 42% complete'. */
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout:')
 
-/** The machine is busy, or the picture is unusually slow. */
+/** The machine is busy, or the picture is unusually slow to encode. */
 const tookTooLong = () => new RetryLater('unavailable', 30, said(texts.slowPicture))
 
 const unreadable = () => new Refusal('invalid-input', said(texts.unreadablePicture))

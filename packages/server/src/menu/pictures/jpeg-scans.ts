@@ -3,19 +3,19 @@ const standsAlone = 0x01
 const endOfImage = 0xd9
 const startOfScan = 0xda
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7
-/** Frames whose scans add to each other are whole in memory until the last one. */
+/** Progressive frames: their scans add to each other, so the whole picture is in memory until the last. */
 const isProgressive = (marker: number) => [0xc2, 0xc6, 0xca, 0xce].includes(marker)
 const isFrame = (marker: number) => (marker & 0xf0) === 0xc0 && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 export interface Scans {
   readonly count: number
-  /** Whether decoders read it line by line: one scan with all colours. */
+  /** Whether decoders can read it line by line, because one scan has all colors. */
   readonly isInOnePass: boolean
 }
 
 /**
- * The scans of a JPEG, found as decoders find them: from segment to segment up to the end of the image. Metadata,
- * thumbnails within it, and what cameras append (videos, gain maps, second pictures) are not the picture.
+ * Finds the scans of a JPEG like decoders do, from segment to segment up to the end of the image. Metadata with its thumbnails,
+ * and data that cameras append (videos, gain maps, second pictures), are skipped.
  */
 export function readScans(jpeg: Buffer): Scans {
   let [count, colours, isInOnePass] = [0, 0, true]
@@ -33,17 +33,20 @@ export function readScans(jpeg: Buffer): Scans {
   return { count, isInOnePass }
 }
 
-/** The next marker from a place on, and where it ends; between segments, and in a scan, everything else is passed over. */
+/**
+ * The next marker from a position, and where it ends; skips everything else between segments and inside a
+ * scan.
+ */
 function nextMarker(jpeg: Buffer, from: number) {
   for (let at = jpeg.indexOf(0xff, from); at >= 0; at = jpeg.indexOf(0xff, at + 1)) {
     const marker = byteAt(jpeg, at + 1)
-    // fill bytes, and 0xff as data of a scan
+    // skips fill bytes, and 0xff as data of a scan
     if (marker !== 0xff && marker !== 0x00 && !isRestart(marker)) return { marker, next: at + 2 }
   }
   return undefined
 }
 
-/** 0 behind the end of a truncated file. */
+/** 0 past the end of a truncated file. */
 const byteAt = (jpeg: Buffer, at: number): number => jpeg[at] ?? 0
 
 /** Bytes of the segment after its marker. */

@@ -1,4 +1,6 @@
-/** Accepted kinds of pictures by their first bytes, since file names and declared types are not reliable. */
+/**
+ * Accepted kinds of pictures by their first bytes, because file names and declared types are not reliable.
+ */
 const kinds = {
   jpeg: (start: Buffer) => start.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   png: (start: Buffer) => start.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
@@ -9,7 +11,7 @@ const kinds = {
 
 export type PictureKind = keyof typeof kinds
 
-/** The kind of a picture; undefined for everything else, an SVG with its scripts included. */
+/** The kind of a picture; undefined for everything else, including SVG with its scripts. */
 export function detectKind(file: Buffer): PictureKind | undefined {
   const start = file.subarray(0, 32)
   if (kinds.jpeg(start)) return 'jpeg'

@@ -2,7 +2,7 @@ import { takeAttempt } from '../../platform/attempts.ts'
 import type { Database } from '../../database/schema.ts'
 import type { PictureStore } from './store.ts'
 
-/** No picture has this name, and it cannot be requested. */
+/** A name that no picture has, and that cannot be requested. */
 const key = 'probe'
 const data = Buffer.alloc(256 * 1024)
 

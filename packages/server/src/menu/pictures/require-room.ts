@@ -8,10 +8,10 @@ import { countUnusedBytes } from './collect-queries.ts'
 
 const megabyte = 1024 * 1024
 
-/** Most bytes of stored pictures that nothing shows. Those under way at the same moment may come on top. */
+/** Maximum bytes of stored but unused pictures. Simultaneous uploads may exceed it. */
 const limits = { inAll: 200 * megabyte, ofUploader: 20 * megabyte }
 
-/** Unused pictures are deleted within this time, in milliseconds: older ones are in use. */
+/** Unused pictures are deleted within this many milliseconds, so older ones are in use. */
 const counted = 2 * 24 * 60 * 60_000
 /** Seconds after which pictures of visitors are deleted. */
 const hour = 60 * 60
@@ -23,10 +23,10 @@ export interface Room {
 }
 
 /**
- * Refuses an upload before any work is done for it where too much is stored and unused already, so that no disk is filled
- * with what nobody sees.
+ * Refuses an upload before any work is done, if too many unused pictures are stored already. This keeps anyone from filling the
+ * disk with pictures that nobody sees.
  *
- * @throws {Refusal} `too-many` where it is the uploader's own, `unavailable` where it is that of all together
+ * @throws {Refusal} `too-many` because of the uploader's own, `unavailable` because of everyone's together
  */
 export async function requireRoom({ db, origin, clock }: Room, uploader: string): Promise<void> {
   const since = new Date(clock().getTime() - counted)

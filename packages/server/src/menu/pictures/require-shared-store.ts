@@ -5,40 +5,43 @@ import { forgetAttempts, forgetAttemptsBelow, keepAttempt } from '../../platform
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { PictureStore } from './store.ts'
 
-/** Another process has these data and keeps its pictures elsewhere; the message tells the operator what to do. */
+/**
+ * Another process uses the same database, but stores its pictures elsewhere; the message tells the operator
+ * what to do.
+ */
 export class OtherPictures extends Error {
   override readonly name = 'OtherPictures'
 }
 
-/** Milliseconds between signs of life, and after the last one for which a killed process counts as alive. */
+/** Milliseconds between heartbeats, and after the last one for which a killed process counts as alive. */
 const round = 30_000
 const lifetime = 3 * round
 
-/** How the keys of live processes begin in `attempts`, which forgets them by itself. */
+/** Prefix of the keys of live processes in `attempts`, whose rows expire by themselves. */
 const storeKeys = 'pictures:'
 
 interface Sharing {
   readonly db: Database
   readonly store: Pick<PictureStore, 'put' | 'has' | 'delete'>
-  /** Name of the bucket; undefined: the store is a folder. */
+  /** Name of the bucket; undefined if the store is a folder. */
   readonly bucket: string | undefined
   readonly clock?: Clock
 }
 
 /**
- * Keeps processes apart that share a database and not their pictures: what is uploaded at one would be missing at the other.
- * Each live process has a row in `attempts`. A folder is the same if it holds the mark that the other process has put there,
- * whatever the path and the machine.
+ * Refuses to run processes that share a database but not their pictures: what is uploaded at one would be missing at the other.
+ * Each live process has a row in `attempts`. Two folders are the same if one contains the mark that the other process wrote,
+ * whatever their path and machine.
  *
  * @returns a function to call at the end
- * @throws {OtherPictures} when another live process has another store
+ * @throws {OtherPictures} if another live process has another store
  */
 export async function requireSharedStore({ db, store, bucket, clock = systemClock }: Sharing) {
   const id = newId()
   const key = `${toKeyPrefix(bucket)}${id}`
 
   async function mark() {
-    // a full disk or a store that is away is reported elsewhere
+    // a full disk or an unreachable store is reported elsewhere
     if (bucket === undefined)
       await store.put([{ key: toMarkName(id), data: Buffer.alloc(0) }]).catch(() => undefined)
   }
@@ -53,12 +56,12 @@ export async function requireSharedStore({ db, store, bucket, clock = systemCloc
     if (bucket === undefined) await store.delete(toMarkName(id)).catch(() => undefined)
   }
 
-  // others look for it once they know of this process
+  // other processes look for the mark once they know of this one
   await mark()
   const others = await inTransaction(db, (tx) => takeTurn(tx, key, clock()))
   let sign: Promise<void> | undefined
   const timer = setInterval(() => {
-    // what fails is made up for by the next one
+    // the next heartbeat makes up for a failed one
     sign = live().catch(() => undefined)
   }, round).unref()
   for (const other of others)
@@ -73,17 +76,17 @@ const refusal =
   'Another process has these data and keeps its pictures elsewhere, so that each would miss those of the other: ' +
   'name one S3_BUCKET for all, or one folder for DATA_DIR/pictures. A process that was killed counts for a minute and a half.'
 
-/** Forgets the processes of data that come from elsewhere, such as a backup. */
+/** Forgets the processes of a restored database, such as one from a backup. */
 export const forgetStores = async (db: Database): Promise<void> =>
   void (await forgetAttemptsBelow(db, storeKeys))
 
-/** When a process counts as gone, unless it gives another sign of life. */
+/** When a process is considered gone, unless it sends another heartbeat. */
 const inAWhile = (now: Date) => new Date(now.getTime() + lifetime)
 
 const toKeyPrefix = (bucket: string | undefined) =>
   bucket === undefined ? `${storeKeys}folder:` : `${storeKeys}bucket:${bucket}:`
 
-/** No picture has this name, and files with a dot are removed some time after a crash. */
+/** No picture has this name, and files with a leading dot are removed some time after a crash. */
 const toMarkName = (id: string) => `.used-by-${id}`
 
 async function isShared(other: string, { store, bucket }: Pick<Sharing, 'store' | 'bucket'>) {
@@ -91,7 +94,10 @@ async function isShared(other: string, { store, bucket }: Pick<Sharing, 'store' 
   return bucket !== undefined || store.has(toMarkName(other.slice(toKeyPrefix(bucket).length)))
 }
 
-/** Adds a process, one at a time, so that of two that begin together the second one knows of the first; lists those before. */
+/**
+ * Adds a process, one at a time, so that of two that start together the second sees the first; lists those
+ * before.
+ */
 async function takeTurn(tx: Transaction, key: string, now: Date): Promise<string[]> {
   await keepAttempt(tx, 'pictures', inAWhile(now))
   const others = await tx

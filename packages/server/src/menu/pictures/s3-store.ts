@@ -11,7 +11,7 @@ import type { S3Settings } from '../../platform/config.ts'
 import type { PictureStore } from './store.ts'
 import { toBucketFault } from './store-fault.ts'
 
-/** No picture has this name. */
+/** A name that no picture has. */
 const probe = 'probe'
 
 /** Stores pictures in a bucket of Amazon S3 or a compatible service. */
@@ -56,7 +56,7 @@ export function createS3Store(settings: S3Settings): PictureStore {
       await explained(read())
       return keys
     },
-    // an answer without a body, as to HEAD, does not tell a missing bucket from a missing picture
+    // an answer without a body, as to HEAD, cannot tell a missing bucket from a missing picture
     check: async () => void (await get(probe)),
     // nothing to do: objects appear in a bucket only when complete
     removeUnfinished: () => Promise.resolve(),

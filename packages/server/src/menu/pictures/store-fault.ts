@@ -4,7 +4,7 @@ import type { S3Settings } from '../../platform/config.ts'
 export class StoreFault extends Error {
   override readonly name = 'StoreFault'
   readonly state: 'unreachable' | 'misconfigured'
-  /** Of the answer to a call that needs the store. */
+  /** Status of calls that need the store. */
   readonly statusCode = 503
 
   constructor(state: StoreFault['state'], message: string, cause: unknown) {
@@ -17,7 +17,7 @@ type Bucket = Pick<S3Settings, 'bucket' | 'endpoint'>
 
 const describeBucket = ({ bucket, endpoint = 'Amazon S3' }: Bucket) => `The bucket ${bucket} at ${endpoint}`
 
-/** By the names of S3's errors. */
+/** Faults by the names of S3's errors. */
 const misconfigured: Readonly<Record<string, string>> = {
   NoSuchBucket: 'does not exist: make it, or correct S3_BUCKET',
   InvalidBucketName: 'has no name that a bucket can have: correct S3_BUCKET',
@@ -30,7 +30,7 @@ const misconfigured: Readonly<Record<string, string>> = {
   Forbidden: 'may not be used with these keys: let them read, write, delete and list in it',
 }
 
-/** The fault that an error of the bucket's client tells of; any other error is returned as it is. */
+/** The fault behind an error of the bucket's client; other errors are returned unchanged. */
 export function toBucketFault(error: unknown, bucket: Bucket): unknown {
   if (!(error instanceof Error)) return error
   const said = misconfigured[error.name]
@@ -42,7 +42,7 @@ export function toBucketFault(error: unknown, bucket: Bucket): unknown {
 }
 
 function unreachableBecause(error: Error): string | undefined {
-  // Node gives one error for all addresses of a host that refused
+  // Node throws one error for all addresses of a host that refused
   if (error instanceof AggregateError)
     return error.errors.map((one: unknown) => (one instanceof Error ? one.message : '')).join(', ')
   if ('syscall' in error || error.name === 'TimeoutError') return error.message

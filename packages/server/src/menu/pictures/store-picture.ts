@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../database/schema.ts'
 import type { PictureStore } from './store.ts'
 
-/** The store of the files, and the database that lists them. */
+/** The file store, and the database that lists its pictures. */
 export interface PictureShelf {
   readonly db: Database
   readonly store: PictureStore
@@ -19,7 +19,7 @@ export interface StoredPicture {
 /**
  * Checks, encodes and stores a picture.
  *
- * @param uploader as whom limits count who uploaded it; null where the product has fetched it by itself
+ * @param uploader to whom limits count the picture; null if the product fetched it itself
  * @throws {Refusal} for pictures that are not accepted, see `encodePicture`
  */
 export async function storePicture(
@@ -27,7 +27,7 @@ export async function storePicture(
   file: Buffer,
   uploader: string | null = null,
 ): Promise<StoredPicture> {
-  // loaded with the first picture, for what libvips takes: decision 164
+  // loaded with the first picture, because of the memory of libvips: decision 164
   const { encodePicture } = await import('./encode-picture.ts')
   const { hash, width, height, files } = await encodePicture(file)
   // the row first: files without a row would never be deleted

@@ -3,7 +3,7 @@ import type { PictureStore } from './store.ts'
 import { emit } from '../../tracing/telemetry/occurrences.ts'
 import { StoreFault } from './store-fault.ts'
 
-/** Whether pictures can be read and kept; 'unknown' before the first check. */
+/** Whether pictures can be read and stored; 'unknown' before the first check. */
 export type StoreState = 'unknown' | 'ready' | StoreFault['state']
 
 /** Milliseconds between checks. */
@@ -11,12 +11,12 @@ const round = 30_000
 
 export interface StoreWatch {
   readonly state: StoreState
-  /** Checks now, and from then on periodically. */
+  /** Checks now, then periodically. */
   start(): void
   stop(): void
 }
 
-/** Monitors the store of pictures, without which the rest of the service works. */
+/** Monitors the picture store; the rest of the service works without it. */
 export function watchStore(store: Pick<PictureStore, 'check'>, report: Report): StoreWatch {
   let state: StoreState = 'unknown'
   let timer: NodeJS.Timeout | undefined

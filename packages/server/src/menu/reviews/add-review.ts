@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { countReview, type NewReview, textColumns } from './write-queries.ts'
 
 /**
- * Adds a review of a meal on the menu, and counts it; repeating a text by the same member changes nothing.
+ * Adds a review of a meal on the menu, and counts it. A text that the member has already written changes nothing.
  *
  * @param perMeal limit of reviews by one member of one meal
  * @throws {Refusal} `not-found`, `already-reviewed`, `too-many`
@@ -46,7 +46,9 @@ export function addReview(
   })
 }
 
-/** Seconds until a member may review a meal again; the caller has locked the meal, so none is added meanwhile. */
+/**
+ * Seconds until a member may review a meal again. The caller has locked the meal, so none is added meanwhile.
+ */
 async function secondsUntilNext(
   tx: Transaction,
   { mealId, userId }: Omit<NewReview, 'text'>,
@@ -54,7 +56,7 @@ async function secondsUntilNext(
   now: Date,
 ) {
   const since = now.getTime() - perMeal.minutes * 60_000
-  // an expression, so that the key of meal and member is read: SQLite would read all reviews of the member by their moment
+  // an expression, to make SQLite use the key of meal and member instead of all the member's reviews by time
   const moment = sql<string>`coalesce(created_at, created_at)`
   const oldest = await tx
     .selectFrom('reviews')

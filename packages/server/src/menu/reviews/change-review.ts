@@ -14,14 +14,14 @@ interface ReviewChange {
 /**
  * Changes the text of a review.
  *
- * @throws {Refusal} `not-found`; `changed-meanwhile`; `already-reviewed` where its author has another review of the meal
- *   with that text
+ * @throws {Refusal} `not-found`; `changed-meanwhile`; `already-reviewed` if its author has another review of the meal with
+ *   that text
  */
 export function changeReview(db: Database, id: string, change: ReviewChange): Promise<void> {
   return inTransaction(db, async (tx) => {
     const found = await findReview(tx, id)
     if (!found) throw new Refusal('not-found')
-    // all changes of its reviews lock the meal, so a lookup of the review and of repeats suffices
+    // all changes to its reviews lock the meal, so looking up the review and repeats is enough
     await lockMeal(tx, found.mealId)
     const review = await findReview(tx, id)
     if (!review) throw new Refusal('not-found')

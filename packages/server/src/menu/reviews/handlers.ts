@@ -30,7 +30,7 @@ export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<
       return { body: rows.map(toReview), next }
     }
 
-    // visitors who name a member were refused before
+    // visitors who name a member were refused earlier
     if (!subject && userId === undefined) throw new Refusal('sign-in-required')
     if (!subject) return { body: [] }
     const { rows, next } = await listReviews(db, { mealId, userId: subject.id }, page)
@@ -102,7 +102,7 @@ const toReview = (row: ReviewRow): Review => ({
 /** A review as shown to its author and to admins. */
 const toSignedReview = (row: ReviewRow): Review => ({ ...toReview(row), userId: row.email ?? '' })
 
-/** The same as its author may change it. */
+/** A review as shown to its author for editing. */
 const toOwnReview = (row: ReviewRow): Review => ({
   ...toSignedReview(row),
   revision: computeRevision({ reviewText: row.review_text }),

@@ -14,7 +14,7 @@ export interface NewReview {
   readonly text: string
 }
 
-/** Adds reviews in bulk, which are counted afterwards. */
+/** Adds reviews in bulk; they are counted afterwards. */
 export const addReviews = (tx: Transaction, reviews: readonly (NewReview & { readonly at: Date })[]) =>
   addRows(
     tx,
@@ -28,18 +28,18 @@ export const addReviews = (tx: Transaction, reviews: readonly (NewReview & { rea
     })),
   )
 
-/** The columns of what is written in a review. */
+/** Columns with the text of a review. */
 export const textColumns = (text: string) => ({
   review_text: text,
   text_digest: hash('sha256', text),
   search_text: reviewSearchText(text),
 })
 
-/** Removes a review, and uncounts it; returns whether it existed. */
+/** Removes a review and lowers the count; returns whether it existed. */
 export const removeReview = (db: Database, id: string): Promise<boolean> =>
   inTransaction(db, async (tx) => (await removeCounted(tx, id)) !== undefined)
 
-/** The same by an admin. */
+/** The same, as an act of an admin. */
 export function removeReviewAsAdmin(db: Database, id: string, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const removed = await removeCounted(tx, id)
@@ -68,7 +68,7 @@ async function removeCounted(tx: Transaction, id: string) {
   return { ...removed, title: meal?.title ?? '' }
 }
 
-/** Adds to the number of a meal's reviews, or takes from it, in the transaction that changes them. */
+/** Changes a meal's count of reviews, in the transaction that changes them. */
 export const countReview = (tx: Transaction, mealId: string, change: 1 | -1) =>
   tx
     .updateTable('meals')

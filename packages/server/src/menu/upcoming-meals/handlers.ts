@@ -25,13 +25,13 @@ import {
   removeUpcomingMeal,
 } from './queries.ts'
 
-/** Meals that a vote shows. */
+/** Meals shown in a vote. */
 const inVote = 5
 
 export interface UpcomingMealOptions {
   readonly db: Database
   readonly clock: Clock
-  /** Shown to all but admins as the distributor's e-mail. */
+  /** Shown to everyone except admins as the distributor's email. */
   readonly contactEmail: string
   /** Likes that an announced meal needs before it can be published. */
   readonly defaultMinLikes: number
@@ -106,7 +106,7 @@ export const upcomingMealHandlers = ({
         }),
       } as const
       const { distributorEmail, ...changes } = body
-      // what stands for an e-mail that the caller may not see is no change of it
+      // the contact email in place of one that the caller may not see is not a change
       const isShown = distributorEmail !== contact
       const change = { ...changes, ...(isShown && { distributorEmail }) }
       if (!(await changeMeal({ db, onChanged }, which, change, caller))) throw await absence(db, params.id)
@@ -132,7 +132,7 @@ export const upcomingMealHandlers = ({
   }
 }
 
-/** Why a meal is not among the announced ones. */
+/** Why a meal is not an announced one. */
 const absence = async (db: Database, id: string) =>
   new Refusal((await findStatus(db, id)) ? 'already-published' : 'not-found')
 

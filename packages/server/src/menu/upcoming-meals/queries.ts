@@ -21,14 +21,14 @@ const announcedFor = (db: Database, userId: string | undefined) =>
 export const listUpcomingMeals = (db: Database, userId: string | undefined, page: PageRequest) =>
   keysetPage(announcedFor(db, userId), page, newestColumns, 'desc')
 
-/** The same meals by their likes, the most first, then newest first. */
+/** The same meals by likes, most first, then newest first. */
 export const rankUpcomingMeals = (db: Database, userId: string | undefined, page: PageRequest<Rank>) =>
   keysetPage(announcedFor(db, userId), page, ['likes', ...newestColumns], 'desc')
 
-/** Number of announced meals, as `countUpTo`. */
+/** Number of announced meals, as in `countUpTo`. */
 export const countUpcomingMeals = (db: Database): Promise<number | undefined> => countUpTo(db, announced(db))
 
-/** How many members can like announced meals: those with a badge. */
+/** Number of members who can like announced meals: those with a badge. */
 export const countVoters = (db: Database): Promise<number> =>
   countRows(db.selectFrom('users').where('badge', '<>', defaultBadge))
 
@@ -38,7 +38,7 @@ export interface Publishing {
   readonly clock: Clock
 }
 
-/** Puts an announced meal on the menu as of now if it has this many likes; returns whether it did. */
+/** Puts an announced meal on the menu now if it has this many likes; returns whether it did. */
 export function markPublished(
   db: Database,
   id: string,
@@ -61,7 +61,7 @@ export function markPublished(
   })
 }
 
-/** Tells those who voted for a meal that it has made it to the menu. */
+/** Notifies those who voted for a meal that it is now on the menu. */
 async function notifyVoters(tx: Transaction, { id, title }: { id: string; title: string }, now: Date) {
   const voters = await tx.selectFrom('meal_likes').select('user_id').where('meal_id', '=', id).execute()
   await notify(
@@ -83,13 +83,13 @@ export function removeUpcomingMeal(db: Database, id: string, actor: Actor): Prom
   return inTransaction(db, async (tx) => {
     const meal = await lockMeal(tx, id, 'upcoming')
     if (!meal) return false
-    // its likes go with it, by their foreign key
+    // the foreign key deletes its likes too
     await tx.deleteFrom('meals').where('id', '=', id).execute()
     await recordAct(tx, { actor, act: 'meal-withdrawn', subject: { kind: 'meal', id, text: meal.title } })
     return true
   })
 }
 
-/** Whether a meal is announced or on the menu; undefined when there is none. */
+/** Whether a meal is announced or on the menu; undefined if it does not exist. */
 export const findStatus = (db: Database, id: string) =>
   db.selectFrom('meals').select('status').where('id', '=', id).executeTakeFirst()

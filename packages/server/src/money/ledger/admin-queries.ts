@@ -6,11 +6,11 @@ import type { Span } from '../../platform/calendar.ts'
 import { paymentColumns } from './queries.ts'
 
 export interface LedgerFilter {
-  /** Words in e-mail, transaction id, package or reference. */
+  /** Words in email, transaction id, package or reference. */
   readonly search?: string | undefined
-  /** When it was paid, or paid back. */
+  /** When it was paid, or refunded. */
   readonly span?: Span
-  /** Leaves out what was not paid back. */
+  /** Only refunded payments. */
   readonly isRefunded?: boolean
 }
 
@@ -20,7 +20,7 @@ export const listLedger = (db: Database, filter: LedgerFilter, page: PageRequest
 
 export type LedgerRow = Awaited<ReturnType<typeof listLedger>>['rows'][number]
 
-/** Total number of payments that `listLedger` finds, as `countUpTo`. */
+/** Total number of payments in `listLedger`, as in `countUpTo`. */
 export const countLedger = (db: Database, filter: LedgerFilter): Promise<number | undefined> =>
   countUpTo(db, matching(db, filter))
 

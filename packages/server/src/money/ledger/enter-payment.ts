@@ -14,19 +14,19 @@ import { notifyPaid } from './payment-notices.ts'
 import { toPayment, paymentWords } from './to-payment.ts'
 import { addPayment, findPayment, type Ledger } from './queries.ts'
 
-/** What is entered, and whether with the same for others: then no resident is mailed. */
+/** An office payment, and whether it is entered for several members; then they get no emails. */
 interface Entered extends Omit<OfficePayment, 'email'> {
   readonly isOfMany?: boolean
 }
 
 /**
- * Records what a member has paid at the office, and gives its badge, with the entry of the audit log. Their open purchase by card is closed with it, so that they do not pay twice. A call that is repeated finds that the
- * member has the package.
+ * Records what a member has paid at the office, and gives the badge, with the entry of the audit log. Closes their open purchase
+ * by card, so that they do not pay twice. A repeated call finds that the member has the package.
  *
- * @param member whose money the office has
- * @returns the payment, and the transaction of the closed purchase, which is to be cancelled at the provider
- * @throws {Refusal} `not-found` when the member has left meanwhile; `already-owned`; `unknown-package` for a price that the
- *   caller was shown too long ago
+ * @param member the payer
+ * @returns the payment, and the transaction of the closed purchase, to be cancelled at the provider
+ * @throws {Refusal} `not-found` if the member has left meanwhile; `already-owned`; `unknown-package` for a price that the
+ *   caller saw too long ago
  */
 export async function enterPayment(
   tx: Transaction,
@@ -70,7 +70,7 @@ export async function enterPayment(
   return { payment, until: change.until, closed: closed?.transactionId ?? undefined }
 }
 
-/** A renewal names the end that it goes on from: a call that is repeated finds another one. */
+/** A renewal names the end that it extends, so a repeated call finds another end. */
 function refuseRepeated(term: BadgeTerm, { packageName, renews }: Omit<OfficePayment, 'email'>): void {
   const { badge, until } = term
   if (isCovered(term, packageName)) throw new Refusal('already-owned', said(texts.theyHaveBadge, { badge }))
@@ -78,7 +78,9 @@ function refuseRepeated(term: BadgeTerm, { packageName, renews }: Omit<OfficePay
     throw new Refusal('already-owned', said(texts.theyHaveBadgeUntil, { badge, date: { date: until } }))
 }
 
-/** What the office has received, as far as the package costs that; otherwise what it costs. */
+/**
+ * The amount that the office received, if it is a valid price of the package; by default its present price.
+ */
 async function findCents(tx: Transaction, { packageName, price }: Omit<OfficePayment, 'email'>, now: Date) {
   if (price === undefined) return findPrice(tx, packageName)
   return (await requireOffered(tx, { packageName, price }, now)).cents

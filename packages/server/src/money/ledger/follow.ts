@@ -8,8 +8,8 @@ import { setBadge } from '../../people/members.ts'
 import { type Ledger, lockPayment, markDisputed, markRefunded } from './queries.ts'
 
 /**
- * Updates refund and dispute of a payment in the ledger, and its payer's badge with them. A refund or a lost dispute that
- * leaves no badge ends what the membership allowed; an open dispute ends nothing, since it may be won.
+ * Updates refund and dispute of a payment in the ledger, and its payer's badge. A refund or a lost dispute that leaves no badge
+ * ends the rights of the membership; an open dispute ends nothing, because it may be won.
  */
 export async function follow(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function follow(
   await notifyBadge(tx, { ...about, ...change }, now)
 }
 
-/** Gives a locked member the badge of what they have paid for; returns it, and the one before. */
+/** Gives a locked member the badge that they have paid for; returns it, and the one before. */
 export async function computeBadge(tx: Transaction, userId: string, day: Day): Promise<BadgeChange> {
   const { badge, until } = await findTerm(tx, userId, day)
   const before = await tx.selectFrom('users').select('badge').where('id', '=', userId).executeTakeFirst()

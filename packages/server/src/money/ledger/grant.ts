@@ -11,16 +11,16 @@ import { purchaseIn } from './rules.ts'
 /** An event of the provider to record as handled. */
 type HandledEvent = Pick<PaymentEvent, 'id' | 'kind'>
 
-/** Whether a payment was recorded just now, was recorded before, or is refused. */
+/** Whether a payment was recorded now, was recorded before, or is refused. */
 type Granted = 'recorded' | 'known' | 'refused'
 
 /**
- * Records a payment that the provider confirms and gives its badge, in one transaction: beside payments at the office
- * the only way to a badge.
- * Idempotent: of the browser's call, the provider's webhook and reconciliation the first one records it.
+ * Records a payment that the provider confirms and gives its badge, in one transaction. Besides payments at the office, this is
+ * the only way to a badge. It is idempotent: whichever comes first of the browser's call, the provider's webhook and the
+ * reconciliation records the payment.
  *
  * @param event recorded as handled in the same transaction, so that it is skipped only if this one commits
- * @returns `refused` for a payment that has not succeeded, or not what was asked
+ * @returns `refused` for a payment that has not succeeded, or whose amount is not the expected one
  */
 export async function grant(
   { db, clock, timeZone }: Ledger,
@@ -35,7 +35,7 @@ export async function grant(
     const isMember = await lockMember(tx, purchase.userId, 'update')
     const added = await addPayment(tx, {
       ...purchase,
-      // payments of removed members are recorded all the same
+      // payments of deleted members are recorded anyway
       userId: isMember ? purchase.userId : null,
       amountCents: intent.amountReceived,
       currency: intent.currency,

@@ -47,7 +47,7 @@ const toCells = (row: LedgerRow, formatMoment: (moment: Date | string | null) =>
   row.reference ?? '',
 ]
 
-/** '2026-11-20 23:42:00', which every spreadsheet recognises as a date. */
+/** '2026-11-20 23:42:00', which every spreadsheet recognizes as a date. */
 const clockTime = (iso: string, timeZone: string) =>
   Temporal.Instant.from(iso)
     .toZonedDateTimeISO(timeZone)

@@ -16,15 +16,15 @@ import { type Notice, notify } from '../../notifications/notify.ts'
 import { texts } from '../../platform/texts.ts'
 import { inWords, sayIn } from '../../platform/words.ts'
 
-/** A member's badge after and before a change of the ledger. */
+/** A member's badge before and after a change of the ledger. */
 export interface BadgeChange {
   readonly badge: Badge
   readonly before: Badge
-  /** Its last day; null for ever. */
+  /** Its last day; null without an end. */
   readonly until: string | null
 }
 
-/** Whose payment it is, and which. */
+/** The payer, and the payment. */
 interface About {
   readonly to: string
   readonly transactionId: string
@@ -32,7 +32,7 @@ interface About {
 
 const paymentsPath = '/dashboard/paymentHistory'
 
-/** Tells a member that their payment is recorded, and of the badge that it gives. */
+/** Notifies a member of their recorded payment, and of its badge. */
 export async function notifyPaid(
   tx: Transaction,
   paid: About &
@@ -66,7 +66,7 @@ export async function notifyPaid(
   )
 }
 
-/** Tells a member that their payment was paid back. */
+/** Notifies a member that their payment was refunded. */
 export const notifyRefund = (tx: Transaction, { to, transactionId }: About, now: Date): Promise<void> =>
   notify(
     tx,
@@ -89,7 +89,7 @@ const disputeTexts = {
   lost: texts.disputeLost,
 } as const satisfies Readonly<Record<DisputeState, Message>>
 
-/** Tells a member what has become of the dispute about their payment. */
+/** Notifies a member of the state of the dispute about their payment. */
 export const notifyDispute = (
   tx: Transaction,
   {
@@ -114,7 +114,7 @@ export const notifyDispute = (
     now,
   )
 
-/** Tells a member that their badge has changed; does nothing if it has not. */
+/** Notifies a member of their new badge; does nothing if it has not changed. */
 export const notifyBadge = (tx: Transaction, change: About & BadgeChange, now: Date): Promise<void> =>
   notify(tx, badgeNotices(change), now)
 

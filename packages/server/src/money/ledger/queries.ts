@@ -43,11 +43,11 @@ export const listPayments = (db: Database, userId: string, page: PageRequest) =>
     'desc',
   )
 
-/** What changes to the ledger work with. */
+/** Dependencies of changes to the ledger. */
 export interface Ledger {
   readonly db: Database
   readonly clock: Clock
-  /** The hostel's, in which memberships begin and end. */
+  /** The hostel's time zone, in which memberships begin and end. */
   readonly timeZone: string
 }
 
@@ -59,7 +59,7 @@ export interface NewPayment {
   readonly currency: string
   readonly transactionId: string
   readonly method: PaymentMethod
-  /** Of cash and transfers only. */
+  /** Only for cash and transfers. */
   readonly reference?: string | undefined
   /** ISO 8601. */
   readonly paidAt: string
@@ -69,8 +69,8 @@ export interface NewPayment {
 }
 
 /**
- * Adds a payment to the ledger, for as many months as its package is sold now; returns false when its transaction is in the
- * ledger already.
+ * Adds a payment to the ledger, for as many months as its package lasts when sold now; returns false if its transaction is
+ * already in the ledger.
  */
 export async function addPayment(tx: Transaction, payment: NewPayment): Promise<boolean> {
   const { value: months } = await findSetting(tx, validitySettings[payment.packageName])
@@ -101,7 +101,7 @@ export async function addPayment(tx: Transaction, payment: NewPayment): Promise<
   return added !== undefined
 }
 
-/** Marks a payment as refunded; returns its payer, or undefined when there was nothing to mark. */
+/** Marks a payment as refunded; returns its payer, or undefined if there was nothing to mark. */
 export async function markRefunded(tx: Transaction, transactionId: string, at: string) {
   const marked = await tx
     .updateTable('payments')
@@ -115,8 +115,8 @@ export async function markRefunded(tx: Transaction, transactionId: string, at: s
 }
 
 /**
- * Sets the state of the dispute about a payment; returns its payer, or undefined when nothing changed. A closed dispute
- * keeps its outcome whatever the order of events; another dispute may follow.
+ * Sets the state of the dispute about a payment; returns its payer, or undefined if nothing changed. A closed dispute keeps its
+ * outcome whatever the order of events; another dispute may follow.
  */
 export const markDisputed = (db: Database, transactionId: string, { state, openedAt }: Dispute) =>
   db
@@ -137,7 +137,7 @@ export const markDisputed = (db: Database, transactionId: string, { state, opene
     .returning('user_id as userId')
     .executeTakeFirst()
 
-/** Notes that a payment was compared with the provider just now. */
+/** Records that a payment was compared with the provider just now. */
 export const markChecked = (db: Database, transactionId: string) =>
   db
     .updateTable('payments')
@@ -145,7 +145,7 @@ export const markChecked = (db: Database, transactionId: string) =>
     .where('transaction_id', '=', transactionId)
     .execute()
 
-/** Locks a payment in the ledger until the transaction ends, and its payer before it, in the order of locks. */
+/** Locks a payment in the ledger until the transaction ends, and its payer before it, in locking order. */
 export async function lockPayment(tx: Transaction, transactionId: string): Promise<void> {
   const payment = tx.selectFrom('payments').select('user_id').where('transaction_id', '=', transactionId)
   const { user_id: payer = null } = (await payment.executeTakeFirst()) ?? {}
@@ -153,7 +153,7 @@ export async function lockPayment(tx: Transaction, transactionId: string): Promi
   if (getDialect(tx) === 'postgres') await payment.forUpdate().execute()
 }
 
-/** Records an event of the provider; returns false when it was recorded already. */
+/** Records an event of the provider; returns false if it was already recorded. */
 export async function addProviderEvent(db: Database, id: string, kind: string): Promise<boolean> {
   const added = await db
     .insertInto('provider_events')
@@ -164,7 +164,7 @@ export async function addProviderEvent(db: Database, id: string, kind: string): 
   return added !== undefined
 }
 
-/** Whether an event of the provider was handled already. */
+/** Whether an event of the provider was already handled. */
 export async function hasProviderEvent(db: Database, id: string): Promise<boolean> {
   const event = await db.selectFrom('provider_events').select('id').where('id', '=', id).executeTakeFirst()
   return event !== undefined

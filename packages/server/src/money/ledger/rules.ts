@@ -1,14 +1,17 @@
 import { type Currency, dollars, Id, packageNamed } from '@warm-ladle/contract'
 import type { Intent } from '../stripe/provider.ts'
 
-/** Whether the payment is one of ours; the account at the provider may also sell other things. */
+/** Whether the payment is ours, because the account at the provider may also sell other things. */
 export const isOurs = ({ userId, packageName }: Intent): boolean =>
   packageName !== undefined && Id.safeParse(userId).success
 
-/** Whether what was received is of the hostel's currency. */
+/** Whether the payment is in the hostel's currency. */
 export const isIn = ({ currency }: Intent, { code }: Currency): boolean => currency === code.toLowerCase()
 
-/** The package bought by a payment; undefined unless exactly what was asked was received, in the hostel's currency. */
+/**
+ * The package bought with a payment; undefined unless exactly the expected amount was received, in the
+ * hostel's currency.
+ */
 export function purchaseIn(intent: Intent, expectedCents: number | undefined, currency: Currency = dollars) {
   const { succeeded, amountReceived, packageName, userId, email } = intent
   const bought = packageNamed(packageName ?? '')

@@ -16,7 +16,7 @@ import type { PaymentRow } from './queries.ts'
 import { texts } from '../../platform/texts.ts'
 import { sayIn, type Words } from '../../platform/words.ts'
 
-/** Minor units of a currency as payments have it: 'usd'. */
+/** An amount from minor units of a currency; its code is as payments write it: 'usd'. */
 const amountIn = (cents: number, code: string) => toMajorUnits(cents, toCurrency(code.toUpperCase()))
 
 export const toPayment = (row: PaymentRow): Payment => ({
@@ -53,7 +53,7 @@ export const toDrift = (row: DriftRow, currency: Currency, language: Language): 
   noticedAt: toIso(row.noticed_at),
 })
 
-/** A payment as e-mails to admins name it. */
+/** A payment as described in emails to admins. */
 export const paymentWords =
   ({ price, packageName: membership, email }: Payment, currency: Currency): Words =>
   (language) =>

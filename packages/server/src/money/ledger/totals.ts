@@ -10,7 +10,7 @@ import { toIso } from '../../database/values.ts'
 import { findConventions } from '../../platform/settings.ts'
 import { monthsBetween, type Period, uniteQueries } from '../../platform/calendar.ts'
 
-/** Maximum number of months shown: ten years. */
+/** Maximum months shown: ten years. */
 const MAX_MONTHS = 120
 
 /** Payments and refunds by month, from the current month back to that of the first payment. */
@@ -49,7 +49,7 @@ function toTotals(month: string, { sold, lost }: MonthSums, currency: Currency):
 
 const sumCents = (sums: readonly MonthSum[]) => sums.reduce((sum, { cents }) => sum + cents, 0)
 
-/** When the first payment was made, ISO 8601. */
+/** Time of the first payment, ISO 8601. */
 async function findFirstPayment(db: Database): Promise<string | undefined> {
   const first = await db
     .selectFrom('payments')
@@ -60,7 +60,7 @@ async function findFirstPayment(db: Database): Promise<string | undefined> {
   return first && toIso(first.paid_at)
 }
 
-/** What the payments of a month add up to. */
+/** Totals of a month's payments. */
 interface MonthSum {
   readonly month: string
   readonly package: PackageName
@@ -68,13 +68,13 @@ interface MonthSum {
   readonly cents: number
 }
 
-/** What was sold in each of these months, by packages. */
+/** Sales in each of these months, by package. */
 const sumSold = (db: Database, months: readonly Period[]) => sumMonths(db, months, 'paid_at')
 
-/** What was paid back in them. */
+/** Refunds in each of these months. */
 const sumRefunded = (db: Database, months: readonly Period[]) => sumMonths(db, months, 'refunded_at')
 
-/** What was lost to disputes in them, unless they were won since; refunded payments are counted as refunds alone. */
+/** Losses to disputes in each of these months, unless won since; refunded payments only count as refunds. */
 const sumDisputed = (db: Database, months: readonly Period[]) =>
   sumMonths(db, months, 'disputed_at', (payments) =>
     payments.where('dispute_state', '<>', 'won').where('refunded_at', 'is', null),
@@ -82,7 +82,7 @@ const sumDisputed = (db: Database, months: readonly Period[]) =>
 
 const paymentsIn = (db: Database) => db.selectFrom('payments')
 
-/** A range of the column's index for each month: a month depends on the time zone, which SQLite does not know. */
+/** One index range per month, because months depend on the time zone, which SQLite does not support. */
 async function sumMonths(
   db: Database,
   months: readonly Period[],

@@ -14,11 +14,11 @@ import type { PaymentProvider } from '../stripe/provider.ts'
 import { findTerm, isCovered } from '../memberships.ts'
 
 /**
- * Starts a purchase, replacing the member's open one, so that they cannot pay twice in two tabs. Refused when their badge
- * already gives what the package would, unless it renews one that ends.
+ * Starts a purchase and replaces the member's open one, so that they cannot pay twice in two tabs. Refused if their badge already
+ * includes the package, unless the purchase renews a badge that ends.
  *
  * @returns the client secret with which the browser pays
- * @throws {Refusal} `already-owned`; `changed-meanwhile` when the currency is another one by now; `unavailable` when the provider is down
+ * @throws {Refusal} `already-owned`; `changed-meanwhile` if the currency has changed; `unavailable` if the provider is down
  */
 export async function beginCheckout(
   ledger: Ledger,
@@ -58,7 +58,7 @@ async function refuseOwned({ db, clock, timeZone }: Ledger, userId: string, pack
 
 const openCheckout = (db: Database, userId: string, offered: Offered) =>
   inTransaction(db, async (tx) => {
-    // the offer was looked up before this transaction; from here on its currency cannot change
+    // the offer was read before this transaction; from here on its currency cannot change
     if ((await heldCurrency(tx)).code !== offered.currency.code) throw new Refusal('changed-meanwhile')
     await lockMember(tx, userId, 'update')
     const replaced = await closeOpenCheckout(tx, userId)
@@ -66,7 +66,7 @@ const openCheckout = (db: Database, userId: string, offered: Offered) =>
     return { checkoutId, replaced: replaced?.transactionId ?? undefined }
   })
 
-/** Cancels a payment at the provider; when that is no longer possible it was paid, and is granted. */
+/** Cancels a payment at the provider; if that is no longer possible, it was paid, and its badge is given. */
 export async function cancelOrGrant(
   ledger: Ledger,
   provider: PaymentProvider,

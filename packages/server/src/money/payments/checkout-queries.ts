@@ -10,7 +10,7 @@ export interface Offered {
   readonly currency: Currency
 }
 
-/** Opens a purchase; the schema allows a member only one at a time. */
+/** Opens a purchase; the schema allows one per member at a time. */
 export async function addCheckout(
   db: Database,
   userId: string,
@@ -31,10 +31,10 @@ export async function addCheckout(
 }
 
 /**
- * What a transaction has to bring in cents: what the ledger has it down for, otherwise what its purchase was begun at. A
- * purchase that is gone with its member is compared with the package's price of today.
+ * The expected amount of a transaction in cents: the one in the ledger, or else the price at which its purchase was begun. If the
+ * purchase was deleted with its member, the present price of the package.
  *
- * @returns undefined for a transaction of no package
+ * @returns undefined for a transaction that is not for a package
  */
 export async function findExpectedCents(
   db: Database,
@@ -48,7 +48,7 @@ export async function findExpectedCents(
   return named && findPrice(db, named)
 }
 
-/** Stores the transaction of a purchase; returns false when another purchase has replaced it meanwhile. */
+/** Stores the transaction of a purchase; returns false if another purchase has replaced it meanwhile. */
 export async function setTransaction(db: Database, id: string, transactionId: string): Promise<boolean> {
   const set = await db
     .updateTable('checkouts')

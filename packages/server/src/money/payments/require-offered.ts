@@ -14,9 +14,9 @@ import { findSetting } from '../../platform/settings.ts'
 import type { Offered } from './checkout-queries.ts'
 
 /**
- * What is paid for: the package of the price that was shown, now or within the last hour.
+ * The package to pay for, identified by a price that it has now or had in the last hour.
  *
- * @param packageName if it is named too, it has to be the same
+ * @param packageName if given, it must match
  * @throws {Refusal} `unknown-package`
  */
 export async function requireOffered(
@@ -24,7 +24,7 @@ export async function requireOffered(
   { price, packageName }: { readonly price: number; readonly packageName?: string | undefined },
   now: Date,
 ): Promise<Offered> {
-  // read before the prices, and compared again by what writes the purchase down (`openCheckout`)
+  // read before the prices, and compared again when the purchase is stored (`beginCheckout`)
   const currency = toCurrency((await findSetting(db, 'currency')).value)
   const offered = await findOffer(db, price, currency, now)
   const named = packageName === undefined ? offered?.packageName : packageNamed(packageName)
@@ -32,7 +32,7 @@ export async function requireOffered(
   return { ...offered, currency }
 }
 
-/** Says what the named package costs: the caller may have been shown another price long ago. */
+/** The refusal with the price of the named package: the caller may have seen another one long ago. */
 async function refusalOfPrice(db: Database, named: PackageName | undefined, currency: Currency) {
   if (!named) return new Refusal('unknown-package', said(texts.noSuchPrice))
   const price = toMajorUnits(await findPrice(db, named), currency)

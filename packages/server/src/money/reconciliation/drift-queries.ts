@@ -14,15 +14,15 @@ export interface Drift {
   readonly transactionId: string
   readonly kind: DriftKind
   readonly email: string | null
-  /** Amount in the ledger; null when the payment is missing there. */
+  /** Amount in the ledger; null if the payment is missing there. */
   readonly recordedCents: number | null
-  /** Amount at the provider, in the smallest unit of `currency`; null when the payment is missing there. */
+  /** Amount at the provider, in the smallest unit of `currency`; null if the payment is missing there. */
   readonly receivedCents: number | null
   readonly currency: string | null
 }
 
 /**
- * Records that ledger and provider disagree, and tells the admins; returns false when the same was recorded already.
+ * Records that ledger and provider disagree, and notifies the admins; returns false if the same was already recorded.
  */
 export function noteDrift(
   db: Database,
@@ -38,7 +38,7 @@ export function noteDrift(
       admins.map((to) => ({
         to,
         kind: 'payment-to-check',
-        // once for each way in which they disagree
+        // once for each kind of disagreement
         subject: `${drift.transactionId} ${drift.kind}`,
         title: inWords(texts.checkPayment),
         text: inWords(driftTexts[drift.kind]),
@@ -82,7 +82,7 @@ export const removeDrift = (db: Database, transactionId: string) =>
 
 const drifts = (db: Database) => db.selectFrom('payment_drift').selectAll()
 
-/** Disagreements of ledger and provider, the last noticed first. */
+/** Disagreements between ledger and provider, the latest first. */
 export const listDrift = (db: Database, page: PageRequest) =>
   keysetPage(drifts(db), page, ['noticed_at', 'id'], 'desc')
 

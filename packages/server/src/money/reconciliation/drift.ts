@@ -5,7 +5,7 @@ import type { Intent } from '../stripe/provider.ts'
 import { isOurs, purchaseIn } from '../ledger/rules.ts'
 import { sayIn } from '../../platform/words.ts'
 
-/** A payment as the ledger has it. */
+/** A payment as recorded in the ledger. */
 export interface PaymentRecord {
   readonly packageName: string
   readonly amountCents: number
@@ -13,7 +13,7 @@ export interface PaymentRecord {
   readonly isRefunded: boolean
 }
 
-/** Every way in which ledger and provider can disagree about a transaction, as admins are told. */
+/** Texts for admins on every way in which ledger and provider can disagree about a transaction. */
 export const driftTexts = {
   'not-counted': texts.driftNotCounted,
   'unknown-at-provider': texts.driftUnknown,
@@ -24,23 +24,23 @@ export const driftTexts = {
   'refund-missing': texts.driftRefund,
 } as const satisfies Readonly<Record<DriftKind, Message>>
 
-/** The same for the log. */
+/** The same in English, for the log. */
 export const driftMessages = Object.fromEntries(
   Object.entries(driftTexts).map(([kind, text]) => [kind, sayIn(sourceLanguage)(text)]),
-  // Object.fromEntries forgets the names
+  // Object.fromEntries loses the names
 ) as Readonly<Record<DriftKind, string>>
 
-/** What a transaction has to bring; undefined for one of no package. */
+/** The expected payment of a transaction; undefined if it is not for a package. */
 interface ExpectedPayment {
   readonly cents: number | undefined
   readonly currency: Currency
 }
 
 /**
- * How the ledger's record of a transaction and the provider's payment disagree; undefined when they agree. The caller has
- * already applied what `grant` can repair.
+ * How the ledger's record of a transaction and the provider's payment disagree; undefined if they agree. The caller has already
+ * applied what `grant` can repair.
  *
- * @param expected what it had to bring
+ * @param expected the payment that was expected
  */
 export function driftBetween(
   record: PaymentRecord | undefined,

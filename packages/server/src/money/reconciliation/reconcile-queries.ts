@@ -14,11 +14,11 @@ export async function findStart(db: Database): Promise<string | undefined> {
   return first && toIso(first.moment)
 }
 
-/** Every payment starts with a checkout here, so there is nothing to reconcile before the first. */
+/** Every payment begins with a checkout here, so there is nothing to reconcile before the first. */
 const findFirstCheckout = (db: Database) =>
   db.selectFrom('checkouts').select('created_at as moment').orderBy('created_at').limit(1).executeTakeFirst()
 
-/** Stores up to when transactions are reconciled; never goes back when a slower machine finishes later. */
+/** Stores the end of the reconciled period; it never moves back when a slower machine finishes later. */
 export const markReconciled = (db: Database, until: string) =>
   db
     .insertInto('reconciliation')
@@ -31,7 +31,10 @@ export const markReconciled = (db: Database, until: string) =>
     )
     .execute()
 
-/** Card payments in the ledger that were not compared with the provider since, the longest unchecked first. */
+/**
+ * Card payments in the ledger that were not compared with the provider since then, the longest unchecked
+ * first.
+ */
 export const listUnchecked = (db: Database, since: string, limit: number) =>
   db
     .selectFrom('payments')
