@@ -1,47 +1,47 @@
 import type { StatementLineKind } from '../database/tables/statements.ts'
 
-/** What a statement is computed by, as the hostel has chosen it: moments are ISO 8601, null where it has not. */
+/** The hostel's settings for statements; moments are ISO 8601, null while the setting is off. */
 export interface BillingTerms {
-  /** Meals are billed that were asked for from then on. */
+  /** Meals requested from then on are billed. */
   readonly billedSince: string | null
-  /** Those that were not picked up are billed too, of what was asked for from then on. */
+  /** No-shows among meals requested from then on are billed too. */
   readonly notPickedUpSince: string | null
-  /** Rebates are given for mealtimes whose orders closed from then on. */
+  /** Rebates are given for mealtimes whose requests closed from then on. */
   readonly rebateSince: string | null
-  /** In cents, for each mealtime that a resident was away from. */
+  /** Cents for each mealtime that a resident was away from. */
   readonly rebate: number
 }
 
-/** A request of a resident, or a walk-up of theirs, as far as it is billed. */
+/** A resident's request or walk-up, with the data for billing it. */
 export interface BilledRequest {
   readonly id: string
-  /** That of its mealtime; without one that on which it was handed out, and '' until then. */
+  /** Date of its mealtime; for an anytime request the date on which it was served, and '' until then. */
   readonly date: string
   readonly title: string
   readonly state: 'picked-up' | 'not-picked-up' | 'neither'
   readonly requestedAt: string
   readonly portions: number
   readonly guests: number
-  /** In cents, as they were when it was asked for; of a walk-up that of its serving. */
+  /** Prices in cents when it was requested; for a walk-up, that of its serving. */
   readonly price: number
   readonly guestPrice: number
 }
 
-/** A mealtime that a resident was away from, which they had said before its orders closed, and at which they took nothing. */
+/** A mealtime without any meal for a resident, who had entered the absence before requests closed. */
 export interface AwaySlot {
-  /** Of the mealtime. */
+  /** Id of the mealtime. */
   readonly id: string
   readonly date: string
   readonly text: string
   readonly ordersCloseAt: string
 }
 
-/** A payment of an earlier statement that does not stand as it was meant. */
+/** A payment of an earlier statement that was made twice or refunded. */
 export interface OddSettlement {
   readonly id: string
   readonly month: string
   readonly cents: number
-  /** Paid when the statement had been settled: it is given back by the next one. */
+  /** Paid after the statement had been settled: the next statement credits it. */
   readonly isSurplus: boolean
   readonly isPaidBack: boolean
 }
@@ -52,26 +52,26 @@ export interface StatementLine {
   readonly date: string
   readonly text: string
   readonly portions: number
-  /** Less than 0 for what the resident gets. */
+  /** Negative for what the resident gets back. */
   readonly cents: number
 }
 
-/** What is known of a resident, from the rows. */
+/** The rows of a resident. */
 export interface BilledRows {
   readonly requests: readonly BilledRequest[]
   readonly away: readonly AwaySlot[]
   readonly settlements: readonly OddSettlement[]
-  /** Cents in the lines of closed statements, by what they are about. */
+  /** Cents in the lines of closed statements, by their subject. */
   readonly written: ReadonlyMap<string, number>
 }
 
-/** Which statement. */
+/** The month of a statement to compute. */
 export interface BilledMonth {
   readonly month: string
   readonly terms: BillingTerms
-  /** What each closed month was closed by; undefined for months that are open. */
+  /** The terms with which each month was closed; undefined for open months. */
   readonly closedTerms: (month: string) => BillingTerms | undefined
-  /** Whether it is the first that is open: it takes the corrections of closed ones. */
+  /** Whether it is the first open month, which takes the corrections of closed ones. */
   readonly isFirst: boolean
 }
 
@@ -79,9 +79,9 @@ export interface BilledMonth {
 export const monthOfDate = (date: string): string => date.slice(0, 7)
 
 /**
- * The lines of a resident's statement of an open month: what was picked up in it, what was not where that is billed,
- * guests, rebates; and of the first one that is open, what has changed since of statements that were closed. All amounts
- * are whole cents. A closed statement is what this was when it was closed.
+ * Computes the lines of a resident's statement of an open month: meals picked up in it, no-shows if they are billed, guests and
+ * rebates. The first open month also has what has changed in closed statements since. All amounts are whole cents. A closed
+ * statement is the result at the time of closing.
  *
  * @example const owed = sumOf(statementLines(rows, { month: '2026-11', terms, closedTerms, isFirst: true }))
  */
@@ -108,11 +108,11 @@ export function statementLines(
   return isFirst ? [...own, ...toCorrections(rows, closedTerms), ...settlementLines(rows)] : own
 }
 
-/** What lines come to, in cents. */
+/** The total of lines in cents. */
 export const sumCents = (lines: readonly { readonly cents: number }[]): number =>
   lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** The lines of one request by these terms: none where it is not billed. */
+/** The lines of one request with these terms; none if it is not billed. */
 function toLines(request: BilledRequest, terms: BillingTerms): StatementLine[] {
   const { id: aboutId, date, title: text, guests } = request
   const isBilled =
@@ -131,7 +131,10 @@ function toLines(request: BilledRequest, terms: BillingTerms): StatementLine[] {
   ]
 }
 
-/** What requests of closed months cost now, by the terms of then, beside what was written of them. */
+/**
+ * Corrections: what requests of closed months cost now with the terms of that month, compared with what was
+ * written.
+ */
 function toCorrections(
   { requests, written }: BilledRows,
   closedTerms: BilledMonth['closedTerms'],
@@ -145,7 +148,7 @@ function toCorrections(
   })
 }
 
-/** Payments that were given back are owed again, and those that came twice are given back. */
+/** Refunded payments are due again, and double payments are credited. */
 function settlementLines({ settlements, written }: BilledRows): StatementLine[] {
   return settlements.flatMap(({ id, month, cents: paid, isSurplus, isPaidBack }) => {
     const due = (isPaidBack ? paid : 0) - (isSurplus ? paid : 0)

@@ -19,13 +19,13 @@ import {
 /** What is billed now, and which months are closed. */
 export interface Billing {
   readonly terms: BillingTerms
-  /** By their names. */
+  /** Terms of closed months, by month. */
   readonly closed: ReadonlyMap<string, BillingTerms>
-  /** The months that are open, the earliest first, until the present one; none where nothing is billed. */
+  /** Open months up to the present one, earliest first; none if nothing is billed. */
   readonly open: readonly string[]
 }
 
-/** Reads by what statements are computed, and of which months. */
+/** Reads the terms of statements, and the months that have them. */
 export async function findBilling(db: Database, now: Date, timeZone: string): Promise<Billing> {
   const terms = await findTerms(db)
   const rows = await db.selectFrom('statement_months').select(['month', 'terms']).orderBy('month').execute()
@@ -34,7 +34,7 @@ export async function findBilling(db: Database, now: Date, timeZone: string): Pr
   return { terms, closed, open: openMonths(terms, rows.at(-1)?.month, { now, timeZone }) }
 }
 
-/** What a month was closed by; one that was passed over belongs to the next that was closed. */
+/** Terms with which a month was closed; a skipped month belongs to the next closed one. */
 export const closedTermsIn =
   ({ closed }: Billing) =>
   (month: string): BillingTerms | undefined =>
@@ -65,7 +65,9 @@ async function findTerms(db: Database): Promise<BillingTerms> {
   }
 }
 
-/** Nothing before the day on which it was chosen can be billed, since requests are billed that were made from then on. */
+/**
+ * Starts with the month in which billing was switched on, because only requests made since then are billed.
+ */
 function openMonths(
   { billedSince, rebateSince }: BillingTerms,
   lastClosed: string | undefined,
@@ -88,8 +90,8 @@ const earliest = (...moments: readonly (string | null)[]): string | undefined =>
   moments.filter((moment) => moment !== null).toSorted()[0]
 
 /**
- * What tells walk-ups that closed statements do not have yet: since when some are made, and which month was closed last;
- * undefined where none are made.
+ * Since when statements are made, and the last closed month, to find walk-ups that are not on a closed statement yet; undefined
+ * if no statements are made.
  */
 export async function findUnclosed(db: Database) {
   const { billedSince, rebateSince } = await findTerms(db)
@@ -105,7 +107,7 @@ export async function findUnclosed(db: Database) {
 }
 
 interface WhichRows {
-  /** Of one member; without it of all. */
+  /** Only this member's; by default everyone's. */
   readonly userId?: string | undefined
   /** The first open month. */
   readonly from: string
@@ -113,10 +115,13 @@ interface WhichRows {
   readonly timeZone: string
 }
 
-/** Months before the first open one in which something can still change: what counters report is 30 days old at most. */
+/**
+ * Months before the first open one in which something can still change: counters report acts of up to 30 days
+ * ago.
+ */
 const lateMonths = 2
 
-/** Everything that open statements are computed from, by the ids of members. */
+/** Everything from which open statements are computed, by the ids of members. */
 export async function listBilledRows(
   db: Database,
   which: WhichRows,
@@ -149,7 +154,7 @@ const groupByUser = <Row extends { readonly userId: string }>(rows: readonly Row
 type OfMember<Row> = Row & { readonly userId: string }
 
 /**
- * Requests from the first open month on that were picked up or not, and those of closed months that have changed since.
+ * Served requests and no-shows from the first open month on, and those of closed months that have changed since.
  */
 async function listRequests(db: Database, { userId, from, timeZone }: WhichRows) {
   const dated = db
@@ -173,7 +178,7 @@ async function listRequests(db: Database, { userId, from, timeZone }: WhichRows)
         .select([...requestColumns, sql<string | null>`null`.as('date')])
         .where('requests.closed_at', '>=', monthNamed(from, timeZone).starts),
     )
-    // handed out once, and undone since: of the day that was written
+    // served once and undone since: with the date that was written
     .unionAll(
       db
         .selectFrom(undatedRequests(db, userId, isNotServed).as('requests'))
@@ -188,7 +193,7 @@ async function listRequests(db: Database, { userId, from, timeZone }: WhichRows)
 const earliestDate = (from: string) =>
   `${Temporal.PlainYearMonth.from(from).subtract({ months: lateMonths }).toString()}-01`
 
-/** Walk-ups of known residents from then on, as requests that were made when they were handed out. */
+/** Walk-ups of known residents from then on, as requests made when they were served. */
 async function listWalkUps(
   db: Database,
   { userId, from }: WhichRows,
@@ -208,7 +213,7 @@ async function listWalkUps(
     .execute()
   return rows.map(({ user_id: owner, undo_id: undoId, at, ...row }) => ({
     ...row,
-    // others are not selected
+    // rows without one are not selected
     userId: owner ?? '',
     isDated: true,
     state: undoId === null ? 'picked-up' : 'neither',
@@ -255,7 +260,7 @@ function billedRequest(
   const servedOn = row.closed_at === null ? '' : dateAt(new Date(row.closed_at), timeZone)
   return {
     id: row.id,
-    // those of removed members are not selected
+    // rows of deleted members are not selected
     userId: row.user_id ?? '',
     isDated: row.date !== null,
     date: row.date ?? servedOn,
@@ -275,9 +280,8 @@ function toState({ status, closed_as: closedAs }: RequestRow): BilledRequest['st
 }
 
 /**
- * Mealtimes that residents are away from, as they said before orders closed, and came to no more before they closed: until
- * the end of their stay, and as long as a membership of theirs lasts. What they had asked for all the same counts as being
- * there.
+ * Mealtimes that residents are away from, if they entered the absence before requests closed and did not end it before that: up to
+ * the end of their stay, and while they have a membership. A meal that they requested anyway counts as being there.
  */
 async function listAway(
   db: Database,
@@ -320,7 +324,7 @@ async function listAway(
   if (rows.length === 0) return []
   const paid = await listPaid(db, { userId, timeZone })
   const members = rows.filter(({ userId: id, date }) => {
-    // a membership that was paid later did not hold on that day
+    // a membership paid later did not apply on that day
     const earlier = (paid.get(id) ?? []).filter(({ on }) => on <= date)
     return isBadged(computeTerm(earlier, date).badge)
   })
@@ -331,7 +335,7 @@ async function listAway(
   }))
 }
 
-/** What they got there without a request. */
+/** Walk-ups that they got there. */
 const givenAt = (eb: ExpressionBuilder<Schema, 'absences' | 'mealtimes'>) =>
   eb
     .selectFrom('walk_ups')
@@ -341,7 +345,7 @@ const givenAt = (eb: ExpressionBuilder<Schema, 'absences' | 'mealtimes'>) =>
     .whereRef('walk_ups.user_id', '=', 'absences.user_id')
     .where('walk_ups.undo_id', 'is', null)
 
-/** Payments of statements that came twice, or were paid back. */
+/** Payments of statements that were made twice, or refunded. */
 async function listOddSettlements(
   db: Database,
   userId: string | undefined,
@@ -365,7 +369,7 @@ async function listOddSettlements(
   }))
 }
 
-/** What closed statements say of these, in cents. */
+/** Cents in closed statements for each of these. */
 async function sumWritten(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -12,17 +12,17 @@ import { sayIn } from '../platform/words.ts'
 interface WhichStatements {
   readonly userId?: string | undefined
   readonly billing: Billing
-  /** One of the open months; without it all of them. */
+  /** One of the open months; by default all. */
   readonly month?: string | undefined
   readonly now: Date
   readonly timeZone: string
 }
 
-/** A statement that was not written yet. */
+/** A statement that is not written yet. */
 interface OpenStatement {
   readonly userId: string
   readonly month: string
-  /** One at least. */
+  /** At least one. */
   readonly lines: readonly StatementLine[]
 }
 
@@ -93,8 +93,8 @@ export async function writeStatements(
 }
 
 /**
- * Writes what a member owes until now, before they are removed: what is open is not computed from rows any more that no
- * longer say whose they are. The member has to be locked, and nothing of theirs may be pending.
+ * Writes what a member owes so far, before they are deleted, because open statements cannot be computed from rows that no longer
+ * name their member. The member must be locked and have no pending requests.
  */
 export async function writeLastStatements(
   tx: Transaction,
@@ -104,7 +104,7 @@ export async function writeLastStatements(
   await writeStatements(tx, await listOpenStatements(tx, { userId, billing, now, timeZone }), now)
 }
 
-/** What residents are told of their statements when a month is closed. */
+/** Notifications to residents of their statements when a month is closed. */
 export const statementNotices = (statements: readonly OpenStatement[], currency: Currency): Notice[] =>
   statements.map(({ userId: to, month, lines }) => {
     const owed = sumCents(lines)

@@ -5,7 +5,7 @@ import type { Mail } from './mailer.ts'
 import { texts } from './outbox/texts.ts'
 import { sayIn } from '../platform/words.ts'
 
-/** The content of an e-mail; all share one layout. */
+/** The content of an email; all emails share one layout. */
 export interface EmailContent {
   readonly to: string
   readonly subject: string
@@ -15,10 +15,10 @@ export interface EmailContent {
   readonly ending?: string
 }
 
-/** The content as an e-mail of the hostel, in plain text and HTML. */
+/** The content as an email of the hostel, in plain text and HTML. */
 export function writeMail(hostelName: string, language: Language, content: EmailContent): Mail {
   const say = sayIn(language)
-  // without a name: it is chosen at sign-up, so we could be made to send any text to another person's address
+  // no name: members choose it at sign-up, so anyone could make us send any text to another person's address
   const frame = {
     greeting: say(texts.hello),
     labelled: content.action ? say(texts.labelled, { label: content.action.label }) : '',
@@ -34,7 +34,7 @@ export function writeMail(hostelName: string, language: Language, content: Email
 
 interface Frame {
   readonly greeting: string
-  /** What the action is, before its address. */
+  /** The label of the action, before its address. */
   readonly labelled: string
   readonly signature: string
 }
@@ -44,7 +44,7 @@ function composeText({ paragraphs, action, ending }: EmailContent, { greeting, l
   return [greeting, ...paragraphs, ...actionLines, ...(ending ? [ending] : []), signature].join('\n\n')
 }
 
-/** Many mail clients ignore style sheets, so every element has a style attribute. */
+/** Many email clients ignore style sheets, so every element has a style attribute. */
 function composeHtml(
   { paragraphs, action, ending }: EmailContent,
   { greeting, signature }: Frame,
@@ -66,8 +66,8 @@ ${[...said, ...button, ...last].join('\n')}
 }
 
 /**
- * A text as paragraphs and lines, as it was typed. One that begins in the other direction than the mail is written in, as
- * what people write may, has a direction of its own.
+ * A text as paragraphs and lines, as typed. A text may begin in the other writing direction than the email, and then gets a direction
+ * of its own.
  */
 const toParagraphs = (language: Language, text: string) =>
   text

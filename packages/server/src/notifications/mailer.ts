@@ -1,26 +1,26 @@
 export interface Mail {
-  /** E-mail address. */
+  /** Email address. */
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Part of its Message-ID before the sign @: the same each time it is sent. */
+  /** The part of its Message-ID before the @, the same each time it is sent. */
   readonly id?: string | undefined
-  /** Of mails that members may end: what they are called, and where one click ends them. */
+  /** For emails that members can stop: the name of their kind, and the URL that stops them with one click. */
   readonly list?: { readonly name: string; readonly unsubscribeUrl: string } | undefined
 }
 
-/** Hands e-mails over for delivery. */
+/** Delivers emails. */
 export interface Mailer {
-  /** Resolves when the e-mail was accepted. */
+  /** Resolves once the email is accepted. */
   send(mail: Mail): Promise<void>
-  /** Resolves when the server accepts e-mails; missing where there is none. */
+  /** Resolves if the server accepts emails; missing without a server. */
   readonly check?: () => Promise<void>
   close(): void
 }
 
 /**
- * An e-mail as nodemailer takes it.
+ * An email for nodemailer.
  *
  * @param from the sender, whose host is that of the Message-ID
  */
@@ -40,10 +40,10 @@ export function toMessage({ to, subject, text, html, id, list }: Mail, from: str
       },
     }),
     headers: {
-      // RFC 3834, and the same for Exchange: nobody who is away answers it
+      // RFC 3834, and the same for Exchange: no automatic replies
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      // RFC 8058: mail programs offer to end them, and POST to the URL
+      // RFC 8058: email programs offer to unsubscribe, and POST to the URL
       ...(list && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', Precedence: 'bulk' }),
     },
   }

@@ -19,23 +19,23 @@ import { isHere, listEntered } from './recipients.ts'
 import { daysBefore, notificationDays } from '../platform/retention.ts'
 import { type Words, wordsIn } from '../platform/words.ts'
 
-/** Something to tell a member. */
+/** A notification to send to a member. */
 export interface Notice {
   /** Id of the member. */
   readonly to: string
   readonly kind: NotificationKind
-  /** What it is about, such as the id of a mealtime: of each kind they are told once about it. */
+  /** What it is about, such as the id of a mealtime; members get one notification per kind and subject. */
   readonly subject: string
-  /** Never with what a member needs or must not eat: it is shown on locked phones, and mailed. */
+  /** Never mentions a member's needs: it is shown on locked phones, and emailed. */
   readonly title: Words
   readonly text: Words
-  /** Path of the page on which there is something to see or to do. */
+  /** Path of the page to open for it. */
   readonly href: string
-  /** When it is pointless to be mailed or pushed; three days later unless given. */
+  /** When it is no longer worth an email or push; by default after three days. */
   readonly until?: Date | undefined
   /**
-   * An act of the office on many people sets it off, who did nothing themselves: it is neither mailed nor pushed, and those
-   * who have never logged in are told nothing, as they may not know the site.
+   * Whether it results from an act of the office on many people, who did nothing themselves. It is then neither emailed nor pushed, and
+   * members who have never logged in get nothing, because they may not know the site.
    */
   readonly isQuiet?: boolean | undefined
 }
@@ -43,9 +43,9 @@ export interface Notice {
 const defaultHours = 72
 
 /**
- * Tells members something in the transaction of the act, by the ways that each of them has chosen and in their language of
- * now: what is to be mailed or pushed is put into the outbox. Members who were told of the same kind and subject before, or
- * are gone, are passed over. Nothing is locked after it.
+ * Notifies members in the transaction of the act, on the channels that each of them chose and in their present language; emails and
+ * pushes go to the outbox. Members who were already notified of the same kind and subject, or are deleted, are skipped. Takes the
+ * last locks of the transaction.
  *
  * @param now when the act happens
  * @example await notify(tx, [{ to: userId, kind: 'served', subject: requestId, title, text, href: '/' }], now)
@@ -91,12 +91,12 @@ export async function notify(tx: Transaction, notices: readonly Notice[], now: D
 }
 
 interface AddedNotice extends Notice {
-  /** Of the notification. */
+  /** Id of the notification. */
   readonly id: string
   readonly by: ChosenChannels
 }
 
-/** Puts the mails and pushes of notifications into the outbox. */
+/** Adds the emails and pushes of notifications to the outbox. */
 async function deliver(tx: Transaction, notifications: readonly AddedNotice[], now: Date) {
   const browsers = await listBrowsers(
     tx,
@@ -125,8 +125,8 @@ async function listBrowsers(tx: Transaction, userIds: readonly string[]) {
 }
 
 /**
- * Takes back what members, or one of them, were told of a subject, because it was undone: what was not mailed or pushed
- * yet never is.
+ * Withdraws notifications about a subject that was undone, from all members or one. Emails and pushes that were not sent yet never
+ * are.
  */
 export async function takeBack(
   tx: Transaction,
@@ -143,8 +143,8 @@ export async function takeBack(
 }
 
 /**
- * The members who work at a level on a day, and are notified of what concerns it; where no one has such a duty, the admins,
- * and where all admins have left, all of them.
+ * The members of a staff level on a day, who are notified of what concerns it. If no one has such a duty, the admins; if all admins
+ * have left, all of them anyway.
  */
 export async function listStaff(db: Database, level: StaffLevel, today: string): Promise<string[]> {
   const everyone = db.selectFrom('users').select('id')
@@ -162,19 +162,19 @@ export async function listStaff(db: Database, level: StaffLevel, today: string):
   return [...found, ...left].map(({ id }) => id)
 }
 
-/** What a member has chosen. */
+/** A member's notification settings. */
 export interface Choices {
-  /** Of those kinds that differ from the usual ones. */
+  /** Only the kinds that differ from the default. */
   readonly kinds: Readonly<Partial<Record<NotificationKind, ChosenChannels>>>
   readonly quiet?: { readonly from: string; readonly until: string }
   readonly mutedUntil?: string
   readonly digest: boolean
 }
 
-/** What members have chosen until they choose. */
+/** The default notification settings. */
 export const defaultChoices: Choices = { kinds: {}, digest: false }
 
-/** The choices of a row. */
+/** Converts a row to notification settings. */
 export const toChoices = (row: Omit<Selectable<NotificationChoicesTable>, 'user_id'>): Choices => ({
   // only `putChoices` writes the column
   kinds: JSON.parse(row.kinds) as Choices['kinds'],
@@ -184,7 +184,7 @@ export const toChoices = (row: Omit<Selectable<NotificationChoicesTable>, 'user_
   digest: toBoolean(row.digest),
 })
 
-/** The choices of those of these members who have chosen something. */
+/** The settings of those of these members who changed any. */
 export async function listChoices(
   db: Database,
   userIds: readonly string[],
@@ -197,7 +197,7 @@ export async function listChoices(
   return new Map(rows.map((row) => [row.user_id, toChoices(row)]))
 }
 
-/** The ways by which a member is told of a kind at a moment: none but the bell while they have muted the others. */
+/** The channels for a kind at a moment: only the bell while the member has muted the others. */
 export function channelsFor(
   { kinds, mutedUntil }: Choices = defaultChoices,
   kind: NotificationKind,
@@ -214,10 +214,10 @@ export function channelsFor(
 export const areSame = (one: ChosenChannels, other: ChosenChannels): boolean =>
   channels.every((channel) => one[channel] === other[channel])
 
-/** Days for which the office can see what became of mails and pushes. */
+/** Days for which the office can see the state of emails and pushes. */
 const deliveryDays = 14
 
-/** Removes what members were told, and what became of mails and pushes, after their days. */
+/** Removes notifications, and the states of emails and pushes, after their days. */
 export async function forgetNotifications(db: Database, now: Date): Promise<void> {
   const sent = daysBefore(now, deliveryDays).toISOString()
   await db.deleteFrom('deliveries').where('at', '<', sent).execute()

@@ -23,38 +23,43 @@ import type { SendPush } from './outbox/push.ts'
 import type { Seal } from './outbox/seal.ts'
 import { sendNotification } from './outbox/send-notification.ts'
 
-/** Milliseconds. */
+/** In milliseconds. */
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 /** Pauses after each failed attempt; the last one repeats. */
 const pauses = [10 * second, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour]
-/** Length of a lease; longer than any attempt takes. */
+/** Duration of a lease; longer than any attempt. */
 const lease = 5 * minute
-/** Interval between checks for what is due, and of a mail server that was not ready. */
+/** Interval between checks for due messages, and of a mail server that was not ready. */
 const round = 30 * second
-/** How many are leased and sent at once: mails through two connections, pushes to services that may not answer. */
+/**
+ * How many are leased and sent at once: emails through two connections, pushes to services that may not
+ * answer.
+ */
 const atOnce = { email: 8, push: 16 } as const satisfies Record<OutgoingChannel, number>
-/** Pause after so many, in which other work has the processor and the database: some hundred a second are enough. */
+/**
+ * Pause after each batch, to leave processor and database to other work; some hundred a second are enough.
+ */
 const breath = 50
 
-/** Hours for which an e-mail without an earlier expiry is kept. */
+/** Hours for which an email without an earlier expiry is stored. */
 export const mailRetentionHours = 72
 
 /**
- * Accepts an e-mail for sending.
+ * Accepts an email for sending.
  *
- * @param expiresAt when the e-mail becomes pointless, such as with its link
+ * @param expiresAt when the email is no longer useful, such as when its link expires
  */
 export type AddMail = (mail: Mail, expiresAt: Date) => Promise<void>
 
-/** Stores e-mails for a service that sends them, which may be another process. */
+/** Stores emails for the service to send, which may be another process. */
 export const createMailKeeper =
   (db: Database, seal: Seal, clock: Clock = systemClock): AddMail =>
   (mail, expiresAt) =>
     addOutgoingMail(db, seal.close(JSON.stringify(mail)), { now: clock(), expiresAt })
 
 /**
- * Stores many e-mails in a transaction, for the service to send once that is committed. They are spread over time, so that
- * they hold up no other e-mail.
+ * Stores many emails in a transaction, for the service to send once it is committed. They are spread over time to keep them from
+ * delaying other emails.
  */
 export type KeepMails = (
   tx: Transaction,
@@ -73,31 +78,34 @@ export const createMailsKeeper =
 
 export interface OutboxOptions {
   readonly db: Database
-  /** Undefined: this site sends no e-mail. */
+  /** Undefined if this site sends no email. */
   readonly mailer: Mailer | undefined
   readonly push: SendPush
-  /** Encrypts stored e-mails, since their links give access to accounts. */
+  /** Encrypts stored emails, because their links give access to accounts. */
   readonly seal: Seal
-  /** Signs the links that end mails. */
+  /** Signs the unsubscribe links. */
   readonly secret: string
-  /** Of the product's own URL. */
+  /** Origin of the product's own URL. */
   readonly origin: string
   readonly timeZone: string
   readonly report: Report
   readonly clock?: Clock
 }
 
-/** Everything that leaves by mail or push: kept in the database until it is sent, at least once, or is pointless. */
+/**
+ * Everything sent by email or push: stored in the database until it was sent at least once, or is no longer
+ * useful.
+ */
 export interface Outbox {
   readonly state: MailState
   readonly isMailed: boolean
-  /** Stores an e-mail and tries to send it. Resolves after the attempt, even if that failed. */
+  /** Stores an email and tries to send it. Resolves after the attempt, even if it failed. */
   readonly add: AddMail
-  /** Sends all that is due. */
+  /** Sends everything that is due. */
   deliver(): Promise<void>
-  /** Checks the mail server, and starts to look for what is due. */
+  /** Checks the mail server, and starts to check for due messages. */
   start(): void
-  /** Sends no more; what is under way is ended. */
+  /** Sends no further messages; attempts in progress finish. */
   stop(): void
 }
 
@@ -149,7 +157,7 @@ export function createOutbox({
     const text = seal.open(sealed ?? '')
     if (text === undefined) return giveUp(id, 'unreadable', 'it was kept with another AUTH_SECRET')
     if (expiresAt <= clock()) return giveUp(id, 'unreachable', `after ${attempts - 1} attempts`)
-    // the sealed text is what `add` was given
+    // the sealed text comes from `add`
     const isSent = await mail({ ...(JSON.parse(text) as Mail), id })
     if (isSent) return markSent([id])
     return postpone(db, [id], nextAfter(attempts, expiresAt), 'unreachable')
@@ -178,10 +186,10 @@ export function createOutbox({
         ...mails.map((one) => sendAccountMail(one, markSent)),
         ...notifications.map((one) => sendNotification(options, one, site)),
       ])
-      // together: each write of its own would hold up others
+      // in one write, because several would delay other writes
       if (sent.length > 0) await end(db, sent, { state: 'sent', now: clock() })
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-      // the rest would wait for the same server: the next round tries some again
+      // the rest would wait for the same server, so leave them to the next round
       if (channel === 'email' && state === 'unreachable') return
       if (ids.length === atOnce[channel]) await pause(breath)
     }
@@ -220,7 +228,7 @@ export function createOutbox({
   }
 }
 
-/** The same act, which never overlaps with itself: a call during one has it repeated, and waits for that. */
+/** Keeps an act from overlapping with itself: a call during one repeats it afterwards, and waits for that. */
 function onceAtATime(act: () => Promise<void>): () => Promise<void> {
   let isRequested = false
   let running: Promise<void> | undefined

@@ -46,7 +46,7 @@ export const listUnchecked = (db: Database, since: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Transactions with an open dispute, whose end no charge or refund shows; the oldest first. */
+/** Transactions with an open dispute, whose outcome shows in no charge or refund; oldest first. */
 export const listDisputed = (db: Database, limit: number) =>
   db
     .selectFrom('payments')
@@ -57,7 +57,7 @@ export const listDisputed = (db: Database, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Transactions about which ledger and provider disagree, the last noticed first. */
+/** Transactions about which ledger and provider disagree, the latest first. */
 export const listDrifting = (db: Database, limit: number) =>
   db
     .selectFrom('payment_drift')

@@ -3,21 +3,21 @@ import { findStart, listDisputed, listDrifting, listUnchecked, markReconciled } 
 import { type PaymentServices, settle } from './settle.ts'
 
 const HOUR = 60 * 60 * 1000
-/** Overlap of successive passes: the clocks of two companies never agree exactly. */
+/** Overlap of consecutive passes, because the clocks of two companies never agree exactly. */
 const OVERLAP = HOUR
-/** How often a record that agreed is checked again. */
+/** Interval between checks of a record that agreed. */
 const CHECKED_FOR = 24 * HOUR
-/** Maximum number of transactions checked in one pass, besides those with changes. */
+/** Maximum transactions checked in one pass, besides those with changes. */
 const MAX_CHECKED = 100
-/** Longer than the provider repeats events: three days by itself, thirty by hand. */
+/** Longer than the provider repeats events: three days automatically, thirty manually. */
 const EVENT_RETENTION = 45 * 24 * HOUR
 
 /**
- * Compares ledger and provider: records payments and refunds since the last pass that no call or event reported, and
- * checks again records that were not checked for a day, that disagreed or that have an open dispute. Idempotent, also
- * on several machines in parallel.
+ * Compares ledger and provider. It records payments and refunds since the last pass that no call or event reported, and checks
+ * again records that were not checked for a day, that disagreed, or that have an open dispute. Idempotent, even on several
+ * machines in parallel.
  *
- * @throws {Refusal} `unavailable` when the provider is down; the next pass then starts where this one did
+ * @throws {Refusal} `unavailable` if the provider is down; the next pass then starts where this one did
  */
 export async function reconcile(services: PaymentServices, signal?: AbortSignal): Promise<void> {
   const { db, clock, log, provider } = services

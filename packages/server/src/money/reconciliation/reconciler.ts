@@ -2,13 +2,13 @@ import { reconcile } from './reconcile.ts'
 import type { PaymentServices } from './settle.ts'
 
 export interface Reconciler {
-  /** Runs a pass, or joins the one in progress. Rejects when that pass fails. */
+  /** Runs a pass, or joins the one in progress. Rejects if that pass fails. */
   run(): Promise<void>
-  /** Lets the pass in progress end with the transaction at hand. */
+  /** Ends the pass in progress after its present transaction. */
   stop(): void
 }
 
-/** Runs passes of reconciliation, one at a time. */
+/** Runs reconciliation passes, one at a time. */
 export function createReconciler(services: PaymentServices): Reconciler {
   const stopping = new AbortController()
   let underWay: Promise<void> | undefined

@@ -10,7 +10,10 @@ import { settleByCard } from '../statements/settle-by-card.ts'
 import type { Intent, PaymentProvider } from '../stripe/provider.ts'
 import { findPayment, markChecked } from '../ledger/queries.ts'
 
-/** What reconciliation works with: the ledger's database, the payment provider, and the log for disagreements. */
+/**
+ * Dependencies of the reconciliation: the ledger's database, the payment provider, and the log for
+ * disagreements.
+ */
 export interface PaymentServices {
   readonly db: Database
   readonly clock: Clock
@@ -20,8 +23,8 @@ export interface PaymentServices {
 }
 
 /**
- * Brings the ledger in line with the provider's current state of a transaction, and records as drift what only an admin
- * can put right. Idempotent.
+ * Updates the ledger to the provider's present state of a transaction, and records as drift what only an admin can correct.
+ * Idempotent.
  */
 export async function settle(services: PaymentServices, transactionId: string): Promise<void> {
   const intent = await services.provider.find(transactionId)

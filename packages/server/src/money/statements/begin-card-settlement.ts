@@ -4,19 +4,22 @@ import { findSetting } from '../../platform/settings.ts'
 import { type CardServices, cancelOrSettle, settleByCard } from './settle-by-card.ts'
 import { isSettled } from './settlement-queries.ts'
 
-/** What a card can be charged: half a unit at least, or 50 where there is no minor unit, and of thousandths full tens. */
+/**
+ * Whether a card can be charged: at least half a unit, or 50 without a minor unit; with three decimals only
+ * full tens.
+ */
 function isChargeable(cents: number, { decimals }: Currency): boolean {
   const step = decimals === 3 ? 10 : 1
   return cents >= 50 * step && cents % step === 0
 }
 
 /**
- * Begins to pay a statement by card. Each statement has one payment at the provider at most, so that it cannot be paid
- * twice: in two tabs, or by its resident while the office takes a card for it.
+ * Begins to pay a statement by card. Each statement has at most one payment at the provider, so that it cannot be paid twice, in
+ * two tabs, or by its resident while the office charges a card for it.
  *
- * @param userId whose statement it must be; the office pays those of all
+ * @param userId the resident, whose statement it must be; the office can pay any
  * @returns the client secret with which the browser pays
- * @throws {Refusal} `not-found`, `nothing-owed`, `already-settled`; `unavailable` when the provider is down
+ * @throws {Refusal} `not-found`, `nothing-owed`, `already-settled`; `unavailable` if the provider is down
  */
 export async function beginCardSettlement(
   services: CardServices,
@@ -34,7 +37,7 @@ export async function beginCardSettlement(
   if (await isSettled(db, id)) throw new Refusal('already-settled')
   const intent =
     (begun === null ? undefined : await provider.find(begun)) ??
-    // the same key begins the same payment
+    // the same key always begins the same payment
     (await provider.begin({
       purpose: { statementId: id, month },
       userId: statement.user_id,
@@ -46,7 +49,7 @@ export async function beginCardSettlement(
   if (intent.succeeded && (await settleByCard(services, intent))) throw new Refusal('already-settled')
   await db.updateTable('statements').set({ transaction_id: intent.id }).where('id', '=', id).execute()
   if (await isSettled(db, id)) {
-    // at the office, meanwhile
+    // it was paid at the office meanwhile
     await cancelOrSettle(services, intent.id)
     throw new Refusal('already-settled')
   }

@@ -1,5 +1,5 @@
 /*
- * Statements as residents and the office see them: closed ones as they were written, and those of open months as they stand now.
+ * Statements as residents and the office see them: closed ones as they were written, open ones as computed now.
  */
 import {
   type Currency,
@@ -37,7 +37,7 @@ interface Reading {
 
 type LinesOnWire = { readonly lines: LineOnWire[] }
 
-/** What is billed, and the open statements of a member or of all. */
+/** Reads what is billed, and the open statements of a member or of all. */
 async function readOpen(
   { db, clock, timeZone }: Reading,
   which: { readonly userId?: string; readonly month?: string } = {},
@@ -47,7 +47,7 @@ async function readOpen(
   return { billing, open: await listOpenStatements(db, { ...which, billing, now, timeZone }) }
 }
 
-/** A resident's statements, the newest month first. */
+/** A resident's statements, newest month first. */
 export async function listOwn(services: Reading, userId: string): Promise<Statement[]> {
   const { open } = await readOpen(services, { userId })
   const closed = await listOwnClosed(services.db, userId)
@@ -58,7 +58,7 @@ export async function listOwn(services: Reading, userId: string): Promise<Statem
   ].toSorted((one, other) => compare(other.month, one.month))
 }
 
-/** A resident's statement of a month with its lines; undefined where nothing is owed for it. */
+/** A resident's statement of a month with its lines; undefined if nothing is due for it. */
 export async function findOwn(
   services: Reading,
   userId: string,
@@ -75,7 +75,7 @@ export async function findOwn(
   return open && { ...toOpenStatement(month, open.lines, currency), lines: linesOnWire(open.lines, currency) }
 }
 
-/** Every month with statements, the newest first. */
+/** Every month with statements, newest first. */
 export async function listMonths(services: Reading): Promise<StatementMonth[]> {
   const { billing, open } = await readOpen(services)
   const closed = await sumClosedMonths(services.db)
@@ -121,7 +121,7 @@ export async function listOfMonth(services: Reading, month: string): Promise<Sta
   const { db } = services
   const { currency } = await findConventions(db)
   const { billing, statements } = await readOpenStatements(services, { month }, currency)
-  // of members who were removed also those of an open month
+  // those of deleted members are closed even in an open month
   const closed = await listClosed(db, month)
   const lines = billing.closed.has(month) || closed.length > 0 ? await listLines(db, { month }) : []
   const byStatement = Map.groupBy(lines, ({ statement_id: id }) => id)
@@ -134,7 +134,7 @@ export async function listOfMonth(services: Reading, month: string): Promise<Sta
   )
 }
 
-/** A statement of a month with its lines, by its id, or by its resident's while it is open. */
+/** A statement of a month with its lines, by its id, or by its resident's id while it is open. */
 export async function findInMonth(
   services: Reading,
   month: string,
@@ -151,7 +151,7 @@ export async function findInMonth(
   return open && { ...open.statement, lines: linesOnWire(open.lines, currency) }
 }
 
-/** What was settled on some days and not paid back since, the last one first. */
+/** Settlements on some days that were not refunded since, the latest first. */
 export async function listSettledOn(
   { db, timeZone }: Reading,
   days: { readonly from?: string; readonly until?: string },

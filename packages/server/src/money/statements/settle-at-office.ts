@@ -13,10 +13,10 @@ interface OfficeSettlement {
 }
 
 /**
- * Records that a statement was paid at the office, in full; where less than nothing is owed the office has paid. Of several
- * who do so at once, one succeeds.
+ * Records that a statement was settled at the office, in full. If the amount is negative, the office has paid the resident. Of several
+ * simultaneous calls, one succeeds.
  *
- * @returns the transaction of its payment by card that was begun, which is to be cancelled at the provider
+ * @returns the transaction of a card payment that was begun for it, to be cancelled at the provider
  * @throws {Refusal} `not-found`, `nothing-owed`, `already-settled`
  */
 export const settleAtOffice = (

@@ -9,7 +9,7 @@ import { isIn } from '../ledger/rules.ts'
 import type { Intent, PaymentProvider } from '../stripe/provider.ts'
 import { addSettlement, isSettled } from './settlement-queries.ts'
 
-/** What settlements by card work with. */
+/** Dependencies of settlements by card. */
 export interface CardServices {
   readonly db: Database
   readonly clock: Clock
@@ -17,11 +17,11 @@ export interface CardServices {
 }
 
 /**
- * Records the payment of a statement that the provider confirms, or what has become of it: a card that was paid back, or a
- * dispute that its payer has won. Idempotent: of the browser's call, the webhook and reconciliation the first one records
- * it. One that comes after the statement was settled is recorded all the same, and given back by the next statement.
+ * Records the payment of a statement that the provider confirms, or a later change: a refund to the card, or a dispute that its
+ * payer has won. It is idempotent: whichever comes first of the browser's call, the webhook and the reconciliation records it. A
+ * payment after the statement was settled is recorded too, and credited on the next statement.
  *
- * @param office who has taken the card, where the office reports the payment
+ * @param office who charged the card, if the office reports the payment
  * @returns whether it is recorded
  */
 export async function settleByCard(
@@ -43,7 +43,7 @@ export async function settleByCard(
       .executeTakeFirst()
     if (!known) {
       const isSurplus = await isSettled(tx, statementId)
-      // a settlement is of all that is owed
+      // a settlement must cover the full amount
       if (!isSurplus && amountReceived !== statement.owed_cents) return false
       const card = { method: 'card' as const, transactionId: intent.id, isSurplus }
       await addSettlement(tx, { id: statementId, ...card, cents: amountReceived, at: clock(), by: null })
@@ -62,7 +62,7 @@ interface TakenCard {
   readonly currency: Currency
 }
 
-/** Writes down who has taken a card at the office, also where the webhook has recorded its payment before. */
+/** Records who charged a card at the office, even if the webhook has already recorded its payment. */
 async function markTaken(
   tx: Transaction,
   { id, month, email }: LockedStatement,
@@ -78,7 +78,7 @@ async function markTaken(
     act: 'statement-settled',
     subject: { kind: 'statement', id, text: `${month} of ${email}` },
     after: { price: toMajorUnits(intent.amountReceived, currency), method: 'card' },
-    // the provider has its payment too
+    // the provider has a record of the payment too
     emailAdmins: undefined,
   })
 }
@@ -94,7 +94,10 @@ async function markPaidBack(tx: Transaction, { id, refundedAt, dispute }: Intent
     .execute()
 }
 
-/** Cancels the payment of a statement at the provider; when that is no longer possible it was paid, and is recorded. */
+/**
+ * Cancels the payment of a statement at the provider; if that is no longer possible, it was paid, and is
+ * recorded.
+ */
 export async function cancelOrSettle(services: CardServices, transactionId: string): Promise<void> {
   if (await services.provider.cancel(transactionId)) return
   const intent = await services.provider.find(transactionId)

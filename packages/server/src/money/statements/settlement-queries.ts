@@ -12,7 +12,7 @@ export async function isSettled(db: Database, statementId: string): Promise<bool
 }
 
 interface NewSettlement {
-  /** Of the statement. */
+  /** Id of the statement. */
   readonly id: string
   readonly method: 'card' | 'cash' | 'transfer'
   readonly cents: number

@@ -26,11 +26,11 @@ const portionsIn = (eb: ExpressionBuilder<Schema, 'statements'>) =>
     .whereRef('statement_id', '=', 'statements.id')
     .where('kind', 'in', ['meal', 'guests', 'not-picked-up'])
 
-/** A member's closed statements, the newest first. */
+/** A member's closed statements, newest first. */
 export const listOwnClosed = (db: Database, userId: string) =>
   closedStatements(db).where('statements.user_id', '=', userId).orderBy('statements.month', 'desc').execute()
 
-/** All closed statements of a month, by e-mail. */
+/** All closed statements of a month, by email. */
 export const listClosed = (db: Database, month: string) =>
   closedStatements(db)
     .where('statements.month', '=', month)
@@ -39,7 +39,7 @@ export const listClosed = (db: Database, month: string) =>
     .execute()
 export type ClosedStatementRow = Awaited<ReturnType<typeof listClosed>>[number]
 
-/** What was settled in a time and not paid back since, the last one first. */
+/** Settlements in a period that were not refunded since, the latest first. */
 export const listSettled = (db: Database, { starts = '', ends = '' }: Span) =>
   closedStatements(db, 'all')
     .where('settlements.at', '>=', starts)
@@ -55,7 +55,7 @@ export const findClosed = (db: Database, month: string, id: string) =>
     .where('statements.id', '=', id)
     .executeTakeFirst()
 
-/** The lines of closed statements, in their order. */
+/** The lines of closed statements, in order. */
 export const listLines = (
   db: Database,
   which: { readonly statementId: string } | { readonly month: string },
@@ -74,7 +74,7 @@ export const listLines = (
     .orderBy('statement_lines.id')
     .execute()
 
-/** What each month with closed statements comes to. */
+/** Totals of each month with closed statements. */
 export const sumClosedMonths = (db: Database) =>
   db
     .selectFrom('statements')
@@ -92,7 +92,7 @@ export const sumClosedMonths = (db: Database) =>
     .groupBy('month')
     .execute()
 
-/** Names and e-mails of these members, by their ids. */
+/** Names and emails of these members, by id. */
 export async function listPeople(db: Database, ids: readonly string[]) {
   const rows = await db
     .selectFrom('users')

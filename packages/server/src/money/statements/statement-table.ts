@@ -2,13 +2,13 @@ import { type Currency, toMajorUnits, type ResidentStatement, type Table } from 
 import { dateAt } from '../../platform/calendar.ts'
 import type { StatementLine } from '../statement-lines.ts'
 
-/** A statement as the office sees it, and what it is made of. */
+/** A statement as the office sees it, with its lines. */
 export interface StatementWithLines {
   readonly statement: ResidentStatement
   readonly lines: readonly Omit<StatementLine, 'aboutId'>[]
 }
 
-/** What lines are called in tables. */
+/** Names of the kinds of lines in tables. */
 const kindTexts: Readonly<Record<StatementLine['kind'], string>> = {
   meal: 'Picked up',
   guests: 'Guests',

@@ -14,18 +14,18 @@ import { webhookPath } from '../../http/contract/schemas.ts'
 /** The payment provider, with what pages need for the card form. */
 export interface CardPayments {
   readonly provider: PaymentProvider
-  /** Undefined where no cards are accepted. */
+  /** Undefined if cards are not accepted. */
   readonly browser?: { readonly publishableKey: string; readonly scriptUrl?: string }
   readonly sources: PolicySources
-  /** The stand-in for Stripe, not yet served; undefined when Stripe itself is used. */
+  /** The stand-in for Stripe, not yet served; undefined if Stripe itself is used. */
   readonly standIn?: FastifyInstance
 }
 
 /**
- * Stripe if its keys are set; otherwise in production no cards, and in a demonstration its stand-in, on an origin of its
- * own since the card form's frame must be cross-origin.
+ * Stripe if its keys are set; otherwise no cards in production, and a stand-in in a demonstration. The stand-in has its own
+ * origin, because the frame of the card form must be cross-origin.
  *
- * @param past payments of the demonstration, for the stand-in to know
+ * @param past payments of the demonstration, which the stand-in has to know
  */
 export async function cardPayments(config: Config, past: readonly PastPayment[]): Promise<CardPayments> {
   if (config.stripe) return realPayments(config.stripe)
@@ -44,10 +44,13 @@ const realPayments = (keys: StripeKeys): CardPayments => ({
   },
 })
 
-/** Keys of the stand-in of this data folder, secret because signing its webhooks would give badges away. */
+/**
+ * Keys of the stand-in of this data folder. They are secret, because whoever signs its webhooks could give
+ * badges away.
+ */
 const standInKeys = (dataDir: string): StripeKeys => ({
   secretKey: `sk_test_${persistedSecret(dataDir, 'stripe-secret-key')}`,
-  // not a secret: it is part of every page
+  // not a secret, as it is part of every page
   publishableKey: 'pk_test_demonstration',
   webhookSecret: `whsec_${persistedSecret(dataDir, 'stripe-webhook-secret')}`,
 })
@@ -60,7 +63,7 @@ async function demonstrationPayments(config: Config, past: readonly PastPayment[
     ...keys,
     allowedOrigin: publicUrl.origin,
     webhookUrl: `http://${toLocalHost(host)}:${port}${webhookPath}`,
-    // kept in a file, since the ledger still knows these payments after a restart
+    // stored in a file, because the ledger still has these payments after a restart
     keepIn: path.join(dataDir, 'stripe-stand-in.jsonl'),
   })
   for (const payment of past) control.addPastPayment(payment)

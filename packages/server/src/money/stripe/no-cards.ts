@@ -5,12 +5,12 @@ const refuse = () => {
   throw new Refusal('no-cards')
 }
 
-/** Where no keys are set: no card is accepted, and what was paid by card before is left as it is recorded. */
+/** The provider without keys: no card is accepted, and earlier card payments stay as they are recorded. */
 export const noCards: PaymentProvider = {
   takesCards: false,
   begin: async () => refuse(),
   find: async () => refuse(),
-  // nothing is open at a provider that is not asked
+  // without a provider nothing is open
   cancel: async () => true,
   refund: async () => refuse(),
   changedSince: async () => refuse(),

@@ -1,13 +1,13 @@
 import type { Currency, PackageName } from '@warm-ladle/contract'
 import type { DisputeState } from '../../database/tables/payments.ts'
 
-/** State of the last dispute about a payment, and when it was opened, ISO 8601. */
+/** State of the latest dispute about a payment, and when it was opened, ISO 8601. */
 export interface Dispute {
   readonly state: DisputeState
   readonly openedAt: string
 }
 
-/** A payment in the provider's current state. */
+/** A payment in the provider's present state. */
 export interface Intent {
   /** The transaction id. */
   readonly id: string
@@ -15,32 +15,32 @@ export interface Intent {
   readonly succeeded: boolean
   /** The amount actually received, in the currency's minor unit. */
   readonly amountReceived: number
-  /** The amount refunded; 0 also where the provider does not tell, as for one that was just begun. */
+  /** The refunded amount; also 0 if the provider does not say, as for one that was just begun. */
   readonly amountRefunded: number
-  /** When it was refunded in full, ISO 8601; undefined otherwise, or where the provider does not tell. */
+  /** When it was refunded in full, ISO 8601; undefined if it was not, or the provider does not say. */
   readonly refundedAt: string | undefined
-  /** Undefined without one, or where the provider does not tell. */
+  /** Undefined without one, or if the provider does not say. */
   readonly dispute: Dispute | undefined
   /** ISO 4217, lower case. */
   readonly currency: string
-  /** Payer and package, from the metadata that we gave the provider when the payment was created. */
+  /** Payer and package, from the metadata that we sent the provider when the payment was created. */
   readonly userId: string | undefined
   readonly packageName: string | undefined
-  /** The statement of meals that was paid instead of a package. */
+  /** The statement that was paid instead of a package. */
   readonly statementId: string | undefined
   readonly email: string | undefined
-  /** When it was paid, or until then when it was created, ISO 8601. */
+  /** When it was paid, or else when it was created, ISO 8601. */
   readonly paidAt: string
 }
 
-/** What is paid for: a membership, or the meals of a month. */
+/** What is paid: a membership, or a month's meals. */
 export type Purpose =
   | { readonly packageName: PackageName }
   | { readonly statementId: string; readonly month: string }
 
 export interface NewIntent {
   readonly purpose: Purpose
-  /** Null for the statement of a member who was removed. */
+  /** Null for the statement of a deleted member. */
   readonly userId: string | null
   readonly email: string
   readonly amountCents: number
@@ -49,22 +49,27 @@ export interface NewIntent {
   readonly idempotencyKey: string
 }
 
-/** An event from the provider's webhook: that something happened to a payment, whose state is then read again. */
+/** An event from the provider's webhook: something happened to a payment, whose state is then read again. */
 export interface PaymentEvent {
   readonly id: string
   readonly kind: 'succeeded' | 'refunded' | 'disputed' | 'other'
-  /** Undefined for events that do not matter here. */
+  /** Undefined for irrelevant events. */
   readonly transactionId?: string | undefined
 }
 
-/** The card payment provider, as far as the product needs it. Every call may throw the Refusal `unavailable`. */
+/**
+ * The card payment provider, as far as the product uses it. Every call may throw the Refusal `unavailable`.
+ */
 export interface PaymentProvider {
-  /** Whether there is one: otherwise every call is refused with `no-cards`, and there is nothing to reconcile. */
+  /**
+   * Whether there is a provider; otherwise every call is refused with `no-cards`, and there is nothing to
+   * reconcile.
+   */
   readonly takesCards: boolean
   begin(intent: NewIntent): Promise<Intent>
-  /** The payment's current state with refunds and disputes; undefined for an unknown transaction. */
+  /** The payment's present state with refunds and disputes; undefined for an unknown transaction. */
   find(transactionId: string): Promise<Intent | undefined>
-  /** Cancels an unpaid payment; returns false when it has been paid and can no longer be cancelled. */
+  /** Cancels an unpaid payment; returns false if it was paid and can no longer be cancelled. */
   cancel(transactionId: string): Promise<boolean>
   /**
    * Refunds what is left of a payment. Repeating a call with the same key refunds nothing more.
@@ -76,8 +81,8 @@ export interface PaymentProvider {
   /** Transactions paid, refunded in part or in full, or disputed since this moment (ISO 8601); each once. */
   changedSince(moment: string): Promise<readonly string[]>
   /**
-   * The event in a webhook's raw body; undefined when its signature is invalid, or not of the last or next minutes, and
-   * for an event of test payments where payments move money.
+   * The event in a webhook's raw body. Undefined if its signature is invalid, or more than a few minutes old or in the future, and for
+   * test events where payments move money.
    */
   eventIn(body: Buffer, signature: string): PaymentEvent | undefined
 }

@@ -6,7 +6,7 @@ import type { StripeKeys } from '../../platform/config.ts'
 import { emitCalls } from '../../tracing/telemetry/timed.ts'
 import type { Dispute, Intent, NewIntent, PaymentEvent, PaymentProvider } from './provider.ts'
 
-/** Seconds for which a webhook's signature is valid, before its time as after it: clocks differ. */
+/** Seconds for which a webhook's signature is valid, before and after its time, because clocks differ. */
 const signatureTolerance = 300
 
 /**
@@ -35,7 +35,7 @@ export function createStripe(keys: StripeKeys, apiBase?: URL): PaymentProvider {
     changedSince: (moment) => withStripeErrors(() => changedSince(stripe, moment)),
     eventIn(body, signature) {
       try {
-        // the library refuses signatures that are too old, and none of the future
+        // the library refuses signatures that are too old, but none from the future
         const event = stripe.webhooks.constructEvent(body, signature, keys.webhookSecret, signatureTolerance)
         return isOfFuture(signature) || !isOfMode(keys, event) ? undefined : toEvent(event)
       } catch (error) {
@@ -47,14 +47,14 @@ export function createStripe(keys: StripeKeys, apiBase?: URL): PaymentProvider {
   return emitCalls('card payments', provider, ['begin', 'find', 'cancel', 'refund', 'changedSince'])
 }
 
-/** Whether a signature, 't=1763900000,v1=…', was made more than a few minutes ahead. */
+/** Whether the time of a signature, 't=1763900000,v1=…', is more than a few minutes in the future. */
 const isOfFuture = (signature: string) =>
   signature
     .split(',')
     .filter((part) => part.startsWith('t='))
     .some((part) => !(Number(part.slice(2)) <= Date.now() / 1000 + signatureTolerance))
 
-/** Whether an event is of payments that move money, where the keys are of such. */
+/** Whether an event is from the same mode as the keys: live or test payments. */
 const isOfMode = ({ secretKey }: StripeKeys, { livemode }: Stripe.Event) =>
   !secretKey.includes('k_live_') || livemode
 
@@ -78,7 +78,7 @@ const toParams = ({
     'packageName' in purpose
       ? `${purpose.packageName} membership`
       : `Meals of ${monthText('en', purpose.month)}`,
-  // only with a package it is one for a badge
+  // only payments with a package are for a badge
   metadata: { ...(userId !== null && { userId }), ...purpose, email },
 })
 
@@ -99,15 +99,15 @@ async function cancelIntent(stripe: Stripe, id: string): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    // it cannot be cancelled: it was cancelled before, is unknown, or has been paid
+    // it cannot be cancelled: it already was, is unknown, or has been paid
     const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(id))
     return intent === undefined || intent.status === 'canceled'
   }
 }
 
 /**
- * Implements `PaymentProvider.changedSince`. It reads charges, refunds and disputes rather than events, which Stripe
- * keeps for 30 days only, or intents, which may be paid long after they were created.
+ * Implements `PaymentProvider.changedSince`. It reads charges, refunds and disputes, because Stripe stores events for only 30 days,
+ * and intents may be paid long after they were created.
  */
 async function changedSince(stripe: Stripe, moment: string): Promise<readonly string[]> {
   const params = { created: { gte: Math.floor(Date.parse(moment) / 1000) }, limit: 100 }
@@ -120,7 +120,7 @@ async function changedSince(stripe: Stripe, moment: string): Promise<readonly st
   return [...changed].filter((id) => id !== undefined)
 }
 
-/** Stripe's states and ours; inquiries, which move no money, are left out. */
+/** Stripe's states and ours; inquiries, which move no money, are ignored. */
 const stateByStatus: Readonly<Partial<Record<Stripe.Dispute.Status, DisputeState>>> = {
   needs_response: 'open',
   under_review: 'open',
@@ -128,7 +128,7 @@ const stateByStatus: Readonly<Partial<Record<Stripe.Dispute.Status, DisputeState
   lost: 'lost',
 }
 
-/** The last dispute about a payment; undefined where there is none. */
+/** The latest dispute about a payment, or undefined. */
 async function findLastDispute(stripe: Stripe, id: string): Promise<Dispute | undefined> {
   const { data } = await stripe.disputes.list({ payment_intent: id, limit: 10 })
   for (const { status, created } of data) {
@@ -151,7 +151,7 @@ async function refundAll(stripe: Stripe, id: string, idempotencyKey: string): Pr
   }
 }
 
-/** When the last refund of a payment was made, ISO 8601. */
+/** Time of the last refund of a payment, ISO 8601. */
 async function findLastRefund(stripe: Stripe, id: string): Promise<string | undefined> {
   const { data } = await stripe.refunds.list({ payment_intent: id, limit: 1 })
   return data[0] && toIsoTime(data[0].created)
@@ -159,7 +159,7 @@ async function findLastRefund(stripe: Stripe, id: string): Promise<string | unde
 
 const { StripeAPIError, StripeConnectionError, StripeError, StripeRateLimitError } = Stripe.errors
 
-/** Stripe's answer, or undefined when it answers 404. */
+/** Stripe's answer, or undefined for a 404. */
 async function unlessMissing<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call()
@@ -170,7 +170,7 @@ async function unlessMissing<T>(call: () => Promise<T>): Promise<T | undefined> 
 }
 
 /**
- * Calls Stripe. That it is down is not an error of ours, so the caller is refused with a message instead of a 500.
+ * Calls Stripe. An outage there is not an error of ours, so the caller is refused with a message instead of a 500.
  *
  * @throws {Refusal} `unavailable` with this message
  */
@@ -189,7 +189,7 @@ async function withStripeErrors<T>(
 const isDown = (error: unknown) =>
   [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind)
 
-/** What the intent alone does not contain. */
+/** Values that are not in the intent itself. */
 interface Moments {
   /** Seconds since 1970. */
   readonly paid?: number | undefined
@@ -198,7 +198,7 @@ interface Moments {
   readonly dispute?: Dispute | undefined
 }
 
-/** How many of Stripe's units are a minor unit: it counts these as if they had hundredths. */
+/** How many of Stripe's units make a minor unit: it counts these currencies as if they had hundredths. */
 const getFactor = ({ code }: Currency): number => (code === 'ISK' || code === 'UGX' ? 100 : 1)
 
 /** Maps Stripe's intent to ours. */
@@ -234,9 +234,9 @@ function toEvent(event: Stripe.Event): PaymentEvent {
   return { id, kind: 'other' }
 }
 
-/** The id of an object that Stripe sends either as its id or expanded. */
+/** The id of an object that Stripe sends either as an id or expanded. */
 const getId = (thing: string | { readonly id: string } | null | undefined): string | undefined =>
   typeof thing === 'string' ? thing : thing?.id
 
-/** Stripe's moments are seconds since 1970. */
+/** Stripe's times are seconds since 1970. */
 const toIsoTime = (seconds: number): string => new Date(seconds * 1000).toISOString()

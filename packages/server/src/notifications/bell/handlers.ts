@@ -36,9 +36,9 @@ export interface NotificationOptions {
   readonly clock: Clock
   readonly watch: MemberWatch
   readonly isMailed: boolean
-  /** With which browsers subscribe to pushes. */
+  /** The key with which browsers subscribe to pushes. */
   readonly pushKey: string
-  /** Whether pushes may be sent to an address. */
+  /** Whether pushes may be sent to a URL. */
   readonly isPushUrl: (url: URL) => boolean
 }
 
@@ -79,7 +79,7 @@ export const notificationHandlers = ({
     const { kinds, digest, quiet, mutedUntil } = body
     const choices = {
       ...defaultChoices,
-      // those that are left out are undefined, which the schema's type cannot say
+      // omitted fields are undefined, which the type of the schema cannot express
       kinds,
       digest,
       ...(quiet && { quiet }),
@@ -107,7 +107,7 @@ export const notificationHandlers = ({
   },
 })
 
-/** What a member has chosen, of the kinds that concern them. */
+/** A member's settings for the kinds that concern them. */
 function shownTo(caller: Caller, { kinds, mutedUntil, ...rest }: Choices, now: Date) {
   const chosen = kindsFor(caller).map(
     (kind) => [kind, kinds[kind] ?? notificationKind(kind).defaultChannels] as const,

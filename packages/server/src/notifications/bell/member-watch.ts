@@ -6,7 +6,7 @@ import type { Report } from '../../platform/background.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { apart } from '../../tracing/log/current-work.ts'
 
-/** Tells a member's pages that something of theirs may have changed; what it is, they ask themselves. */
+/** Tells a member's pages that something of theirs may have changed; the pages then ask what it is. */
 export interface MemberWatch {
   readonly follow: (userId: string) => Feed<{ readonly changedAt: string }>
 }
@@ -15,16 +15,19 @@ export interface MemberWatchOptions {
   readonly db: Database
   readonly clock: Clock
   readonly report: Report
-  /** Milliseconds after which what other processes tell members is seen. */
+  /** Milliseconds between checks for notifications from other processes. */
   readonly every?: number
 }
 
-/** Milliseconds from the beginning of a transaction within which it is committed, and clocks of processes differ. */
+/**
+ * Milliseconds that a transaction may take until it is committed, and by which the clocks of processes may
+ * differ.
+ */
 const overlap = 15_000
 
 /**
- * Tells at once what this process has told a member. On PostgreSQL, where there may be other processes, it looks once in a
- * while who was told something; while no one follows nothing is read.
+ * Reports notifications of this process at once. On PostgreSQL, where there may be other processes, it also checks at intervals whom
+ * they have notified. Without followers it reads nothing.
  */
 export function watchMembers({ db, clock, report, every = 1_000 }: MemberWatchOptions): MemberWatch {
   const followers = new Map<string, Set<() => void>>()

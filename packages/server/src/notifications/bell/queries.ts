@@ -10,7 +10,7 @@ import type { UnsubscribedKind, Unsubscription } from '../unsubscribe-token.ts'
 const shownTo = (db: Database, userId: string) =>
   db.selectFrom('notifications').where('user_id', '=', userId).where('in_bell', '=', true)
 
-/** What a member was told and is shown, newest first. */
+/** A member's visible notifications, newest first. */
 export const listNotifications = (db: Database, userId: string, page: PageRequest) =>
   keysetPage(
     shownTo(db, userId).select(['id', 'kind', 'title', 'text', 'href', 'at', 'read_at']),
@@ -19,7 +19,7 @@ export const listNotifications = (db: Database, userId: string, page: PageReques
     'desc',
   )
 
-/** How much of it is unread. */
+/** Number of unread ones. */
 export async function countUnread(db: Database, userId: string): Promise<number> {
   const { count } = await shownTo(db, userId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -28,7 +28,7 @@ export async function countUnread(db: Database, userId: string): Promise<number>
   return count
 }
 
-/** Marks as read what a member was told up to a moment, and lets their other pages know. */
+/** Marks a member's notifications up to a moment as read, and lets their other pages know. */
 export const markRead = (db: Database, userId: string, moment: ReadMark): Promise<void> =>
   inTransaction(db, (tx) => markReadWithin(tx, userId, moment))
 
@@ -38,7 +38,7 @@ interface ReadMark {
   readonly now: Date
 }
 
-/** The same within another act. */
+/** The same inside another act. */
 export async function markReadWithin(
   tx: Transaction,
   userId: string,
@@ -55,17 +55,20 @@ export async function markReadWithin(
   if (marked.length > 0) noteNotified(tx, [userId])
 }
 
-/** What a member has chosen. */
+/** A member's notification settings. */
 export const findChoices = async (db: Database, userId: string): Promise<Choices> =>
   (await listChoices(db, [userId])).get(userId) ?? defaultChoices
 
-/** What a member has chosen, whom it locks: of two pages the second one reads what the first one saved. */
+/**
+ * Locks a member and reads their notification settings: of two pages, the second reads what the first one
+ * saved.
+ */
 export async function lockChoices(tx: Transaction, userId: string): Promise<Choices> {
   await lockMember(tx, userId, 'no key update')
   return findChoices(tx, userId)
 }
 
-/** Replaces what a locked member has chosen; does nothing for one who is gone. */
+/** Replaces the settings of a locked member; does nothing for a deleted one. */
 export async function putChoices(tx: Transaction, userId: string, choices: Choices): Promise<void> {
   const { kinds, quiet, mutedUntil, digest } = choices
   if (!(await lockAccounts(tx, [userId])).has(userId)) return
@@ -87,7 +90,7 @@ export async function putChoices(tx: Transaction, userId: string, choices: Choic
     .execute()
 }
 
-/** Ends the mails of a kind to a member, or all that may come together; those that wait are not sent any more. */
+/** Stops emails of one kind to a member, or all that may be combined; waiting ones are no longer sent. */
 export const endMails = (db: Database, { userId, kind }: Unsubscription): Promise<void> =>
   inTransaction(db, async (tx) => {
     const choices = await lockChoices(tx, userId)
@@ -98,7 +101,7 @@ export const endMails = (db: Database, { userId, kind }: Unsubscription): Promis
     await putChoices(tx, userId, { ...choices, kinds: { ...choices.kinds, ...Object.fromEntries(ended) } })
   })
 
-/** Whether a member has ended these mails, by a link or their choices. */
+/** Whether a member has stopped these emails, by a link or in their settings. */
 export async function hasEndedMails(db: Database, { userId, kind }: Unsubscription): Promise<boolean> {
   const { kinds } = await findChoices(db, userId)
   return listKinds(kind).every((one) => !(kinds[one] ?? notificationKind(one).defaultChannels).email)
@@ -109,19 +112,19 @@ const listKinds = (kind: UnsubscribedKind) =>
     kind === 'digest' ? notificationKind(one).mayWait : one === kind && !notificationKind(one).isAlways,
   )
 
-/** Browsers of one member; the one that subscribed first is forgotten for a further one. */
+/** Maximum browsers of one member; a further one replaces the oldest subscription. */
 const maxBrowsers = 10
 
 interface NewSubscription {
   readonly userId: string
-  /** With which it ends. */
+  /** The session with which the subscription ends. */
   readonly sessionId: string
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
 }
 
-/** Pushes to a browser from now on; it may have been another member's before, who used it. */
+/** Starts pushes to a browser, which another member may have used before. */
 export const addSubscription = (
   db: Database,
   { userId, sessionId, endpoint, ...keys }: NewSubscription,
@@ -135,7 +138,7 @@ export const addSubscription = (
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(columns))
       .returning('id')
       .executeTakeFirstOrThrow()
-    // what waits for the browser was for the member before
+    // pushes waiting for this browser were for the previous member
     const othersNotifications = tx.selectFrom('notifications').select('id').where('user_id', '<>', userId)
     await tx
       .deleteFrom('deliveries')
@@ -156,7 +159,7 @@ export const addSubscription = (
       .execute()
   })
 
-/** Pushes no more to a browser of a member; returns whether it was theirs. */
+/** Stops pushes to a member's browser; returns whether it was theirs. */
 export async function endSubscription(db: Database, userId: string, endpoint: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('push_subscriptions')

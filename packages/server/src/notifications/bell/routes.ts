@@ -13,8 +13,8 @@ import { sayIn } from '../../platform/words.ts'
 const Params = z.object({ token: z.string() })
 
 /**
- * The link of a mail that ends mails of its kind (RFC 8058): its page asks, since programs open links by themselves, and
- * the one click is a POST, by the page or by a mail program, from anywhere and without a session.
+ * The link in an email that stops emails of its kind (RFC 8058). Its page asks first, because programs open links on their own. The
+ * click is a POST by that page or by an email program, from anywhere and without a session.
  */
 export function registerUnsubscribe(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export function registerUnsubscribe(
     return unsubscription
   }
   void app.register(async (scope) => {
-    // whatever is sent with the click: nothing of it is read
+    // the body of the click is never read, whatever it is
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
 
@@ -56,7 +56,7 @@ const elsewhere = (language: Language) => `<p>${sayIn(language)(texts.elsewhere,
 
 const toChoices = (words: string) => `<a href="/dashboard/notifications?show=choices">${words}</a>`
 
-/** What the mails are about, as choices name it. */
+/** Subject of the emails, as in the notification settings. */
 const renderSubject = ({ kind }: Unsubscription, language: Language) =>
   `<p>“${escapeHtml(kind === 'digest' ? sayIn(language)(texts.dailyMail) : sayIn(language)(notificationKind(kind).label))}”</p>`
 
@@ -65,7 +65,7 @@ const policy =
 
 interface PageContent {
   readonly title: string
-  /** As HTML. */
+  /** HTML. */
   readonly content: string
 }
 

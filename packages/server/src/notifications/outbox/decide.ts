@@ -7,7 +7,7 @@ import {
 import { addDays, dateAt, toMoment, timeAt } from '../../platform/calendar.ts'
 import { channelsFor, type Choices } from '../notify.ts'
 
-/** A mail or push that is due. */
+/** An email or push that is due. */
 export interface Due {
   readonly channel: 'email' | 'push'
   readonly expiresAt: Date
@@ -15,10 +15,10 @@ export interface Due {
   readonly choices: Choices
 }
 
-/** What is done with it: sent now, at another moment, or never. */
+/** What to do with it: send it now, later, or never. */
 export type Decision = 'send' | { readonly later: Date } | { readonly never: DeliveryReason }
 
-/** Decides by the choices of the member as they are now, and by the hostel's clock. */
+/** Decides by the member's present settings and by the hostel's local time. */
 export function decide(due: Due, now: Date, timeZone: string): Decision {
   const { channel, expiresAt, notification, choices } = due
   const { isAlways } = notificationKind(notification.kind)
@@ -29,7 +29,7 @@ export function decide(due: Due, now: Date, timeZone: string): Decision {
   return later ? { later } : 'send'
 }
 
-/** When the quiet hours end that are on; undefined outside of them. */
+/** When the present quiet hours end; undefined outside of them. */
 function quietUntil({ quiet }: Choices, now: Date, timeZone: string): Date | undefined {
   if (!quiet) return undefined
   const { from, until } = quiet
@@ -39,22 +39,25 @@ function quietUntil({ quiet }: Choices, now: Date, timeZone: string): Date | und
   if (!isQuiet) return undefined
   const today = dateAt(now, timeZone)
   const ends = toMoment(isOverNight && time >= from ? addDays(today, 1) : today, until, timeZone)
-  // where the clock is put back, the time that they end at comes twice: they end at the first
+  // when the clocks go back, their end comes twice: the first one counts
   return ends > now ? ends : undefined
 }
 
-/** When the daily mail goes out that this one waits for; undefined once it has come, and for others. */
+/**
+ * When the daily email goes out that this one waits for; undefined once that time has come, and for all
+ * others.
+ */
 function dailyAt({ channel, notification, choices }: Due, now: Date, timeZone: string): Date | undefined {
   if (channel !== 'email' || !isForDigest(notification.kind, choices)) return undefined
   const at = digestAfter(notification.at, timeZone)
   return at > now ? at : undefined
 }
 
-/** Whether mails of this kind wait for the daily one. */
+/** Whether emails of this kind wait for the daily one. */
 export const isForDigest = (kind: NotificationKind, { digest }: Choices): boolean =>
   digest && notificationKind(kind).mayWait
 
-/** The moment of the first daily mail after another one. */
+/** The moment of the first daily email after another moment. */
 export function digestAfter(moment: Date, timeZone: string): Date {
   const time = `${String(digestHour).padStart(2, '0')}:00`
   const date = dateAt(moment, timeZone)

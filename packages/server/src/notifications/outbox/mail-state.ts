@@ -1,7 +1,7 @@
-/** Whether e-mails can be sent; 'absent' without a mail server, 'unknown' before the first check. */
+/** Whether emails can be sent; 'absent' without a mail server, 'unknown' before the first check. */
 export type MailState = 'absent' | 'unknown' | 'ready' | 'unreachable' | 'misconfigured' | 'unencrypted'
 
-/** No connection to the mail server was made; the message names its host and the reason. */
+/** The mail server could not be reached; the message names its host and the reason. */
 export class ServerUnreachable extends Error {
   override readonly name = 'ServerUnreachable'
 
@@ -10,7 +10,7 @@ export class ServerUnreachable extends Error {
   }
 }
 
-/** Node gives one error for all addresses of a host, without a message of its own. */
+/** Node throws one error for all addresses of a host, without a message of its own. */
 const toMessage = (error: unknown): string =>
   error instanceof AggregateError
     ? error.errors.map(toMessage).join(', ')
@@ -20,7 +20,7 @@ const toMessage = (error: unknown): string =>
 
 /** Nodemailer's codes for a server that answers but rejects our credentials. */
 const misconfigured = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'EPROTOCOL', 'ECONFIG'])
-/** Its codes for a server that works but rejects this e-mail. */
+/** Its codes for a server that works, but rejects this email. */
 const refusals = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM'])
 
 /** The state of the server, from a failed attempt to send. */
@@ -31,10 +31,13 @@ export function stateAfter(error: unknown): MailState {
   return misconfigured.has(code) ? 'misconfigured' : 'unreachable'
 }
 
-/** Its codes for a connection that broke, whose messages are those of the system or of TLS. */
+/** Its codes for a broken connection, whose messages come from the system or from TLS. */
 const broken = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'])
 
-/** Why the server takes no mails, for the operator, without its own answer, which may repeat e-mail addresses. */
+/**
+ * Why the server accepts no emails, for the operator; without its own answer, which may contain email
+ * addresses.
+ */
 export function explainFailure(error: unknown): string {
   if (error instanceof ServerUnreachable) return error.message
   if (isWithoutTls(error)) return withoutTls

@@ -6,9 +6,9 @@ import { emitCalls } from '../../tracing/telemetry/timed.ts'
 import { type Mail, type Mailer, toMessage } from '../mailer.ts'
 
 /**
- * Sends e-mails through the configured server; without one to a folder, and in production not at all.
+ * Sends emails through the configured server; without one they go to a folder, and in production nowhere.
  *
- * @param say prints where an e-mail was written
+ * @param say prints where an email was written
  */
 export async function openMail(
   { smtp, production, dataDir }: Config,
@@ -20,19 +20,18 @@ export async function openMail(
 }
 
 /**
- * Writes e-mails to files that any mail program opens, and prints where: for trying the product out without a mail
- * server.
+ * Writes emails to files that any email program opens, and prints where: for trying out the product without a mail server.
  */
 export function createFolderMailer(folder: string, say: (line: string) => void): Mailer {
   return {
     async send(mail) {
-      // takes 10 MB of memory: loaded with the first e-mail
+      // takes 10 MB of memory, so it is loaded with the first email
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true })
       const { message } = await transport.sendMail(asTyped(mail))
       const file = path.join(folder, `${newId()}.eml`)
       await mkdir(folder, { recursive: true })
-      // readable by the owner only: its link gives access to the account
+      // readable only by its owner, because its link gives access to the account
       await writeFile(file, message, { mode: 0o600 })
       say(`Mail to ${mail.to}: ${file}`)
     },
@@ -40,7 +39,7 @@ export function createFolderMailer(folder: string, say: (line: string) => void):
   }
 }
 
-/** Without quoted-printable encoding, so that a link can be copied out of the file. */
+/** Avoids quoted-printable encoding, so that a link can be copied from the file. */
 function asTyped(mail: Mail) {
   const { text, html, ...message } = toMessage(mail, 'Warm Ladle <meals@warmladle.test>')
   const plain = { contentType: 'text/plain; charset=utf-8', content: text, contentTransferEncoding: '8bit' }

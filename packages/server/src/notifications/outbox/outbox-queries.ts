@@ -16,10 +16,10 @@ import { toIso } from '../../database/values.ts'
 import { takeAttempt } from '../../platform/attempts.ts'
 import { type Choices, toChoices, defaultChoices } from '../notify.ts'
 
-// a literal, since a parameter is not recognised as the predicate of the partial index
+// a literal, because the planner does not match parameters with the predicate of the partial index
 const waiting = sql.lit<'waiting'>('waiting')
 
-/** Adds an e-mail of an account that is due now. */
+/** Adds an account email that is due now. */
 export async function addOutgoingMail(
   db: Database,
   sealed: string,
@@ -32,13 +32,13 @@ export async function addOutgoingMail(
     .execute()
 }
 
-/** Milliseconds between two e-mails of many, so that another one need not wait until all of them are sent. */
+/** Milliseconds between bulk emails, so that another email need not wait for all of them. */
 const pace = 250
 
 /**
- * Adds many e-mails, which become due one after the other.
+ * Adds many emails, which become due one after the other.
  *
- * @param seal writes and seals an e-mail; called in portions, since all of them take seconds
+ * @param seal writes and seals an email; called in batches, because all of them take seconds
  */
 export async function addOutgoingMails(
   db: Database,
@@ -62,8 +62,8 @@ export async function addOutgoingMails(
 }
 
 /**
- * Takes over what processes of the last release, which had a table of its own, have left to be sent. That release sends
- * what it adds at once, and a process of it that is doing so has moved `next_at` on.
+ * Takes over unsent emails from processes of the last release, which had its own table. That release sends what it adds at once, and
+ * moves `next_at` forward while it does so.
  */
 export function adoptMails(db: Database, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -91,8 +91,8 @@ interface Claim {
 }
 
 /**
- * Leases some that are due to this process, which alone may send them until the lease ends: mails of accounts before all
- * others, then those that have been due longest. What another process is leasing is passed over.
+ * Leases some due messages to this process, which alone may send them until the lease ends: first account emails, then the most
+ * overdue. Messages that another process is leasing are skipped.
  *
  * @returns their ids
  */
@@ -112,7 +112,7 @@ export async function claimDue(
     .orderBy('next_at')
     .limit(limit)
   const claimed = await db
-    // a table of its own, since a subquery may be carried out more than once
+    // a common table, because a subquery may be executed more than once
     .with('due', () => locking(db, due, 'free update'))
     .updateTable('deliveries')
     .set((eb) => ({ next_at: leaseEnds.toISOString(), attempts: eb('attempts', '+', 1) }))
@@ -124,7 +124,7 @@ export async function claimDue(
   return claimed.map(({ id }) => id)
 }
 
-/** Those of these that are mails of accounts. */
+/** The account emails among these. */
 export async function listAccountMails(db: Database, ids: readonly string[]) {
   const rows = await db
     .selectFrom('deliveries')
@@ -135,13 +135,13 @@ export async function listAccountMails(db: Database, ids: readonly string[]) {
   return rows.map(({ expires_at: ends, ...row }) => ({ ...row, expiresAt: new Date(toIso(ends)) }))
 }
 
-/** Those of these that tell of a notification, with what it takes to decide and to send. */
+/** The messages about notifications among these, with everything needed to decide and to send. */
 export const listDueNotifications = (db: Database, ids: readonly string[]) =>
   readDueNotifications(db, (deliveries) => deliveries.where('deliveries.id', 'in', ids))
 
 const kindsThatMayWait = notificationKindNames.filter((kind) => notificationKind(kind).mayWait)
 
-/** The mails to a member that may wait, the one that was written first first. */
+/** Emails to a member that may be combined, in the order in which they were written. */
 export const listWaitingMails = (db: Database, userId: string) =>
   readDueNotifications(db, (deliveries) =>
     deliveries
@@ -215,13 +215,13 @@ interface SubscriptionColumns {
   readonly auth: string | null
 }
 
-/** Where a push goes; undefined for mails. */
+/** The subscription that a push goes to; undefined for emails. */
 const subscriptionIn = ({ subscription_id: id, endpoint, p256dh, auth }: SubscriptionColumns) =>
   id === null || endpoint === null || p256dh === null || auth === null
     ? undefined
     : { id, endpoint, p256dh, auth }
 
-/** Lets these be tried later, because they could not be sent, or for another reason, which counts as no attempt. */
+/** Postpones messages that could not be sent, or for another reason, which does not count as an attempt. */
 export async function postpone(
   db: Database,
   ids: readonly string[],
@@ -245,7 +245,7 @@ export interface End {
   readonly now: Date
 }
 
-/** Notes what has become of these. Of a mail of an account nothing is kept but that. */
+/** Records the outcome of messages. Of an account email, nothing else stays stored. */
 export async function end(db: Database, ids: readonly string[], { state, reason, now }: End): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -255,7 +255,7 @@ export async function end(db: Database, ids: readonly string[], { state, reason,
     .execute()
 }
 
-/** Ends the mails of notifications that are due, where no mail is sent. */
+/** Skips due emails of notifications, if this site sends no email. */
 export async function skipMails(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -266,17 +266,16 @@ export async function skipMails(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** Removes a subscription that its push service knows no more, with all that waits for it. */
+/** Removes a subscription that its push service no longer knows, with everything that waits for it. */
 export async function removeSubscription(db: Database, id: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
 
-/** What `pushed_on` holds of a notification that came after the most of a day. */
+/** Value of `pushed_on` for a notification above the daily maximum. */
 const notPushed = 'not'
 
 /**
- * Counts a notification among the pushes to its member on a day of the hostel's calendar, once, to however many browsers
- * it goes.
+ * Counts a notification among its member's pushes on a day of the hostel's calendar, once, no matter how many browsers it goes to.
  *
  * @returns whether it may be pushed
  */

@@ -5,18 +5,18 @@ import { timed } from '../../tracing/telemetry/timed.ts'
 import { emit } from '../../tracing/telemetry/occurrences.ts'
 import { createSeal, type Seal } from './seal.ts'
 
-/** Keys by which push services know this site (VAPID), in base64url. */
+/** The keys that identify this site to push services (VAPID), in base64url. */
 export interface PushKeys {
   readonly publicKey: string
   readonly privateKey: string
 }
 
 /**
- * The site's keys: made once, and kept in the database, since all processes need the same ones, and every subscription is
- * bound to them. Where they cannot be decrypted any more, new ones are made, and the subscriptions are removed.
+ * The site's keys, created once and stored in the database, because all processes need the same ones, and every subscription is bound
+ * to them. If they can no longer be decrypted, new ones are created, and the subscriptions are removed.
  *
- * @param secrets the first one encrypts them, any of them decrypts
- * @param onLost called where new ones are made instead of older ones
+ * @param secrets the first encrypts the keys, and any of them can decrypt
+ * @param onLost called when new keys replace old ones
  */
 export async function openPushKeys(
   db: Database,
