@@ -21,7 +21,6 @@ export const listActs = (): Act[] =>
     callsIn(program).map(({ call, around }) => ({ file, call, named: actsBeside(around) })),
   )
 
-/** All endpoints that change something. */
 export const changingCalls: readonly string[] = Object.entries(api).flatMap(([feature, endpoints]) =>
   Object.entries(endpoints).flatMap(([name, { method }]) => (method === 'GET' ? [] : [`${feature}.${name}`])),
 )

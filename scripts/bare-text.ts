@@ -1,11 +1,12 @@
 /*
- * Translators and extensions wrap each text node of a page in their own elements. React then fails when it has to insert
- * something before the text or remove it, and updates a text that is no longer visible. Text that is alone in an element is
- * safe, because React finds it through that element.
+ * Translators and extensions wrap each text node of a page in their own elements. React then fails when it has to
+ * insert something before the text or remove it, and updates a text that is no longer visible. Text that is alone
+ * in an element is safe, because React finds it through that element.
  *
- * The rule reads one file at a time, without types. It recognizes texts by their syntax and names. It misses a text in a
- * value with another name ({aside}), one passed in from another file (`label={…}`), and one returned by `render` functions.
- * `children` may be a text, so nothing may come and go beside it. `t` itself wraps the text beside its elements.
+ * The rule reads one file at a time, without types. It recognizes texts by their syntax and names. It misses a text
+ * in a value with another name ({aside}), one passed in from another file (`label={…}`), and one returned by
+ * `render` functions. `children` may be a text, so nothing may come and go beside it. `t` itself wraps the text
+ * beside its elements.
  */
 
 /** The fields of a syntax tree's node that are used here; each is undefined on other kinds of nodes. */

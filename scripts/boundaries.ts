@@ -1,6 +1,6 @@
 /*
- * Which package may import which (`web → contract ← server`), and that rules and queries know no HTTP. module-order.ts has
- * the order of modules within a package.
+ * Which package may import which (`web → contract ← server`), and that rules and queries know no HTTP.
+ * module-order.ts has the order of modules within a package.
  *
  * In the linter, a later override of a rule replaces an earlier one. So all rules for a file must be in one entry: the
  * entries are generated, and no file matches two of them.

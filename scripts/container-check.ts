@@ -4,8 +4,9 @@
  *
  *   npm run container-check
  *
- * Needs buildah, podman, debootstrap and PostgreSQL; as root on Debian it installs what is missing. The base image is built
- * from Debian's packages, unless CONTAINER_BASE names an image. Nothing else is fetched from a registry of images.
+ * Needs buildah, podman, debootstrap and PostgreSQL; as root on Debian it installs what is missing. The base image
+ * is built from Debian's packages, unless CONTAINER_BASE names an image. Nothing else is fetched from a registry of
+ * images.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'

@@ -36,7 +36,7 @@ const triedBy: Readonly<Record<string, string>> = {
   'worker/service-worker.ts': '../e2e/journeys/installed.spec.ts',
 }
 
-/** Hooks and parts of the service worker that contain decisions but have no test with their name or in the list above. */
+/** Hooks and parts of the service worker that decide something, but have no test by their name or listed above. */
 export function filesWithoutTest(root: string): string[] {
   const has = (file: string) => existsSync(path.join(root, web, file))
   const files = globSync(withRules, { cwd: path.join(root, web) }).filter((file) => !file.includes('.test.'))

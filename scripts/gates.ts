@@ -1,7 +1,7 @@
 /*
- * A check that accepts everything looks just like one that found nothing. So this shows our own checks examples that they
- * must refuse (in scripts/gates): the boundaries between packages and features, and the acceptance page. It also refuses
- * hooks and parts of the service worker that have rules but no test.
+ * A check that accepts everything looks just like one that found nothing. So this shows our own checks examples
+ * that they must refuse (in scripts/gates): the boundaries between packages and features, and the acceptance page.
+ * It also refuses hooks and parts of the service worker that have rules but no test.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, cpSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /*
- * The modules of the contract, the server and the web in order: each may import only from those that follow it. Files that
- * connect the modules come first, and files that no module may import come before all.
+ * The modules of the contract, the server and the web in order: each may import only from those that follow it.
+ * Files that connect the modules come first, and files that no module may import come before all.
  */
 import path from 'node:path'
 
@@ -74,7 +74,7 @@ export const packages: Readonly<Record<string, Package>> = {
       'compile-cache.ts': 'start',
       'dependencies.ts': 'start',
       'serve-features.ts': 'start',
-      // stays at the product's root, which its bundle must find from the same depth
+      // locates the product's folder from its own depth, which must be the same in the bundle
       'own-commands.ts': 'tracing',
     },
     tops: {

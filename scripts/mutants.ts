@@ -5,8 +5,8 @@
  *   npm run mutants                   all files of scripts/mutants/files.ts, the ones tested longest ago first
  *   npm run mutants -- decide search  only those whose path contains one of these
  *
- * Mutants noticed in the last run still count if neither their file nor the tests that noticed them have changed. Fails if
- * a file's score is too low, or if a mutant survives that is not in scripts/mutants/survivors.ts.
+ * Mutants noticed in the last run still count if neither their file nor the tests that noticed them have changed.
+ * Fails if a file's score is too low, or if a mutant survives that is not in scripts/mutants/survivors.ts.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -56,7 +56,7 @@ function triedAt({ path: file }: MutatedFile): number {
   return existsSync(result) ? statSync(result).mtimeMs : 0
 }
 
-/** Makes Stryker test unnoticed mutants again: otherwise it would reuse their results, even after changes in other files. */
+/** Makes Stryker test unnoticed mutants again: it would reuse their results even after changes in other files. */
 function forgetUnnoticed(result: string) {
   if (!existsSync(result)) return
   const report = readResult(result)

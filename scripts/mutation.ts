@@ -1,7 +1,7 @@
 /*
- * Puts realistic faults about money and access into a copy of the code, one at a time, and runs the nearest tests. A fault
- * that no test notices survives and shows where a test is missing. `npm run mutants` does the same with every small change
- * of whole files. See docs/testing.md.
+ * Puts realistic faults about money and access into a copy of the code, one at a time, and runs the nearest tests.
+ * A fault that no test notices survives and shows where a test is missing. `npm run mutants` does the same with
+ * every small change of whole files. See docs/testing.md.
  *
  *   npm run mutation                      all faults; fails if fewer than 95 in a hundred are caught
  *   npm run mutation -- refund listPaid   only those whose description or function contains one of these

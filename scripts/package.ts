@@ -1,7 +1,8 @@
 /*
- * Makes what a server runs, without build tools: a folder with the product, its packages and Node.js, and the same as an
- * archive for this kind of machine. The same commit gives the same archive. VERSION is that of a release if the commit has
- * its tag; between releases the commit's id follows, so that two archives never unpack over each other.
+ * Makes what a server runs, without build tools: a folder with the product, its packages and Node.js, and the same
+ * as an archive for this kind of machine. The same commit gives the same archive. VERSION is that of a release if
+ * the commit has its tag; between releases the commit's id follows, so that two archives never unpack over each
+ * other.
  *
  *   npm run package              dist/warm-ladle-VERSION-linux-x64.tar.gz, and its checksum
  *   npm run package -- folder    only dist/warm-ladle, for the container image

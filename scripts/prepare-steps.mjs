@@ -1,6 +1,6 @@
 /*
- * Prepares a fresh clone for npm's scripts, and does nothing if it is already prepared. Runs before anything is installed
- * and on the machine's own Node.js, so it is plain JavaScript and needs no package.
+ * Prepares a fresh clone for npm's scripts, and does nothing if it is already prepared. Runs before anything is
+ * installed and on the machine's own Node.js, so it is plain JavaScript and needs no package.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -120,8 +120,8 @@ function requireRoom(megabytes) {
 }
 
 /**
- * Why packages cannot be fetched; undefined if they can. Npm itself retries each for minutes before it reports a failure.
- * Any answer from the registry means that it can be reached.
+ * Why packages cannot be fetched; undefined if they can. Npm itself retries each for minutes before it reports a
+ * failure. Any answer from the registry means that it can be reached.
  */
 function findOutage() {
   const seconds = 10
@@ -176,7 +176,7 @@ function lockedPackages() {
   return JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages
 }
 
-/** Removes packages that npm keeps as optional peers although only tests need them, and Node's headers and source maps. */
+/** Removes packages that npm keeps as optional peers for tests alone, Node's headers and source maps. */
 function removeUnused() {
   const headers = readdirSync(inRoot('node_modules'))
     .filter((name) => nodePackage.test(name))
@@ -265,7 +265,7 @@ function remember() {
   }
 }
 
-/** Finds Chrome or Chromium for the journeys; as root on Debian it installs Chromium, elsewhere it prints instructions. */
+/** Finds Chrome or Chromium for the journeys; as root on Debian it installs Chromium, elsewhere it says how. */
 async function browser() {
   const usual = JSON.parse(readFileSync(inRoot('scripts', 'chromium-places.json'), 'utf8'))
   const places = [process.env.CHROMIUM_PATH, ...usual]

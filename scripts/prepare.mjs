@@ -1,6 +1,6 @@
 /*
- * Checks whether this Node.js can install and build the product, and if so does it: see prepare-steps.mjs. The syntax must
- * be readable by older versions, because this script reports them.
+ * Checks whether this Node.js can install and build the product, and if so does it: see prepare-steps.mjs. The
+ * syntax must be readable by older versions, because this script reports them.
  *
  *   sh scripts/prepare.sh tools build browser
  */

@@ -15,7 +15,7 @@ export const start = (folder: string, command: string, settings: Environment = {
     keepOutput: true,
   })
 
-/** Runs a command, whatever its exit status. */
+/** Runs a command that may fail. */
 export async function finish(folder: string, command: string, settings?: Environment) {
   const program = start(folder, command, settings)
   const { status } = await program.ended
@@ -28,7 +28,6 @@ export async function runIn(folder: string, command: string, settings?: Environm
   if (status !== 0) throw new Error(`✗ ${command}\n${said}`)
 }
 
-/** Waits until a started server answers. */
 export const untilAnswers = (program: Program, call: () => Promise<{ status: number }>): Promise<void> =>
   untilReady(program, () =>
     call().then(

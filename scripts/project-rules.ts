@@ -1,6 +1,6 @@
 /*
- * The project's own rules for the linter: about the server and its answers, dates and numbers in text, sides, and text that
- * translators move (bare-text.ts).
+ * The project's own rules for the linter: about the server and its answers, dates and numbers in text, sides, and
+ * text that translators move (bare-text.ts).
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -106,7 +106,7 @@ const oneFormat = (context: Context) => ({
 /** Classes that name a side although a logical one exists: ms-2, end-0, text-start. */
 const physicalClass =
   /^(-?(scroll-)?[mp][lr]-[\d[(ap]|-?(left|right)-(\d|[[(]|auto|full|px)|(text|float|clear)-(left|right)$|border-[lr](-|$)|rounded-([lr]|[tb][lr])(-|$))/
-/** Classes without a logical form: they come with their opposite for the other direction, or the whole part is mirrored. */
+/** Classes without a logical form: their opposite stands beside them, or the whole part is mirrored. */
 const oneWayClass =
   /^(-?translate-x-[\d[(]|(origin|object|bg)-((top|bottom)-)?(left|right)$|(bg-)?(gradient|linear)-to-[tb]?[lr]$)/
 const bothWays = /(^|\s)(\S*:)?(rtl:|mirrored(\s|$))/

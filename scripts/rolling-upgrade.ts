@@ -1,7 +1,7 @@
 /*
- * Upgrades two processes of the last release one after the other, on a separate PostgreSQL and behind HAProxy, while people
- * make forty calls a second, and rolls back the same way. No call may fail, and PostgreSQL may not report a deadlock. Then
- * every list of the last release is read there again, on data written by this version.
+ * Upgrades two processes of the last release one after the other, on a separate PostgreSQL and behind HAProxy,
+ * while people make forty calls a second, and rolls back the same way. No call may fail, and PostgreSQL may not
+ * report a deadlock. Then every list of the last release is read there again, on data written by this version.
  *
  *   npm run rolling-upgrade
  *

@@ -1,6 +1,6 @@
 /*
- * Limits the number of modules, arrows and addresses: a new one is not an error, but must be noticed and raised here with a
- * reason. The linter checks the direction of arrows, who writes a table, and what is public.
+ * Limits the number of modules, arrows and addresses: a new one is not an error, but must be noticed and raised
+ * here with a reason. The linter checks the direction of arrows, who writes a table, and what is public.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

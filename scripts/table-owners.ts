@@ -1,6 +1,6 @@
 /*
- * The owner of each database table, which has the rules about its rows. Other modules read the table or call a function of
- * its owner.
+ * The owner of each database table, which has the rules about its rows. Other modules read the table or call a
+ * function of its owner.
  */
 export const owners: Readonly<Record<string, string>> = {
   absences: 'bookings',

@@ -1,8 +1,8 @@
 /*
  * All checks before a merge, as `npm test`: formatting, lint with types, dead code, a test for each row of
- * docs/acceptance.md, licenses, unit and API tests on both databases, and the journeys in a real browser. Checks that only
- * read files run beside the tests. Every check runs even if another one failed. The end of a failed check's output is
- * repeated below the list of results.
+ * docs/acceptance.md, licenses, unit and API tests on both databases, and the journeys in a real browser. Checks
+ * that only read files run beside the tests. Every check runs even if another one failed. The end of a failed
+ * check's output is repeated below the list of results.
  *
  *   npm test                    all of it
  *   npm test -- lint tests      only these
@@ -31,7 +31,10 @@ if (unknown.length > 0) {
 }
 
 const isRequested = (name: string) => requested.length === 0 || requested.includes(name)
-/** The journeys need the machine to themselves, so all checks that only read files run before them, beside the tests. */
+/**
+ * The journeys need the machine to themselves, so all checks that only read files run before them, beside the
+ * tests.
+ */
 const alone = 'journeys'
 const beside = Object.keys(checks).filter((name) => name !== 'tests' && name !== alone)
 

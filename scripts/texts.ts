@@ -1,6 +1,6 @@
 /*
- * Finds problems in the catalogues of texts, as `npm run texts`: unused texts, texts missing in an offered language, and
- * translations that do not fit the English text. For other languages, missing texts are only counted.
+ * Finds problems in the catalogues of texts, as `npm run texts`: unused texts, texts missing in an offered
+ * language, and translations that do not fit the English text. For other languages, missing texts are only counted.
  */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'

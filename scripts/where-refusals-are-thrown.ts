@@ -1,6 +1,6 @@
 /*
- * Makes file names show where calls are refused, which means that a function throws a `Refusal`. In a file named after a
- * rule, no other exported function may throw one itself; its private helpers may.
+ * Makes file names show where calls are refused, which means that a function throws a `Refusal`. In a file named
+ * after a rule, no other exported function may throw one itself; its private helpers may.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -6,7 +6,7 @@ import { productArguments, type Program, testEnvironment, untilReady } from '@wa
 import { runStatement } from '../support/databases.ts'
 import { type Workspace, until } from './processes.ts'
 
-/** All on the loopback address. */
+/** Ports on the loopback address. */
 const ports = {
   etcd: 20379,
   etcdPeers: 20380,

@@ -25,7 +25,7 @@ const days = 730
 const start = Math.floor(Date.now() / day) * day - (days + 100) * day
 /** Two for each of three mealtimes a day. */
 const servings = days * 3 * 2
-/** Every second request is for a serving. */
+/** Every second request is for a serving, so a round of all servings takes twice as many requests. */
 const round = servings * 2
 
 const kinds = {

@@ -37,7 +37,7 @@ for (const scene of scenes) {
   })
 }
 
-test('violations are detected, also in a cross-origin frame', async ({ page }) => {
+test('violations are found, even in a cross-origin frame', async ({ page }) => {
   const small = '<button style="width: 12px; height: 12px; padding: 0">x</button>'
   const barred = `<input /><p style="color: #ccc; background: #fff">pale</p>${small}${small}`
   await page.route('**/barred/*', (route) =>

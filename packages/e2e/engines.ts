@@ -223,8 +223,9 @@ function says(text: string): string {
 }
 
 /**
- * Whether a person could press this element: enabled, in view, not covered by a closing dialog, and in the same position
- * as at the last check. A press on a disabled button, or on a button that has just moved, would be lost silently.
+ * Whether a person could press this element: enabled, in view, not covered by a closing dialog, and in the same
+ * position as at the last check. A press on a disabled button, or on a button that has just moved, would be lost
+ * silently.
  */
 function isReachable(element: string): string {
   return `((one) => {

@@ -1,5 +1,6 @@
 /*
- * The tests that `npm run mutants` runs against one file's mutants, in their project of the repository's own configuration.
+ * The tests that `npm run mutants` runs against one file's mutants, in their project of the repository's own
+ * configuration.
  */
 import { defineConfig } from 'vitest/config'
 import config from '../../vitest.config.ts'

@@ -5,7 +5,6 @@ import type { Fault } from './fault.ts'
 import { access } from './faults/access.ts'
 import { money } from './faults/money.ts'
 
-/** A fault in its file. */
 export interface FoundFault extends Fault {
   readonly path: string
   readonly original: string

@@ -9,8 +9,8 @@ const picture = path.join(import.meta.dirname, '../../packages/e2e/fixtures/port
 const silver = 10
 
 /**
- * Lets a hostel live for a day: a meal with a picture, a mealtime, a membership paid in cash and one by card, and a portion
- * that is requested and served.
+ * Lets a hostel live for a day: a meal with a picture, a mealtime, a membership paid in cash and one by card, and a
+ * portion that is requested and served.
  */
 export async function liveADay(site: Site, cards: CardProvider): Promise<void> {
   const warden = await signIn(site, 'warden')

@@ -10,7 +10,7 @@ export interface Machine {
   readonly root: string
   /** Runs a command in the home of the warden, who may use sudo; it must succeed. */
   run(command: string): Promise<string>
-  /** The same, whatever its exit status. */
+  /** The same, but the command may fail. */
   tryRun(command: string): Promise<{ readonly status: number | null; readonly said: string }>
   stop(): Promise<void>
 }

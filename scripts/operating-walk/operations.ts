@@ -35,7 +35,7 @@ async function whereSeen({ run, tryRun }: Machine, warden: Visitor) {
   }
 }
 
-/** Removes the folder of the backups for a night. */
+/** Moves the backups' folder away for a night and expects the failure to be noticed. */
 export async function expectFailureNoticed(machine: Machine, site: Site, mail?: MailServer): Promise<void> {
   const { run, tryRun } = machine
   const warden = await signIn(site, 'warden')

@@ -33,11 +33,10 @@ export function archive(root: string, folder: string, file: string): string {
   return checksum
 }
 
-/** The first 12 digits of the commit: from git, or for an image, which is built without git, from its build argument. */
+/** The first 12 digits of the commit: from git, or from SOURCE_COMMIT for an image, which is built without git. */
 export const findCommit = (root: string): string =>
   process.env.SOURCE_COMMIT?.slice(0, 12) ?? git(root, 'rev-parse', '--short=12', 'HEAD')
 
-/** Whether the commit has this tag. */
 export const hasTag = (root: string, tag: string): boolean =>
   git(root, 'tag', '--points-at', 'HEAD').split('\n').includes(tag)
 

@@ -1,8 +1,8 @@
 import type { LockedPackage, Lockfile } from '../lockfile.ts'
 
 /**
- * The folders that a package loads from at run time, starting with its own. `npm ci --omit=dev` would also keep optional
- * peers of other packages, such as test runners.
+ * The folders that a package loads from at run time, starting with its own. `npm ci --omit=dev` would also keep
+ * optional peers of other packages, such as test runners.
  *
  * @param isInstalled false for packages of other platforms
  * @throws if a required package is not in the lockfile

@@ -4,7 +4,10 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { start, untilAnswers } from '../processes.ts'
 
-/** HAProxy in front of several processes, as docs/operating.md requires: it checks `/readyz` and never repeats a changing call. */
+/**
+ * HAProxy in front of several processes, as docs/operating.md requires: it checks `/readyz` and never repeats a
+ * changing call.
+ */
 export async function startBalancer(folder: string, port: number, servers: readonly number[]) {
   const file = path.join(folder, 'haproxy.cfg')
   const socket = path.join(folder, 'haproxy.sock')

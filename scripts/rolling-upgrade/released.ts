@@ -10,8 +10,8 @@ const readReleases = () =>
   JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, { readonly commit: string }>>
 
 /**
- * The folder of a built clone at the commit of the last release before the current version. It is cached in `dist`, because
- * a release does not change.
+ * The folder of a built clone at the commit of the last release before the current version. It is cached in `dist`,
+ * because a release does not change.
  *
  * @throws if the clone has no history
  */

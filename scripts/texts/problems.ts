@@ -40,7 +40,10 @@ const findTranslation = ({ id }: Text, translated: Translations) => {
 export const missing = (texts: readonly Text[], translated: Translations): readonly string[] =>
   texts.filter((text) => findTranslation(text, translated) === undefined).map(({ id }) => id)
 
-/** Translations of unknown texts, and those with other values than the English text or without a required plural form. */
+/**
+ * Translations of unknown texts, and those with other values than the English text or without a required plural
+ * form.
+ */
 export function misfits(
   texts: readonly Text[],
   translated: Translations,

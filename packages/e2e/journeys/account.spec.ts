@@ -8,7 +8,6 @@ import { visit } from '../support/visit.ts'
 
 const profile = '/dashboard/userHome'
 
-/** Opens the profile of a new member. */
 async function openProfile(page: Page, person: Newcomer, origin: string) {
   await register(page.request, person, origin)
   await visit(page, `${profile}#more`)

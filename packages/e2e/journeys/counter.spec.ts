@@ -61,7 +61,7 @@ test(
 
     await other.context().setOffline(true)
     await serveByTouch(desk, residents.slice(2, 6))
-    // this counter does not know yet that the last two were served
+    // offline, it cannot know that the desk has already served the first two of these
     await serveByScan(other, residents.slice(4, 8))
     await expect(other.getByText('Offline · 4 not sent yet')).toBeVisible()
 
@@ -77,7 +77,7 @@ test(
       await expect(twice).toHaveCount(2)
       for (const { name } of residents.slice(4, 6))
         await expect(twice.filter({ hasText: name })).toHaveCount(1)
-      // it covers the last column
+      // the panel covers the last column
       await page.keyboard.press('Escape')
     }
 

@@ -16,7 +16,6 @@ export const cards = {
 /** The provider's form, which has another origin. */
 export const cardFrame = (page: Page) => page.frameLocator('iframe[title="Secure card payment input frame"]')
 
-/** Types a card into the provider's form. */
 export async function typeCard(page: Page, cardNumber: string, date = '12 / 34', cvc = '123'): Promise<void> {
   for (const [name, text] of [
     ['cardnumber', cardNumber],
@@ -58,5 +57,5 @@ export async function readMembership(page: Page): Promise<{ badge: string; paid:
   return { badge: details.data.badge, paid: payments.map(({ packageName }) => packageName) }
 }
 
-/** The same for a member without payments. */
+/** The result for a member without payments. */
 export const nothingPaid = { badge: 'Bronze Badge', paid: [] }

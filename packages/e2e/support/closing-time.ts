@@ -5,8 +5,8 @@ const minute = 60_000
 /**
  * Moves a page's installed clock to the minute in which it announces that requests close in ten, and waits for that.
  *
- * It moves in steps, because answers are precise to the minute: the time read before the page was loaded may be a minute
- * older than the page's own.
+ * It moves in steps, because answers are precise to the minute: the time read before the page was loaded may be a
+ * minute older than the page's own.
  *
  * @param remaining milliseconds until requests close, as read before the page was loaded
  */

@@ -121,7 +121,6 @@ const counter: Scene = {
   prepare: openCounter,
 }
 
-/** Scenes of the counter's board. */
 export const counterScenes: readonly Scene[] = [
   counter,
   {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** A person with a Google account. */
 export interface GooglePerson {
   readonly name: string
   readonly email: string

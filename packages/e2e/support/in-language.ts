@@ -105,8 +105,8 @@ function wholeIn(language: Language, text: string): string {
   })
   const maxLetters = Math.max(...fitting.map(({ ownLetters }) => ownLetters))
   const said = fitting
-    // 'Change' and a meal may be two values of a text without letters of its own. With numbers, which other languages write
-    // differently, such a text would match anything.
+    // 'Change' and a meal may be two values of a text without letters of its own. With numbers, which other
+    // languages write differently, such a text would match anything.
     .filter(({ ownLetters }) => ownLetters === maxLetters || (ownLetters === 0 && !/\d/.test(text)))
     .map(({ message, names, values, chosen }) => {
       const valueSource = (name: string) => {
@@ -142,8 +142,8 @@ function partsIn(language: Language, isPart: (sample: string) => boolean): reado
 }
 
 /**
- * The values with which a text becomes exactly this one, '' for omitted ones; undefined if it cannot. A text made only of values
- * ('Tuesday lunch') matches only if one of them is a known text itself.
+ * The values with which a text becomes exactly this one, '' for omitted ones; undefined if it cannot. A text made
+ * only of values ('Tuesday lunch') matches only if one of them is a known text itself.
  */
 function valuesIn({ whole, names }: Known, text: string): readonly string[] | undefined {
   const found = whole.exec(text)
@@ -172,7 +172,7 @@ export function nameIn(language: Language, name: Name, isWhole: boolean): RegExp
 
 type Searched = Page | Locator | FrameLocator
 
-/** How elements are searched by text: true for names, which match as a whole; false for texts, which may match in part. */
+/** Methods that search elements by text: names match as a whole (true), texts also in part (false). */
 const searches: Readonly<Record<string, boolean>> = {
   getByLabel: true,
   getByPlaceholder: true,

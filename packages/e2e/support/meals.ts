@@ -10,7 +10,6 @@ export async function mealAddress(request: APIRequestContext, title: string): Pr
   return `/meal/${meal.id}`
 }
 
-/** Opens the page of a meal. */
 export async function openMeal(page: Page, title: string): Promise<void> {
   await visit(page, await mealAddress(page.request, title))
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Finds text in the wrong order on a right-to-left page: codes, addresses, prices and people's names whose letters do not
- * run from left to right, and times that do not follow the page's direction.
+ * Finds text in the wrong order on a right-to-left page: codes, addresses, prices and people's names whose letters
+ * do not run from left to right, and times that do not follow the page's direction.
  */
 export const mixedUpOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

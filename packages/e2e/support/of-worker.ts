@@ -18,8 +18,8 @@ interface OfWorker {
 const maxLooks = 20
 
 /**
- * Fixtures that are made once per worker, when first needed. All are defined here, because a worker ends, together with its browser
- * and product, before a test with other worker fixtures.
+ * Fixtures that are made once per worker, when first needed. All are defined here, because a worker ends, together
+ * with its browser and product, before a test with other worker fixtures.
  */
 export const test = base.extend<object, OfWorker>({
   product: [

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The elements that reach beyond the sides of the window, and the page itself if it scrolls sideways. Contents of a region
- * that scrolls or clips, such as a wide table or the slides, may be wider.
+ * The elements that reach beyond the sides of the window, and the page itself if it scrolls sideways. Contents of a
+ * region that scrolls or clips, such as a wide table or the slides, may be wider.
  *
  * @param parts selector of the elements to check
  */

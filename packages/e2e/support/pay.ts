@@ -31,7 +31,7 @@ function getCardProvider(origin: string): Promise<CardProvider> {
   return found
 }
 
-/** From a page's public configuration. */
+/** Reads URL and key from a page's public configuration. */
 async function findCardProvider(origin: string): Promise<CardProvider> {
   const page = await fetch(`${origin}/`, { headers: { accept: 'text/html' } })
   const policy = page.headers.get('content-security-policy') ?? ''

@@ -84,7 +84,6 @@ async function find(page: Page, text: string) {
   await page.getByRole('combobox', { name: 'Meal for Wednesday dinner' }).fill(text)
 }
 
-/** Scenes of the planner and of opening hours. */
 export const plannerScenes: readonly Scene[] = [
   planner,
   {

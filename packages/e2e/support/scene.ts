@@ -10,11 +10,11 @@ export interface Scene {
   readonly path: string | ((request: APIRequestContext) => Promise<string>)
   /** The logged-in person; a visitor by default. */
   readonly as?: Person
-  /** Whether it is opened from another page: then the browser reads its data, where stubs answer, and not the server. */
+  /** Whether it is opened from another page: then the browser reads its data, so that stubs can answer. */
   readonly isFollowed?: boolean
   /** Steps before the page is opened. */
   readonly prepare?: (page: Page) => Promise<void>
-  /** Steps on the open page. */
+  /** Steps on the page once it is open. */
   readonly arrange?: (page: Page) => Promise<void>
   /** Failed answers to expect. */
   readonly answers?: readonly (readonly [status: number, path: string | RegExp])[]
@@ -41,14 +41,14 @@ export async function follow(page: Page, address: string) {
   }, address)
 }
 
-/** A page whose list is empty. */
+/** A scene of a page whose list is empty. */
 export const empty = (scene: Scene, call: Stubbed, answer: unknown = []): Scene => ({
   ...scene,
   name: `${scene.name}, none`,
   prepare: (page) => answerWith(page, call, answer),
 })
 
-/** A page whose data fails to load. */
+/** A scene of a page whose data fails to load. */
 export const failing = (scene: Scene, call: Stubbed): Scene => ({
   ...scene,
   name: `${scene.name}, failing`,

@@ -39,7 +39,7 @@ export function followRequests(page: Page): () => Promise<void> {
   }
 }
 
-/** Draws a frame first: a page with nothing left to draw is idle only after its next frame, in the shell minutes later. */
+/** Draws a frame first: otherwise a finished page is idle only after its next frame, in the shell minutes later. */
 const untilIdle = (page: Page) =>
   page.evaluate(
     () => new Promise<unknown>((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),

@@ -8,9 +8,9 @@ interface Lent {
 }
 
 /**
- * For many short visits to pages, `as` a person or as a visitor: a reused page has its scripts compiled and opens the next
- * address in half the time of a new one. Tests that change cookies (other than the language's) or a page's initial state,
- * such as its clock, or that count history entries, use a new browser: `as(person, {})`.
+ * For many short visits to pages, `as` a person or as a visitor: a reused page has its scripts compiled and opens
+ * the next address in half the time of a new one. Tests that change cookies (other than the language's) or a page's
+ * initial state, such as its clock, or that count history entries, use a new browser: `as(person, {})`.
  */
 export const test = watched.extend<Lent>({
   openPage: async ({ sharedPage, guard }, use) => {

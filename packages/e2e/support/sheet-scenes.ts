@@ -132,7 +132,6 @@ const shown =
 const path = `/dashboard/sheet/${id}`
 const provisional: Scene = { name: 'kitchen sheet', path, as: 'admin', prepare: shown(sheet) }
 
-/** Scenes of the kitchen's sheet. */
 export const sheetScenes: readonly Scene[] = [
   provisional,
   { ...provisional, name: 'kitchen sheet, final with waste', prepare: shown(over) },

@@ -57,13 +57,11 @@ interface Failure {
   readonly message?: string
   /** The id of the message's catalogue text, which the page shows in its own language. */
   readonly text?: string
-  /** The refusal's code. */
   readonly code?: string
   /** The field of the body that caused it. */
   readonly field?: string
 }
 
-/** Makes a call fail. */
 export function breakCall(
   page: Page,
   call: Stubbed,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Changes the texts of every page like a browser's translator: elements replace them, including texts that appear later.
- * Like the translator it begins once the page is shown and hydrated.
+ * Changes the texts of every page like a browser's translator: elements replace them, including texts that appear
+ * later. Like the translator it begins once the page is shown and hydrated.
  *
  * @param isEarly begins before any of the page's files have arrived, as on a slow line
  */

@@ -7,8 +7,8 @@ const hashes = /-([\w-]{8})\.(js|css)\b/g
 const textual = /javascript|html|css|json/
 
 /**
- * A product with its own address whose site becomes a different build with `upgrade`: then all hashed files have new names
- * and the old ones are gone, as after an upgrade that changed every file.
+ * A product with its own address whose site becomes a different build with `upgrade`: then all hashed files have
+ * new names and the old ones are gone, as after an upgrade that changed every file.
  */
 export async function serveTwoBuilds(product: (publicUrl: string, port: number) => Promise<string>) {
   const [port, inner] = await freePorts()

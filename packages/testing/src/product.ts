@@ -14,8 +14,8 @@ export function argumentsIn(folder: string): string[] {
 }
 
 /**
- * Node's arguments in `npm start`. Vitest's tests of the server start it from its sources instead, which may have changed
- * since the last build.
+ * Node's arguments in `npm start`. Vitest's tests of the server start it from its sources instead, which may have
+ * changed since the last build.
  */
 export const productArguments = argumentsIn(root).map((argument) =>
   process.env['VITEST'] === undefined ? argument : argument.replace('build/main.js', 'src/main.ts'),

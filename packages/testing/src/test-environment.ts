@@ -8,8 +8,8 @@ import type { Environment } from './program.ts'
 const timeZone = 'Asia/Dhaka'
 
 /**
- * Settings of the developer's own shell that must not leak into a product under test when a tool adds its own environment to
- * this one. An empty variable counts as not set.
+ * Settings of the developer's own shell that must not leak into a product under test when a tool adds its own
+ * environment to this one. An empty variable counts as not set.
  */
 const foreign = [
   'NODE_ENV',

@@ -1,6 +1,5 @@
 import type { Fault } from '../fault.ts'
 
-/** Money. */
 export const money: readonly Fault[] = [
   {
     fault: 'a refunded payment gives its badge',

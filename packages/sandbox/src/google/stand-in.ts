@@ -21,8 +21,9 @@ export interface GoogleStandInOptions {
 }
 
 /**
- * Plays Google for the demonstration, and other providers for the tests: a real OpenID provider with a page for choosing an
- * account without a password. Adds itself to a server that is not listening yet, and starts on the first visit.
+ * Plays Google for the demonstration, and other providers for the tests: a real OpenID provider with a page for
+ * choosing an account without a password. Adds itself to a server that is not listening yet, and starts on the
+ * first visit.
  */
 export async function addGoogleStandIn(app: FastifyInstance, options: GoogleStandInOptions): Promise<void> {
   const people = createPeople(options.people)

@@ -112,7 +112,7 @@ describe('a page', () => {
     expect(await form.text()).not.toMatch(/<style|<script>|\sstyle=|\son\w+=/)
   })
 
-  test.each(['/v3/stripe.js', '/v3/card.js'])('gets %s as one plain script', async (path) => {
+  test.each(['/v3/stripe.js', '/v3/card.js'])('gets %s as a single plain script', async (path) => {
     const script = await call(path)
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(await script.text()).not.toMatch(/^\s*(import|export)\b/m)

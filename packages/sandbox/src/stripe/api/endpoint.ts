@@ -13,7 +13,7 @@ export interface ApiCall {
   readonly params: FormTree
 }
 
-/** An endpoint as data. `access: 'publishable'` admits both keys; all other parameters than `params` are refused. */
+/** An endpoint as data. `access: 'publishable'` admits both keys; `params` lists all accepted parameters. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST'
   readonly path: string

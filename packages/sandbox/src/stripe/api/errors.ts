@@ -26,7 +26,6 @@ export function invalidRequest(message: string, details: { code?: string; param?
   return new ApiError(400, { type: 'invalid_request_error', message, ...details })
 }
 
-/** A missing parameter. */
 export function missingParam(param: string): ApiError {
   return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 }

@@ -19,8 +19,8 @@ interface Keyed {
 
 export interface Idempotency {
   /**
-   * Does the work once per key: the same call again gets the first answer, a different call with the same key is refused
-   * (400), and one that arrives while the first is in progress gets 409, which the SDK retries by itself.
+   * Does the work once per key: the same call again gets the first answer, a different call with the same key is
+   * refused (400), and one that arrives while the first is in progress gets 409, which the SDK retries by itself.
    */
   once(
     key: string,

@@ -12,7 +12,7 @@ export interface CardOptions {
   }
 }
 
-/** Messages from the page. The first options come with a port for the form's messages, `collect` with one for its answer. */
+/** Messages from the page. The first options bring a port for the form's messages, `collect` one for its answer. */
 export type ToForm =
   | { readonly kind: 'options'; readonly options: CardOptions }
   | { readonly kind: 'focus' }

@@ -1,6 +1,7 @@
 /*
- * The script that a page loads instead of https://js.stripe.com: the part of it that the product uses through Stripe's packages,
- * which look for `window.Stripe` before they load the real one. The card element is a frame of this origin.
+ * The script that a page loads instead of https://js.stripe.com: the part of it that the product uses through
+ * Stripe's packages, which look for `window.Stripe` before they load the real one. The card element is a frame of
+ * this origin.
  */
 import { amountText } from '../amount-text.ts'
 import { type ApiResult, callApi } from './call-api.ts'
