@@ -2,7 +2,7 @@ import { firstOfWeek, type FirstDay, type NoShowFilter, weekdaysFrom } from '@wa
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { countUpTo } from '../database/count-rows.ts'
-import { getDialect } from '../database/engine/dialect.ts'
+import { dialectOf } from '../database/engine/dialect.ts'
 import { isAmong } from '../database/in-chunks.ts'
 import { keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
@@ -28,7 +28,7 @@ const missed = (db: Database, { from, until }: Pick<NoShowFilter, 'from' | 'unti
 function firstDayIn(db: Database, firstDay: FirstDay) {
   const [first = 1] = weekdaysFrom(firstDay)
   // SQLite counts Sunday as 0, and moves forward to the last day of the week
-  if (getDialect(db) === 'sqlite')
+  if (dialectOf(db) === 'sqlite')
     return sql<string>`date(mealtimes.date, ${sql.lit(`weekday ${(first + 6) % 7}`)}, '-6 days')`
   // PostgreSQL's weeks start on Monday
   const shift = sql.lit((8 - first) % 7)

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import { getDialect } from '../database/engine/dialect.ts'
+import { dialectOf } from '../database/engine/dialect.ts'
 import type { Database, Schema } from '../database/schema.ts'
 import { cookedFor, isHeld, isNoShow, isPending, isServed } from './request-rows.ts'
 
@@ -16,7 +16,7 @@ export interface Moment {
 export async function countRequestedUntil(db: Database, moments: readonly Moment[]) {
   const json = JSON.stringify(moments)
   const given =
-    getDialect(db) === 'sqlite'
+    dialectOf(db) === 'sqlite'
       ? sql<Moment>`(
           select json_extract(value, '$.at') as at, json_extract(value, '$.mealtime_id') as mealtime_id,
             json_extract(value, '$.moment') as moment

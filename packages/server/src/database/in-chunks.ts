@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { getDialect } from './engine/dialect.ts'
+import { dialectOf } from './engine/dialect.ts'
 import type { Database } from './schema.ts'
 
 /** Rows per statement: enough to be quick, and far below either database's maximum number of parameters. */
@@ -24,6 +24,6 @@ export async function inChunks<Item, Row>(
  * @example query.where(isAmong(db, 'user_id', ids))
  */
 export const isAmong = (db: Database, column: string, ids: readonly string[]): Expression<SqlBool> =>
-  getDialect(db) === 'sqlite'
+  dialectOf(db) === 'sqlite'
     ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
     : sql<SqlBool>`${sql.ref(column)} = any(${`{${ids.join(',')}}`}::uuid[])`

@@ -1,5 +1,5 @@
 import { type InsertObject, sql } from 'kysely'
-import { getDialect } from './engine/dialect.ts'
+import { dialectOf } from './engine/dialect.ts'
 import type { Schema, Transaction } from './schema.ts'
 
 /**
@@ -46,7 +46,7 @@ type Insertion = readonly [table: string, columns: readonly string[], rows: read
 
 function insertion(tx: Transaction, [table, columns, rows]: Insertion) {
   const names = sql.join(columns.map((name) => sql.ref(name)))
-  if (getDialect(tx) === 'sqlite') {
+  if (dialectOf(tx) === 'sqlite') {
     // a boolean becomes 1 or 0; without a condition 'on conflict' would be parsed as one of a join
     const values = columns.map((_, at) => sql`json_extract(value, ${sql.lit(`$[${at}]`)})`)
     return sql`

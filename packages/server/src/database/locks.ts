@@ -1,6 +1,6 @@
 import { type Language, offeredLanguage, sourceLanguage } from '@warm-ladle/contract'
 import { sql } from 'kysely'
-import { getDialect } from './engine/dialect.ts'
+import { dialectOf } from './engine/dialect.ts'
 import { isAmong } from './in-chunks.ts'
 import { locking, type LockMode } from './engine/row-locks.ts'
 import type { Transaction } from './schema.ts'
@@ -21,7 +21,7 @@ export async function lockCurrency(tx: Transaction): Promise<string | undefined>
 /** Stops others from writing amounts of money, and from taking `lockCurrency`, until the transaction ends. */
 export async function lockAmounts(tx: Transaction): Promise<void> {
   noteLock(tx, lockKeys.currency)
-  if (getDialect(tx) === 'sqlite') return
+  if (dialectOf(tx) === 'sqlite') return
   for (const table of ['settings', 'meals', 'servings', 'meal_requests'])
     await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { getDialect } from './engine/dialect.ts'
+import { dialectOf } from './engine/dialect.ts'
 import type { Transaction } from './schema.ts'
 
 /** The constraint of 1.0.0: one mealtime per date and slot, even if cancelled. 1.1.0 keeps it as long as it can. */
@@ -12,7 +12,7 @@ export const planningAgainContracted = '0004-planned-again-contracted'
 export async function contractPlanningAgain(tx: Transaction): Promise<void> {
   const rule = sql.id(ruleOf100)
   await (
-    getDialect(tx) === 'sqlite'
+    dialectOf(tx) === 'sqlite'
       ? sql`drop index if exists ${rule}`
       : sql`alter table mealtimes drop constraint if exists ${rule}`
   ).execute(tx)

@@ -5,7 +5,7 @@
  */
 import { searchedText, searchWords } from '@warm-ladle/contract'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { getDialect } from './engine/dialect.ts'
+import { dialectOf } from './engine/dialect.ts'
 import type { Database } from './schema.ts'
 
 /** Builds a `search_text`. Folded texts contain no line breaks, so no word matches across two of them. */
@@ -115,7 +115,7 @@ export const matchesTicketSearch = (db: Database, search: string | undefined) =>
 
 /** The first line of a search text: the title of a meal, the name of a member. */
 const firstLine = (db: Database, column: `${string}.search_text`) =>
-  getDialect(db) === 'sqlite'
+  dialectOf(db) === 'sqlite'
     ? sql`substr(${sql.ref(column)}, 1, instr(${sql.ref(column)}, char(10)))`
     : sql`split_part(${sql.ref(column)}, chr(10), 1)`
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { getDialect } from '../database/engine/dialect.ts'
+import { dialectOf } from '../database/engine/dialect.ts'
 import type { Database } from '../database/schema.ts'
 import { forgetAttempts, takeAttempt } from '../platform/attempts.ts'
 import type { Report } from '../platform/background.ts'
@@ -75,7 +75,7 @@ const leased = 0.9
 export function leaseJobs(jobs: Jobs, { db, clock }: { readonly db: Database; readonly clock: Clock }) {
   /** Keys, and when their leases end, in milliseconds. */
   const held = new Map<string, number>()
-  if (getDialect(db) === 'sqlite') return { jobs, giveBack: async () => undefined }
+  if (dialectOf(db) === 'sqlite') return { jobs, giveBack: async () => undefined }
 
   async function giveBack(key: string) {
     held.delete(key)

@@ -1,4 +1,4 @@
-import { getDialect } from '../../src/database/engine/dialect.ts'
+import { dialectOf } from '../../src/database/engine/dialect.ts'
 import { lockMigrations } from '../../src/database/engine/migrate.ts'
 import type { Database } from '../../src/database/schema.ts'
 
@@ -7,7 +7,7 @@ import type { Database } from '../../src/database/schema.ts'
  * dropped meanwhile. On SQLite each test has its own database.
  */
 export const whileNoneMigrates = <T>(db: Database, act: (tx: Database) => Promise<T>): Promise<T> =>
-  getDialect(db) === 'sqlite'
+  dialectOf(db) === 'sqlite'
     ? act(db)
     : db.transaction().execute(async (tx) => {
         await lockMigrations(tx)

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 export type Dialect = 'sqlite' | 'postgres'
 
 /** The dialect of a database or transaction. */
-export function getDialect<Tables>(db: Kysely<Tables>): Dialect {
+export function dialectOf<Tables>(db: Kysely<Tables>): Dialect {
   // by its name: a migration may load another copy of the class than the service's bundle
   return db.getExecutor().adapter.constructor.name === 'SqliteAdapter' ? 'sqlite' : 'postgres'
 }

@@ -8,7 +8,7 @@ import pRetry from 'p-retry'
 import { productFolder } from '../../own-commands.ts'
 import type { Database, Transaction } from '../schema.ts'
 import { contractPlanningAgain, planningAgainContracted } from '../planning-again.ts'
-import { getDialect } from './dialect.ts'
+import { dialectOf } from './dialect.ts'
 import { lockAllTables, TablesInUse, wasInTheWay } from './lock-all-tables.ts'
 import { serveSqlite } from './sqlite.ts'
 
@@ -123,7 +123,7 @@ async function migrationNames(db: Database, table: string): Promise<string[]> {
 /** Checks only our own schema: on PostgreSQL another one may hold another hostel. */
 async function hasTable(db: Database, table: string): Promise<boolean> {
   const { rows } =
-    getDialect(db) === 'sqlite'
+    dialectOf(db) === 'sqlite'
       ? await sql`select name from sqlite_master where type = 'table' and name = ${table}`.execute(db)
       : await sql`
           select table_name from information_schema.tables
@@ -143,7 +143,7 @@ async function hasTable(db: Database, table: string): Promise<boolean> {
  */
 export async function migrate(db: Database): Promise<void> {
   if ((await compareMigrations(db)) === 'current') return
-  if (getDialect(db) === 'sqlite') return withoutReferences(db, () => db.transaction().execute(makeAll))
+  if (dialectOf(db) === 'sqlite') return withoutReferences(db, () => db.transaction().execute(makeAll))
   const attempt = () =>
     db.transaction().execute(async (tx) => {
       // Building an index may take longer than the service's limit for statements.
@@ -217,8 +217,8 @@ export async function migrateAs(db: Database, names: readonly string[]): Promise
 }
 
 const withoutReferencesOnSqlite = (db: Database, work: () => Promise<void>) =>
-  getDialect(db) === 'sqlite' ? withoutReferences(db, work) : work()
-const getSchema = (db: Database) => (getDialect(db) === 'sqlite' ? undefined : ownSchema(db))
+  dialectOf(db) === 'sqlite' ? withoutReferences(db, work) : work()
+const getSchema = (db: Database) => (dialectOf(db) === 'sqlite' ? undefined : ownSchema(db))
 
 /** A new database has no older version to go back to, so it needs nothing for one. */
 async function makeAll(tx: Transaction, schema?: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { getDialect } from './dialect.ts'
+import { dialectOf } from './dialect.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -18,7 +18,7 @@ interface Lockable {
 
 /** The query, which also locks the rows it finds; SQLite locks the whole database instead. */
 export function locking<Q extends Lockable>(db: Database, query: Q, mode: LockMode): Q {
-  if (getDialect(db) === 'sqlite') return query
+  if (dialectOf(db) === 'sqlite') return query
   if (mode === 'update') return query.forUpdate()
   if (mode === 'free update') return query.forUpdate().skipLocked()
   if (mode === 'share') return query.forShare()

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { getDialect } from '../engine/dialect.ts'
+import { dialectOf } from '../engine/dialect.ts'
 import { mealTables } from './0001-schema/meals.ts'
 import { paymentTables } from './0001-schema/payments.ts'
 import { peopleTables } from './0001-schema/people.ts'
@@ -8,7 +8,7 @@ import { typesOf } from './0001-schema/types.ts'
 
 /** All tables with their rules and indexes. Where the databases differ, a type or an index does. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const dialect = getDialect(db)
+  const dialect = dialectOf(db)
   const types = typesOf[dialect]
   const tables = [peopleTables(types), mealTables(types), paymentTables(types), serviceTables(types)]
   for (const statement of [...tables, searchIndexes[dialect]].flatMap((text) => text.split(';\n')))

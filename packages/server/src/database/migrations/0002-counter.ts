@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { getDialect } from '../engine/dialect.ts'
+import { dialectOf } from '../engine/dialect.ts'
 import { typesOf } from './0001-schema/types.ts'
 
 /**
@@ -8,7 +8,7 @@ import { typesOf } from './0001-schema/types.ts'
  * Those that were only counted become one row for each serving, with the serving's id.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { flag, id, instant, strict } = typesOf[getDialect(db)]
+  const { flag, id, instant, strict } = typesOf[dialectOf(db)]
   const statements = `
 alter table servings add column beyond integer default 0 not null check (beyond >= 0);
 alter table member_needs add column with_name ${flag} default false not null;

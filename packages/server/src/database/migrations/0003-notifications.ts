@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { getDialect } from '../engine/dialect.ts'
+import { dialectOf } from '../engine/dialect.ts'
 import { typesOf } from './0001-schema/types.ts'
 
 /**
@@ -7,7 +7,7 @@ import { typesOf } from './0001-schema/types.ts'
  * still adds to its own table while both serve, the outbox takes over.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { id, instant, flag, strict } = typesOf[getDialect(db)]
+  const { id, instant, flag, strict } = typesOf[dialectOf(db)]
   const statements = `
 create table notifications (
   id ${id} not null primary key,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { getDialect } from '../engine/dialect.ts'
+import { dialectOf } from '../engine/dialect.ts'
 import { typesOf } from './0001-schema/types.ts'
 
 /**
@@ -8,7 +8,7 @@ import { typesOf } from './0001-schema/types.ts'
  * known, so that opening the kitchen again gives them back.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const dialect = getDialect(db)
+  const dialect = dialectOf(db)
   const { id, instant, strict } = typesOf[dialect]
   // SQLite drops no constraint of a table: it is made anew, as https://sqlite.org/lang_altertable.html says
   const withoutConstraint = {

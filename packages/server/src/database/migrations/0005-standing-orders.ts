@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { getDialect } from '../engine/dialect.ts'
+import { dialectOf } from '../engine/dialect.ts'
 import { typesOf } from './0001-schema/types.ts'
 
 /** What residents ask for on the same days of each week, the days that they left out of it, and when they are away. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { flag, id, instant, strict } = typesOf[getDialect(db)]
+  const { flag, id, instant, strict } = typesOf[dialectOf(db)]
   const statements = `
 create table standing_orders (
   id ${id} not null primary key,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { getDialect } from '../engine/dialect.ts'
+import { dialectOf } from '../engine/dialect.ts'
 import { typesOf } from './0001-schema/types.ts'
 
 /**
@@ -7,7 +7,7 @@ import { typesOf } from './0001-schema/types.ts'
  * owes with its lines, and how that was settled. Since when settings differ from their defaults.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { flag, id, instant, strict } = typesOf[getDialect(db)]
+  const { flag, id, instant, strict } = typesOf[dialectOf(db)]
   const statements = `
 alter table settings add column since ${instant};
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { getDialect } from '../engine/dialect.ts'
+import { dialectOf } from '../engine/dialect.ts'
 import { typesOf } from './0001-schema/types.ts'
 
 /**
@@ -8,7 +8,7 @@ import { typesOf } from './0001-schema/types.ts'
  * added.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { flag } = typesOf[getDialect(db)]
+  const { flag } = typesOf[dialectOf(db)]
   await addMissing(db, 'member_needs', 'traces', `${flag} default true not null`)
   await addMissing(
     db,
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /** Adds a column unless the table has it. @returns whether it was added */
 async function addMissing(db: Kysely<unknown>, table: string, column: string, definition: string) {
   const columns =
-    getDialect(db) === 'sqlite'
+    dialectOf(db) === 'sqlite'
       ? sql`select name from pragma_table_info(${table}) where name = ${column}`
       : sql`
           select column_name from information_schema.columns

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { getDialect } from '../engine/dialect.ts'
+import { dialectOf } from '../engine/dialect.ts'
 import { typesOf } from './0001-schema/types.ts'
 
 /** Pending changes of address: at most one per account. It ends with its account, and with that of the admin who requested it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { id, instant, strict, isInstant } = typesOf[getDialect(db)]
+  const { id, instant, strict, isInstant } = typesOf[dialectOf(db)]
   const rule = isInstant('expires_at')
   const statements = `
 create table address_changes (

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { getDialect } from '../engine/dialect.ts'
+import { dialectOf } from '../engine/dialect.ts'
 
 /** A room may have 40 characters, as 'Block C, 3rd Floor, Room 312-B' needs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -14,5 +14,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ],
     postgres: [`alter table users drop constraint users_room_check, add constraint users_room_check ${rule}`],
   }
-  for (const statement of statements[getDialect(db)]) await sql.raw(statement).execute(db)
+  for (const statement of statements[dialectOf(db)]) await sql.raw(statement).execute(db)
 }

@@ -3,7 +3,7 @@ import { lockMember } from '../../database/locks.ts'
 import { keysetPage, type PageRequest } from '../../database/page.ts'
 import { afterCommit } from '../../database/transaction.ts'
 import { newId } from '../../database/new-id.ts'
-import { getDialect } from '../../database/engine/dialect.ts'
+import { dialectOf } from '../../database/engine/dialect.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { paymentSearchText } from '../../database/search.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -150,7 +150,7 @@ export async function lockPayment(tx: Transaction, transactionId: string): Promi
   const payment = tx.selectFrom('payments').select('user_id').where('transaction_id', '=', transactionId)
   const { user_id: payer = null } = (await payment.executeTakeFirst()) ?? {}
   if (payer !== null) await lockMember(tx, payer, 'update')
-  if (getDialect(tx) === 'postgres') await payment.forUpdate().execute()
+  if (dialectOf(tx) === 'postgres') await payment.forUpdate().execute()
 }
 
 /** Records an event of the provider; returns false if it was already recorded. */

@@ -1,5 +1,5 @@
 import type { Feed } from '@warm-ladle/contract'
-import { getDialect } from '../../database/engine/dialect.ts'
+import { dialectOf } from '../../database/engine/dialect.ts'
 import type { Database } from '../../database/schema.ts'
 import { onNotified } from '../../database/transaction.ts'
 import type { Report } from '../../platform/background.ts'
@@ -39,7 +39,7 @@ export function watchMembers({ db, clock, report, every = 1_000 }: MemberWatchOp
 
   function start(): () => void {
     const forget = onNotified(db, (userIds) => userIds.forEach(callListeners))
-    const end = getDialect(db) === 'postgres' ? lookAround() : undefined
+    const end = dialectOf(db) === 'postgres' ? lookAround() : undefined
     return () => {
       forget()
       end?.()

@@ -1,7 +1,7 @@
 import { chmod } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { getDialect } from '../../database/engine/dialect.ts'
+import { dialectOf } from '../../database/engine/dialect.ts'
 import { openPostgres } from '../../database/engine/postgres.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import type { CopiedDatabase } from './copied-database.ts'
@@ -69,7 +69,7 @@ export async function serverVersion(db: Database): Promise<number> {
 
 /** This work may take longer than the service's limits for statements and idle transactions. */
 export async function waitWithoutLimit(tx: Transaction): Promise<void> {
-  if (getDialect(tx) === 'sqlite') return
+  if (dialectOf(tx) === 'sqlite') return
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { insertRows } from '../../database/insert-rows.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { sql } from 'kysely'
-import { getDialect } from '../../database/engine/dialect.ts'
+import { dialectOf } from '../../database/engine/dialect.ts'
 import { type Column, listColumns, type Row } from './columns.ts'
 import { BackupFailure } from './failure.ts'
 import { readRows } from './side.ts'
@@ -33,7 +33,7 @@ export async function copyTables(
 }
 
 async function copyTable(from: Transaction, to: Transaction, table: string): Promise<MovedTable> {
-  const [sqlite, postgres] = getDialect(from) === 'sqlite' ? [from, to] : [to, from]
+  const [sqlite, postgres] = dialectOf(from) === 'sqlite' ? [from, to] : [to, from]
   const columns = await listColumns({ sqlite, postgres }, table)
   const names = columns.map(({ name }) => name)
   const read = createSum(table)

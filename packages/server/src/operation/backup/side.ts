@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { getDialect } from '../../database/engine/dialect.ts'
+import { dialectOf } from '../../database/engine/dialect.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Column, normalise, type Row } from './columns.ts'
 
@@ -10,7 +10,7 @@ type ReadTable = (tx: Transaction, table: string, columns: readonly Column[]) =>
 
 /** All rows of a table, a few at a time. */
 export const readRows: ReadTable = (tx, table, columns) =>
-  getDialect(tx) === 'sqlite' ? readSqlite(tx, table, columns) : readPostgres(tx, table, columns)
+  dialectOf(tx) === 'sqlite' ? readSqlite(tx, table, columns) : readPostgres(tx, table, columns)
 
 const joinNames = (columns: readonly Column[]) => sql.join(columns.map(({ name }) => sql.ref(name)))
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { getDialect } from '../../database/engine/dialect.ts'
+import { dialectOf } from '../../database/engine/dialect.ts'
 import { migrateAs } from '../../database/engine/migrate.ts'
 import { serveSqlite } from '../../database/engine/sqlite.ts'
 import type { Database } from '../../database/schema.ts'
@@ -69,7 +69,7 @@ function inOrder(tables: readonly Table[]): Table[] {
 
 async function hasTable(db: Database, table: string): Promise<boolean> {
   const tables =
-    getDialect(db) === 'sqlite'
+    dialectOf(db) === 'sqlite'
       ? sql`select 1 from pragma_table_list where schema = 'main' and name = ${table}`
       : sql`select 1 from pg_catalog.pg_tables where schemaname = current_schema() and tablename = ${table}`
   return (await tables.execute(db)).rows.length > 0

@@ -2,7 +2,7 @@ import { dutyNames, maxPortions } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import { nameMealtime, proposedHours, replaceHours } from '../../bookings/mealtimes.ts'
 import { mealtimeSubject } from '../../bookings/planning/services.ts'
-import { getDialect } from '../../database/engine/dialect.ts'
+import { dialectOf } from '../../database/engine/dialect.ts'
 import type { OpenDatabase } from '../../database/engine/open.ts'
 import { recountAll } from '../../database/false-counters.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
@@ -58,7 +58,7 @@ export async function seedDemonstration({ database: { db }, timeZone }: Demonstr
 
 /** Stops other processes from filling the database until this transaction has ended; on SQLite there are none. */
 async function holdOthers(tx: Transaction) {
-  if (getDialect(tx) === 'sqlite') return
+  if (dialectOf(tx) === 'sqlite') return
   // on a busy machine the other process may take longer to fill it than the limit for statements
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`select id from kysely_migration_lock for update`.execute(tx)

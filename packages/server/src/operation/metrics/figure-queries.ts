@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { getDialect } from '../../database/engine/dialect.ts'
+import { dialectOf } from '../../database/engine/dialect.ts'
 import type { Database } from '../../database/schema.ts'
 import { findBackups, hasFailed } from '../../platform/backups.ts'
 import { findWaiting } from '../../bookings/bookings.ts'
@@ -101,7 +101,7 @@ const countDriftByKind = (db: Database) =>
 
 async function findSize(db: Database) {
   const size =
-    getDialect(db) === 'postgres'
+    dialectOf(db) === 'postgres'
       ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
       : sql<{
           bytes: number

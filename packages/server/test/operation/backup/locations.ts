@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
 import type { DataLocation } from '../../../src/operation/backup/data-location.ts'
-import { getDialect } from '../../../src/database/engine/dialect.ts'
+import { dialectOf } from '../../../src/database/engine/dialect.ts'
 import { migrate } from '../../../src/database/engine/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../../src/database/engine/open.ts'
 import { requireKind } from '../../../src/operation/site-kind.ts'
@@ -61,7 +61,7 @@ export async function inDatabase<T>(
 /** Whether the database has counted what is in its tables, by which it plans; migrations do that for SQLite. */
 export const hasStatistics = (location: DataLocation): Promise<boolean> =>
   inDatabase(location, async ({ db }) => {
-    if (getDialect(db) === 'sqlite') return true
+    if (dialectOf(db) === 'sqlite') return true
     const counted = sql`select attname from pg_stats where schemaname = current_schema() and tablename = 'meals'`
     return (await counted.execute(db)).rows.length > 0
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { getDialect } from '../../../src/database/engine/dialect.ts'
+import { dialectOf } from '../../../src/database/engine/dialect.ts'
 import type { Database } from '../../../src/database/schema.ts'
 import { expectTrueServings } from '../../bookings/races/expect-true-servings.ts'
 import { expectTrueCounters } from '../../kitchen/counters.ts'
@@ -93,7 +93,7 @@ export async function expectNothingHalfDone(db: Database) {
     .where('closed_at', 'is', null)
     .execute()
   expect(unclosed).toEqual([])
-  if (getDialect(db) === 'postgres') return
+  if (dialectOf(db) === 'postgres') return
   expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
   expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
 }

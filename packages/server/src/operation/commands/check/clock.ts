@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { getDialect } from '../../../database/engine/dialect.ts'
+import { dialectOf } from '../../../database/engine/dialect.ts'
 import type { Database } from '../../../database/schema.ts'
 import { toIso } from '../../../database/values.ts'
 import { fault, type Finding, ok, warning } from './finding.ts'
@@ -29,7 +29,7 @@ export function checkClock(others: readonly OtherClock[]): Finding {
 
 /** The clock of the database's machine; undefined for an embedded one, which has none. */
 export async function readDatabaseClock(tx: Database): Promise<OtherClock | undefined> {
-  if (getDialect(tx) === 'sqlite') return undefined
+  if (dialectOf(tx) === 'sqlite') return undefined
   const sentAt = Date.now()
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
   const [row] = rows

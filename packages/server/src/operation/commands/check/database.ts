@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { getDialect } from '../../../database/engine/dialect.ts'
+import { dialectOf } from '../../../database/engine/dialect.ts'
 import type { Database } from '../../../database/schema.ts'
 import { ownCommands } from '../../../own-commands.ts'
 import { fault, type Finding, ok } from './finding.ts'
 
 /** Whether the database is intact, as far as it knows. */
 export async function checkDatabase(tx: Database, location: string): Promise<Finding> {
-  if (getDialect(tx) === 'postgres') return ok('database', `${location} answers.`)
+  if (dialectOf(tx) === 'postgres') return ok('database', `${location} answers.`)
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(tx)
   const [{ quick_check: problem } = { quick_check: 'it gives no answer' }] = rows
   return problem === 'ok'
@@ -22,7 +22,7 @@ type DatabaseRead<T> = (tx: Database) => Promise<T>
 
 /** Reads the data as of one moment, while others write; the database rejects every change meanwhile. */
 export const inSnapshot = <T>(db: Database, read: DatabaseRead<T>): Promise<T> =>
-  getDialect(db) === 'sqlite' ? inSqlite(db, read) : inPostgres(db, read)
+  dialectOf(db) === 'sqlite' ? inSqlite(db, read) : inPostgres(db, read)
 
 /** Not a transaction of the product, which takes the write lock at its start. */
 const inSqlite = <T>(db: Database, read: DatabaseRead<T>): Promise<T> =>

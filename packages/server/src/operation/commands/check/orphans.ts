@@ -1,6 +1,6 @@
 import { counted } from '@warm-ladle/contract'
 import { sql } from 'kysely'
-import { getDialect } from '../../../database/engine/dialect.ts'
+import { dialectOf } from '../../../database/engine/dialect.ts'
 import type { Database, Transaction } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { closeRequests } from '../../../bookings/bookings.ts'
@@ -32,7 +32,7 @@ interface Dangling {
 
 /** PostgreSQL never allows such rows, SQLite only without foreign keys, which the product turns on. */
 async function listDangling(tx: Database): Promise<Dangling[]> {
-  if (getDialect(tx) === 'postgres') return []
+  if (dialectOf(tx) === 'postgres') return []
   const { rows } = await sql<Dangling>`
     select broken."table", broken.rowid as "row", broken.parent, key.on_delete as rule, key."from" as "column"
     from pragma_foreign_key_check as broken

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { getDialect } from '../../../database/engine/dialect.ts'
+import { dialectOf } from '../../../database/engine/dialect.ts'
 import { lockMigrations, migrate, migrateOwnSchema } from '../../../database/engine/migrate.ts'
 import { serveSqlite } from '../../../database/engine/sqlite.ts'
 import { ruleOf100 } from '../../../database/planning-again.ts'
@@ -9,7 +9,7 @@ import { fault, type Finding, shortList, ok, warning } from './finding.ts'
 
 /** Compares tables, columns, indexes and constraints with those created by this version's migrations. */
 export async function checkSchema(db: Database): Promise<Finding> {
-  const isSqlite = getDialect(db) === 'sqlite'
+  const isSqlite = dialectOf(db) === 'sqlite'
   const [actual, expected] = isSqlite
     ? [await listSqlite(db), await expectedOnSqlite()]
     : [await listPostgres(db), await expectedOnPostgres(db)]
