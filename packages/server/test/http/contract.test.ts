@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { injectCall } from './inject-call.ts'
 import { newWorld, type World } from '../world.ts'
 
-/** Routes outside the contract, each explained in docs/architecture.md. */
+/** Routes outside the contract, which packages/server/src/http/README.md lists. */
 const outside = [
   'GET /robots.txt',
   'GET /manifest.webmanifest',
