@@ -1,7 +1,7 @@
 /*
  * Runs all benchmarks one after the other; exits with 1 when a figure is missed.
  *
- *   npm run bench                    all of it, which takes more than an hour
+ *   npm run bench                    all of it, which takes more than two hours
  *   npm run bench -- requests pages  only these
  */
 import { spawnSync } from 'node:child_process'
