@@ -18,8 +18,8 @@ export interface Endpoint {
   readonly body?: core.$ZodType
   readonly returns: core.$ZodType
   /**
-   * The field of query, body or params that names a member, by _id or email. It may only name the caller, except that admins
-   * may name others when reading.
+   * The field of query, body or params that names a member, by _id or email. It may only name the caller, except that
+   * admins may name others when reading.
    */
   readonly subjectField?: 'userId' | 'email'
   /**
@@ -30,20 +30,20 @@ export interface Endpoint {
   /** The answer is a file instead of JSON: a table for spreadsheets, or a calendar. */
   readonly sends?: 'csv' | 'ics'
   /**
-   * The answer is a stream of server-sent events, each as declared in `returns`. Browsers read it with `EventSource`, so the
-   * typed client leaves it out: see `subscribe`.
+   * The answer is a stream of server-sent events, each as declared in `returns`. Browsers read it with `EventSource`,
+   * so the typed client leaves it out: see `subscribe`.
    */
   readonly live?: true
   /** The body is a multipart form with a file in this field. */
   readonly upload?: string
   /**
-   * Only for callers who signed in or reauthenticated recently. Others are refused with `login-again`; pages then ask for
-   * the password or passkey, and repeat the call.
+   * Only for callers who signed in or reauthenticated recently. Others are refused with `login-again`; pages then ask
+   * for the password or passkey, and repeat the call.
    */
   readonly freshProof?: true
   /**
-   * Its cost grows with the hostel's history. Heavy reads run one at a time, so any number of them never slows other calls.
-   * Tables for spreadsheets, and searches in lists of the staff, are heavy too.
+   * Its cost grows with the hostel's history. Heavy reads run one at a time, so any number of them never slows other
+   * calls. Tables for spreadsheets, and searches in lists of the staff, are heavy too.
    */
   readonly heavy?: true
   /** How often one caller may call it. Every endpoint that changes something has a limit. */

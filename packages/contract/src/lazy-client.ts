@@ -12,8 +12,8 @@ export interface Calls<G extends Record<string, Endpoints>> {
 }
 
 /**
- * A client that loads itself with its first call, and each feature with its own first call, so that pages do not load the
- * other schemas.
+ * A client that loads itself with its first call, and each feature with its own first call, so that pages do not load
+ * the other schemas.
  *
  * @param load loads the modules that calls need; called again after a failure
  * @throws {Refusal} `unavailable` from each call that cannot be loaded

@@ -6,8 +6,8 @@ import type { Said } from './platform/said.ts'
 const load = () => import('./platform/refusals/in-language.ts').catch(() => undefined)
 
 /**
- * The refusal in the language of the current page. The messages are loaded with the first refusal; if that fails, it stays
- * in English, as it is for programs.
+ * The refusal in the language of the current page. The messages are loaded with the first refusal; if that fails, it
+ * stays in English, as it is for programs.
  */
 export async function inLanguageShown(refusal: Refusal): Promise<Refusal> {
   const language = languageShown()

@@ -34,8 +34,8 @@ const unsaid = 'Something went wrong.'
 const unavailable = 'Please try again in a moment.'
 
 /**
- * A call that is refused for a reason to show to the caller. Handlers throw it, the server sends it as JSON, and the client
- * throws the same class again.
+ * A call that is refused for a reason to show to the caller. Handlers throw it, the server sends it as JSON, and the
+ * client throws the same class again.
  *
  * @example throw new Refusal('sold-out', said(texts.onlyLeft, { left: 2 }))
  */

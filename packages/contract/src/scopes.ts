@@ -10,8 +10,8 @@ interface ScopeText {
 }
 
 /**
- * What a token can allow a program to do. Endpoints name the scope that they require; those without one, such as all of the
- * account, admit no token.
+ * What a token can allow a program to do. Endpoints name the scope that they require; those without one, such as all
+ * of the account, admit no token.
  */
 export const scopes = {
   read: {

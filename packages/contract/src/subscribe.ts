@@ -24,8 +24,8 @@ const closed = 2
 const pauses = { first: 2_000, last: 30_000 }
 
 /**
- * Milliseconds of silence after which a connection is considered dead, which browsers do not notice: the service sends a
- * keep-alive every fifteen seconds.
+ * Milliseconds of silence after which a connection is considered dead, which browsers do not notice: the service
+ * sends a keep-alive every fifteen seconds.
  */
 const maxSilence = 40_000
 

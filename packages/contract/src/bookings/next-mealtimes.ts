@@ -4,8 +4,8 @@ import { Instant } from '../platform/fields.ts'
 import { Mealtime } from './mealtime.ts'
 
 /**
- * The next mealtime that is not over and, where its requests are closed, the next one whose requests are open. Empty while
- * nothing is planned.
+ * The next mealtime that is not over and, where its requests are closed, the next one whose requests are open. Empty
+ * while nothing is planned.
  */
 export const NextMealtimes = z.object({
   /** See `Week`. */

@@ -44,8 +44,8 @@ export const HandedOut = z.object({
   /** Whether it fits the resident's needs; 'yes' for those without needs. */
   fits: z.enum(suitabilities),
   /**
-   * Needs that it does not meet: the resident's, now or when they requested it, and their guests'. The counter checks with
-   * the resident before serving it.
+   * Needs that it does not meet: the resident's, now or when they requested it, and their guests'. The counter checks
+   * with the resident before serving it.
    */
   conflicts: z.optional(z.array(Label)),
   requestTime: Instant,

@@ -18,9 +18,9 @@ const Weekdays = z.array(Weekday).check(
 )
 
 /**
- * States of a day of a standing order. Its mealtime is not published yet; it was requested automatically or by hand; it is
- * skipped, because the resident chose so or is away, or because the kitchen is closed or cancelled it; nothing could be
- * requested; or the order is paused while the resident has no membership.
+ * States of a day of a standing order. Its mealtime is not published yet; it was requested automatically or by hand;
+ * it is skipped, because the resident chose so or is away, or because the kitchen is closed or cancelled it; nothing
+ * could be requested; or the order is paused while the resident has no membership.
  */
 export const standingDayStates = [
   'waiting',

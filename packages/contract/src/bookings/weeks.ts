@@ -8,8 +8,8 @@ import { Closure } from './closure.ts'
 /** Fields of every answer about a week, to spare browsers the date arithmetic. */
 const week = {
   /**
-   * A moment less than a minute ago by the service's clock. Since then no mealtime in this answer has ended or closed its
-   * requests, so the answer is still true, and stays identical for as long.
+   * A moment less than a minute ago by the service's clock. Since then no mealtime in this answer has ended or closed
+   * its requests, so the answer is still true, and stays identical for as long.
    */
   now: Instant,
   /** Today's date at the hostel. */

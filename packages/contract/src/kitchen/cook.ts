@@ -6,8 +6,8 @@ import type { Forecast } from './forecast.ts'
 export const Cook = z.object({
   portions: z.int(),
   /**
-   * The need is within this range, bounds included, eight times out of ten, and never below the requests. Missing until four
-   * mealtimes of this kind were served.
+   * The need is within this range, bounds included, eight times out of ten, and never below the requests. Missing
+   * until four mealtimes of this kind were served.
    */
   range: z.optional(z.object({ low: z.int(), high: z.int() })),
 })
@@ -37,7 +37,8 @@ const trustInPlan = 20
 
 /**
  * What to cook for a mealtime, for every page, print and table. Each meal gets its due portions (requested or served to
- * walk-ups) and a share of the rest of the forecast, in proportion to its due portions, or to the plan while those are few.
+ * walk-ups) and a share of the rest of the forecast, in proportion to its due portions, or to the plan while those
+ * are few.
  *
  * @param forecast without one, only the due portions are cooked
  * @returns the portions of each meal, in order, and their sum

@@ -23,9 +23,9 @@ export const KitchenAct = z
     id: Id,
     act: z.enum(['serve', 'undo', 'walk-up'], withMessage(checks.chooseKitchenAct)),
     /**
-     * When it happened, by the counter's clock. The service uses the moment of the report for a time that is in the future,
-     * earlier than the request, or more than 30 days ago. Acts reported more than two seconds later were served without
-     * waiting for an answer.
+     * When it happened, by the counter's clock. The service uses the moment of the report for a time that is in the
+     * future, earlier than the request, or more than 30 days ago. Acts reported more than two seconds later were
+     * served without waiting for an answer.
      */
     at: Instant,
     /**

@@ -10,8 +10,8 @@ import { Id } from '../platform/fields.ts'
 export const fewestObservations = 4
 
 /**
- * Portions that a mealtime will need: the number likely to be served with its range and, once the mealtime is published,
- * at least the number requested.
+ * Portions that a mealtime will need: the number likely to be served with its range and, once the mealtime is
+ * published, at least the number requested.
  */
 export const Forecast = z.object({
   expected: z.int(),

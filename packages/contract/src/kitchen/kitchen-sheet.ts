@@ -13,8 +13,8 @@ import { Grams, WasteKind } from './waste.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /**
- * Portions of residents who avoid an allergen or keep to a diet, and whether the meal fits that; `fits` is missing for all
- * meals together.
+ * Portions of residents who avoid an allergen or keep to a diet, and whether the meal fits that; `fits` is missing
+ * for all meals together.
  */
 const countedNeed = { portions: z.int(), fits: z.optional(z.enum(suitabilities)) }
 export const CountedAllergen = z.object({ allergen: Allergen, ...countedNeed })
@@ -71,8 +71,8 @@ export const ApartPlate = z.object({
 export type ApartPlate = z.infer<typeof ApartPlate>
 
 /**
- * Portions cooked separately, for residents who consented to counting their needs and whose needs the meal does not meet;
- * and their portions of meals without allergen info.
+ * Portions cooked separately, for residents who consented to counting their needs and whose needs the meal does not
+ * meet; and their portions of meals without allergen info.
  */
 export const SpecialPlates = z.object({ separate: z.int(), unknown: z.int() })
 export type SpecialPlates = z.infer<typeof SpecialPlates>

@@ -112,8 +112,8 @@ function withoutAnd(token: Token): Token[] {
 }
 
 /**
- * Reads a search for meals with its negations in the seven languages: 'curry without nuts', 'ohne Zwiebeln', 'dairy-free',
- * 'दूध के बिना'. A negated allergen or diet becomes its filter; any other negated word is excluded.
+ * Reads a search for meals with its negations in the seven languages: 'curry without nuts', 'ohne Zwiebeln',
+ * 'dairy-free', 'दूध के बिना'. A negated allergen or diet becomes its filter; any other negated word is excluded.
  *
  * @example readMealSearch('curry no nuts, no onion')
  * // { words: 'curry', avoids: ['nuts', 'peanuts'], diets: [], excluded: [{ text: 'onion', … }] }

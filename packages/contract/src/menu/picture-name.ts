@@ -1,6 +1,6 @@
 /**
- * Widths in pixels in which a picture is stored, up to its own width. The path of a picture names the widest; replace that
- * number with a smaller one of these to get that version.
+ * Widths in pixels in which a picture is stored, up to its own width. The path of a picture names the widest; replace
+ * that number with a smaller one of these to get that version.
  */
 export const pictureWidths = [320, 640, 1280] as const
 

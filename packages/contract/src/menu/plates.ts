@@ -3,8 +3,8 @@ import { categories } from './categories.ts'
 type Category = (typeof categories)[number]
 
 /**
- * Plates drawn for the site, by category. Their names consist of words that may occur in a title. Imported meals refer to
- * them: a plate may be redrawn, but never removed.
+ * Plates drawn for the site, by category. Their names consist of words that may occur in a title. Imported meals
+ * refer to them: a plate may be redrawn, but never removed.
  */
 export const plates: Readonly<Record<Category, readonly string[]>> = {
   Breakfast: [

@@ -1,8 +1,8 @@
 import type { Allergen, Diet } from '../people/labels.ts'
 
 /*
- * The words of negative searches in the seven languages. All count in every language, because residents of one hostel write
- * in several. A comment marks words that are ordinary in another language. They are folded when read.
+ * The words of negative searches in the seven languages. All count in every language, because residents of one hostel
+ * write in several. A comment marks words that are ordinary in another language. They are folded when read.
  */
 
 const list = (words: string): readonly string[] => words.split(' ')

@@ -1,6 +1,6 @@
 /*
- * Folds texts for searching, on the server and in lists filtered in the browser, so that a search finds other spellings of
- * what was written.
+ * Folds texts for searching, on the server and in lists filtered in the browser, so that a search finds other
+ * spellings of what was written.
  */
 
 import { withLatinDigits } from '../platform/digits.ts'
@@ -93,8 +93,8 @@ export function searchedText(text: string): string {
 }
 
 /**
- * The words of a search, each with its spellings; a searched text must contain one spelling of each. Words of signs alone
- * ('&', '%') count only without other words.
+ * The words of a search, each with its spellings; a searched text must contain one spelling of each. Words of signs
+ * alone ('&', '%') count only without other words.
  *
  * @example searchWords('Käse Brot') // [['kase', 'kaese'], ['brot']]
  */

@@ -27,8 +27,8 @@ export const OfficePayment = z.object({
   price: z.optional(Amount),
   method: OfficeMethod,
   /**
-   * To renew a badge that ends: its last day, as the caller saw it. Without it, paying for a badge that the member has is
-   * refused as already owned.
+   * To renew a badge that ends: its last day, as the caller saw it. Without it, paying for a badge that the member
+   * has is refused as already owned.
    */
   renews: z.optional(NamedDate),
   reference: optionalLine(100),

@@ -33,8 +33,8 @@ export const Payment = z.object({
   /** When it was refunded, or null. */
   refundedAt: z.nullable(Instant),
   /**
-   * State of the payer's dispute with their bank, which holds the money until the hostel wins it. The payment gives no badge
-   * during that time. Null without a dispute.
+   * State of the payer's dispute with their bank, which holds the money until the hostel wins it. The payment gives
+   * no badge during that time. Null without a dispute.
    */
   dispute: z.nullable(Dispute),
 })

@@ -19,8 +19,8 @@ interface NotificationKindData {
   /** Whether its email may wait for the daily one, for members who chose that. */
   readonly mayWait: boolean
   /**
-   * Whether it follows from the member's own act: a request, a meal, a payment, a change of their account. Of all other kinds
-   * they get up to `maxDailyPushes` pushes a day.
+   * Whether it follows from the member's own act: a request, a meal, a payment, a change of their account. Of all
+   * other kinds they get up to `maxDailyPushes` pushes a day.
    */
   readonly isOwn: boolean
   /** Always emailed at once, even in quiet hours and when muted. */

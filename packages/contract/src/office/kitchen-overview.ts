@@ -24,8 +24,8 @@ export const KitchenOverview = z.object({
     }),
   ),
   /**
-   * Today's mealtimes in order, each with the grams left over (null if nothing was weighed) and with how much residents left
-   * on their plates.
+   * Today's mealtimes in order, each with the grams left over (null if nothing was weighed) and with how much
+   * residents left on their plates.
    */
   today: z.array(z.extend(CountedMealtime, { leftOver: z.nullable(z.int()), plates: PlatesLeft })),
   /** Portions served today: at today's mealtimes including walk-ups, and to anytime requests. */

@@ -35,8 +35,8 @@ interface Setting<T> {
 const setting = <T>(declared: Setting<T>) => declared
 
 /**
- * An amount in minor units, with bounds in cents. Currencies without a minor unit have the same bounds; in currencies with
- * three decimals they are ten times as high.
+ * An amount in minor units, with bounds in cents. Currencies without a minor unit have the same bounds; in currencies
+ * with three decimals they are ten times as high.
  */
 function amount(noun: 'price' | 'amount', min: number, max: number, isByCard = false) {
   const schemaIn = (currency: Currency) => {

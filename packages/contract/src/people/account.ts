@@ -48,8 +48,8 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 /**
- * Pages that emails and login slips link to. The token is in the fragment, which browsers do not send and servers do not
- * log.
+ * Pages that emails and login slips link to. The token is in the fragment, which browsers do not send and servers do
+ * not log.
  */
 export const mailPaths = {
   resetPassword: '/reset-password',

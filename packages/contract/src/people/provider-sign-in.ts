@@ -1,8 +1,8 @@
 /**
- * 'Continue with …', next to the API: pages open one of these paths, and the server redirects to the OpenID provider and
- * back. With `n`, a secret of the page, this happens in a popup, whose last page sends the outcome on the channel. With
- * `from`, it happens in the same tab, which ends at `from`, or at `/login?from=…&error=…` after a failure; for providers
- * other than Google, `with` then names the provider.
+ * 'Continue with …', next to the API: pages open one of these paths, and the server redirects to the OpenID provider
+ * and back. With `n`, a secret of the page, this happens in a popup, whose last page sends the outcome on the
+ * channel. With `from`, it happens in the same tab, which ends at `from`, or at `/login?from=…&error=…` after a
+ * failure; for providers other than Google, `with` then names the provider.
  *
  * @example window.open(`${providerSignIn.path('google')}?n=${n}`, 'sign-in', 'popup,width=500,height=600')
  */

@@ -1,6 +1,6 @@
 /*
- * Words of the contract in the reader's language. Tables and the audit log use the English names of diets and allergens,
- * including files to import.
+ * Words of the contract in the reader's language. Tables and the audit log use the English names of diets and
+ * allergens, including files to import.
  */
 import type { Duty } from '../access.ts'
 import { listText } from '../platform/count-text.ts'

@@ -6,7 +6,8 @@ import { translationsInto } from './translations.ts'
 declare const english: unique symbol
 
 /**
- * A text of a catalogue, not yet in a language. Its content depends on the environment: in browsers it is already compiled.
+ * A text of a catalogue, not yet in a language. Its content depends on the environment: in browsers it is already
+ * compiled.
  */
 export interface Message<Text extends string = string> {
   readonly [english]: Text

@@ -1,8 +1,8 @@
 import { evened, isRightToLeft, type Language, toLocale } from './languages.ts'
 
 /*
- * Formats counts and amounts, one way each: '1,204 likes', '2 × Pepper steak', '$13', '5.0' stars. The language is the first
- * argument: English has '1,204' and '$4.50', German '1.204' and '4,50 $'.
+ * Formats counts and amounts, one way each: '1,204 likes', '2 × Pepper steak', '$13', '5.0' stars. The language is
+ * the first argument: English has '1,204' and '$4.50', German '1.204' and '4,50 $'.
  *
  * Amounts are in dollars unless a currency is given.
  */
@@ -19,8 +19,8 @@ export const dollars: Currency = { code: 'USD', decimals: 2 }
 const formats: Record<string, Intl.NumberFormat> = {}
 
 /**
- * Formats a number, with digits and sign kept together. The formatter is cached, because creating one takes a hundred times
- * as long as using it.
+ * Formats a number, with digits and sign kept together. The formatter is cached, because creating one takes a hundred
+ * times as long as using it.
  */
 export const written = (
   language: Language,
@@ -52,8 +52,8 @@ export const listText = (language: Language, words: readonly string[]): string =
   words.join(isRightToLeft(language) ? '، ' : ', ')
 
 /**
- * An amount: '$4', '$4.50', '$0' for nothing; '¥1,000', 'KWD 1.250'; in German '4,50 €'. In right-to-left languages isolates
- * around it keep number, sign and minus in order.
+ * An amount: '$4', '$4.50', '$0' for nothing; '¥1,000', 'KWD 1.250'; in German '4,50 €'. In right-to-left languages
+ * isolates around it keep number, sign and minus in order.
  */
 export function priceText(
   language: Language,

@@ -1,8 +1,8 @@
 import { type Currency } from './count-text.ts'
 
 /*
- * The currencies available to a hostel. Amounts are stored and added up in whole minor units, and sent in the major unit:
- * 850 and 8.5 for '€8.50', 1000 and 1000 for '¥1,000', 1250 and 1.25 for 'KWD 1.250'.
+ * The currencies available to a hostel. Amounts are stored and added up in whole minor units, and sent in the major
+ * unit: 850 and 8.5 for '€8.50', 1000 and 1000 for '¥1,000', 1250 and 1.25 for 'KWD 1.250'.
  */
 
 /** ISO 4217 codes in use. */

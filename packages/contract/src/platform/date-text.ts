@@ -1,20 +1,20 @@
 import { evened, type Language, toLocale } from './languages.ts'
 
 /*
- * Formats dates and times for pages, emails, calendars and refusals. The language is the first argument. There are three
- * forms, in English:
+ * Formats dates and times for pages, emails, calendars and refusals. The language is the first argument. There are
+ * three forms, in English:
  *
  * - a day of the kitchen: 'Mon, Nov 23'
  * - a mealtime: 'Dinner, Mon, Nov 23 · 7:00 – 9:00 PM', or in a sentence 'dinner on Mon, Nov 23'
  * - a moment of a record: 'Nov 23, 2026, 3:44 PM', or 'Nov 23, 2026' where its time does not matter
  *
- * Parts shown next to them are omitted: the day of '7:00 – 9:00 PM', the date of 'Monday'. A deadline shows only what is
- * needed to meet it: '10 AM', 'Wed 10 AM', 'Wed, Dec 2, 10 AM'. Its last three hours are counted down in full minutes,
- * rounded down, so pages never promise more time than is left.
+ * Parts shown next to them are omitted: the day of '7:00 – 9:00 PM', the date of 'Monday'. A deadline shows only what
+ * is needed to meet it: '10 AM', 'Wed 10 AM', 'Wed, Dec 2, 10 AM'. Its last three hours are counted down in full
+ * minutes, rounded down, so pages never promise more time than is left.
  *
  * The time zone is a parameter, as is the 12 or 24 hour format, so that server and browser write the same. Dates of the
- * hostel's calendar ('2026-11-23') and its local times ('20:00') have no zone. On pages all of them are inside a `<time>`,
- * see DateTime.
+ * hostel's calendar ('2026-11-23') and its local times ('20:00') have no zone. On pages all of them are inside a
+ * `<time>`, see DateTime.
  */
 
 /**

@@ -18,8 +18,8 @@ export const offeredLanguage = (text: string | null | undefined): Language | und
 export const toLocale = (language: Language): string => `${language}-u-nu-latn`
 
 /**
- * Evens out formats that differ between Node and browsers, because a rendered page has to match its browser: their spaces
- * differ, and so do their right-to-left marks, which are replaced by the direction of elements.
+ * Evens out formats that differ between Node and browsers, because a rendered page has to match its browser: their
+ * spaces differ, and so do their right-to-left marks, which are replaced by the direction of elements.
  */
 export const evened = (text: string, space = ' '): string =>
   text.replaceAll(/[\u061C\u200E\u200F]/g, '').replaceAll(/\s/g, space)

@@ -1,6 +1,6 @@
 /*
- * Texts for people. They are in catalogues in English, in ICU MessageFormat, and are translated only where they are shown or
- * sent: see docs/languages.md.
+ * Texts for people. They are in catalogues in English, in ICU MessageFormat, and are translated only where they are
+ * shown or sent: see docs/languages.md.
  */
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import { compiledIn, getMessageId, type Message, type Source } from './compiled-message.ts'

@@ -1,8 +1,8 @@
 import { dateInDigits, getDateFormat } from './date-text.ts'
 
 /*
- * Local times of a zone, for fields with a date and a time. Separate from date-text.ts, because the home page needs none of
- * it.
+ * Local times of a zone, for fields with a date and a time. Separate from date-text.ts, because the home page needs
+ * none of it.
  */
 
 const toTheSecond = {

@@ -1,8 +1,8 @@
 const base = 'http://this-site.invalid'
 
 /**
- * The page to return to after a login: the given path if it stays on this site, else '/'. The path comes from a link that
- * anyone may have written, so it is not trusted.
+ * The page to return to after a login: the given path if it stays on this site, else '/'. The path comes from a link
+ * that anyone may have written, so it is not trusted.
  *
  * @example safeOrigin('/meal/7?tab=reviews') // the same
  * @example safeOrigin('//evil.example') // '/'

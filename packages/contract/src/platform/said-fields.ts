@@ -4,8 +4,8 @@ const zone = z.string()
 const hours = z.enum(['language', '12', '24'])
 
 /**
- * A text, a number, or a value formatted for the language: a count, a date 'YYYY-MM-DD' with or without its year, dates, a
- * month, an amount, or a moment's time with or without its date.
+ * A text, a number, or a value formatted for the language: a count, a date 'YYYY-MM-DD' with or without its year,
+ * dates, a month, an amount, or a moment's time with or without its date.
  */
 export const MessageValue = z.union([
   z.string(),

@@ -55,7 +55,8 @@ const schemaMessages = new Map<
 >()
 
 /**
- * The message of a schema for a value that it refuses: in English on the server, in the language of the page in browsers.
+ * The message of a schema for a value that it refuses: in English on the server, in the language of the page in
+ * browsers.
  *
  * @example z.string(withMessage(texts.nameRequired))
  */

@@ -3,8 +3,8 @@ import { texts as checks } from './checks/texts.ts'
 import { withMessage } from './said.ts'
 
 /**
- * Characters that are invisible, or change how the text around them reads: control characters except tabs and line breaks,
- * overrides and isolates of the writing direction, and halves of surrogate pairs.
+ * Characters that are invisible, or change how the text around them reads: control characters except tabs and line
+ * breaks, overrides and isolates of the writing direction, and halves of surrogate pairs.
  */
 const hidden = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Cs}/u
 const separators = /[\t\n\r\u2028\u2029]/

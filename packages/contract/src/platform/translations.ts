@@ -8,8 +8,9 @@ export type Translations = Readonly<Record<string, Readonly<Record<string, strin
 const require = createRequire(import.meta.url)
 
 /**
- * Translations into a language; none into English, which is in the catalogues themselves. A file is read when its language
- * is first used, then cached: reading all of them would slow each start and command more than the rest of the contract.
+ * Translations into a language; none into English, which is in the catalogues themselves. A file is read when its
+ * language is first used, then cached: reading all of them would slow each start and command more than the rest of
+ * the contract.
  */
 export const translationsInto = (language: Language): Translations =>
   // by name, so that the server's build finds it too; `npm run texts` checks the content

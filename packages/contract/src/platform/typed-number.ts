@@ -31,7 +31,8 @@ type ReadNumber =
 const unseen = /\p{Cf}/gu
 const sign = /^([-+\u2212\u2012-\u2015\uFE63\uFF0B\uFF0D]?)\s*/u
 /**
- * Unifies similar separators. After that, '.', ',' and '٫' may come before decimals, and "'" and ' ' only before thousands.
+ * Unifies similar separators. After that, '.', ',' and '٫' may come before decimals, and "'" and ' ' only before
+ * thousands.
  */
 const alike: readonly (readonly [RegExp, string])[] = [
   [/[\uFF0E]/g, '.'],

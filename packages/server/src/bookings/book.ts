@@ -61,10 +61,10 @@ interface Conditions {
 }
 
 /**
- * Makes requests, either a single one or those of a week. Only `bookLocked`, for standing orders, makes requests too. Each is
- * decided as if made alone after those before it: by the member's badge and stay, the menu, the plan, closures, deadlines
- * and portions left, and by the limits of the hostel and the membership. Locks the mealtimes; the members and the meals must
- * be locked already.
+ * Makes requests, either a single one or those of a week. Only `bookLocked`, for standing orders, makes requests too.
+ * Each is decided as if made alone after those before it: by the member's badge and stay, the menu, the plan,
+ * closures, deadlines and portions left, and by the limits of the hostel and the membership. Locks the mealtimes; the
+ * members and the meals must be locked already.
  *
  * @returns the outcome of each
  * @example const [[, outcome]] = await book(tx, [{ userId, choice: { servingId, mealId } }], { clock, timeZone, limits })

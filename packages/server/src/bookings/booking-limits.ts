@@ -62,8 +62,8 @@ export async function readLimits(db: Database): Promise<Limits> {
 }
 
 /**
- * These members as of a day, by id. Once a member is locked, their badge and stay can no longer end, as they may have since
- * the call was admitted: of an ending and a request at the same moment, the later one sees the other.
+ * These members as of a day, by id. Once a member is locked, their badge and stay can no longer end, as they may have
+ * since the call was admitted: of an ending and a request at the same moment, the later one sees the other.
  */
 export async function readBookers(tx: Transaction, ids: readonly string[], today: string) {
   const rows = await tx

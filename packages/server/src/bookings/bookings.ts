@@ -9,9 +9,9 @@ import { takePortions } from './portions.ts'
 import { canBeServed, isPending, isServed } from './request-rows.ts'
 
 /**
- * Selects requests: one by id (optionally only if it belongs to this member); all of a meal, a serving, a mealtime, a member
- * at a mealtime, or a member; or all that a member can still cancel, which are anytime requests and requests for mealtimes
- * whose requests are open, optionally only after a date.
+ * Selects requests: one by id (optionally only if it belongs to this member); all of a meal, a serving, a mealtime, a
+ * member at a mealtime, or a member; or all that a member can still cancel, which are anytime requests and requests
+ * for mealtimes whose requests are open, optionally only after a date.
  */
 export type WhichRequests =
   | { readonly id: string; readonly user_id?: string }
@@ -24,9 +24,9 @@ export type WhichRequests =
 const keepsPortions: ReadonlySet<ClosedAs> = new Set(['served', 'no-show'])
 
 /**
- * Closes the pending ones of the selected requests, records why, and returns their portions unless they were cooked. No other
- * function closes requests, so everything that depends on open ones is updated here. Locks the mealtimes of the requests, and
- * anytime requests; locks on members and meals must be taken before.
+ * Closes the pending ones of the selected requests, records why, and returns their portions unless they were cooked.
+ * No other function closes requests, so everything that depends on open ones is updated here. Locks the mealtimes of
+ * the requests, and anytime requests; locks on members and meals must be taken before.
  *
  * @returns the requests closed by this call; of concurrent calls only one closes each request
  * @example const [served] = await closeRequests(tx, { id }, 'served', clock)
@@ -39,8 +39,8 @@ export async function closeRequests(tx: Transaction, which: WhichRequests, as: C
 }
 
 /**
- * The same for requests that are locked already. Serving also closes those marked as no-shows: the mark is a guess, and an
- * offline counter reports later what it has served.
+ * The same for requests that are locked already. Serving also closes those marked as no-shows: the mark is a guess,
+ * and an offline counter reports later what it has served.
  */
 export async function closeLocked(tx: Transaction, which: WhichRequests, as: ClosedAs, now: Date) {
   const closed = await tx
@@ -104,8 +104,8 @@ export function selected(eb: ExpressionBuilder<Schema, 'meal_requests'>, which: 
 }
 
 /**
- * Reopens those of the selected requests that were served after a moment, unless their meal or member is gone, or the member
- * has made the same anytime request again. The member, the meals and the mealtime must be locked.
+ * Reopens those of the selected requests that were served after a moment, unless their meal or member is gone, or the
+ * member has made the same anytime request again. The member, the meals and the mealtime must be locked.
  *
  * @returns the requests that are pending again
  */
@@ -202,8 +202,8 @@ export async function changeDetails(
 }
 
 /**
- * Before a member's needs change, stores the present ones with those of their requests that are being cooked: requests are
- * closed, and the mealtime was not over before a moment. Needs stored by an earlier change stay.
+ * Before a member's needs change, stores the present ones with those of their requests that are being cooked:
+ * requests are closed, and the mealtime was not over before a moment. Needs stored by an earlier change stay.
  */
 export const keepNeedsAtClose = (
   tx: Transaction,
@@ -278,8 +278,8 @@ export async function eraseRequester(tx: Transaction, userId: string): Promise<v
 }
 
 /**
- * Erases residents' notes to the kitchen, which may be about their health, if the request was closed or its mealtime was over
- * before a moment. Notes of pending anytime requests stay.
+ * Erases residents' notes to the kitchen, which may be about their health, if the request was closed or its mealtime
+ * was over before a moment. Notes of pending anytime requests stay.
  */
 export async function eraseOldNotes(db: Database, before: Date): Promise<void> {
   const oldest = before.toISOString()
@@ -313,8 +313,8 @@ const isOverBefore = (eb: ExpressionBuilder<Schema, 'meal_requests'>, moment: st
   )
 
 /**
- * The number of requests waiting at a moment (ISO 8601), and the start of the longest wait: when the request was made, or
- * when its mealtime began. Requests for mealtimes that have not begun do not wait yet.
+ * The number of requests waiting at a moment (ISO 8601), and the start of the longest wait: when the request was
+ * made, or when its mealtime began. Requests for mealtimes that have not begun do not wait yet.
  */
 export const findWaiting = (db: Database, now: string) =>
   db

@@ -13,8 +13,8 @@ interface Plate {
 }
 
 /**
- * Stores how much a member left on the plate of a pick-up, once. The same answer may arrive again, because the reply to the
- * first may have been lost.
+ * Stores how much a member left on the plate of a pick-up, once. The same answer may arrive again, because the reply
+ * to the first may have been lost.
  *
  * @throws {Refusal} `not-found`, `too-early`, `already-answered`
  */

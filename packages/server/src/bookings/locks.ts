@@ -16,8 +16,8 @@ export function lockMealtime(tx: Transaction, id: string) {
 }
 
 /**
- * Locks all anytime requests against concurrent changes until the transaction ends, and counts the act in their `activity`.
- * They share one lock, so a new request takes it last.
+ * Locks all anytime requests against concurrent changes until the transaction ends, and counts the act in their
+ * `activity`. They share one lock, so a new request takes it last.
  */
 export async function lockUndated(tx: Transaction): Promise<void> {
   noteLock(tx, lockKeys.undated)

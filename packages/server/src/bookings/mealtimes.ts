@@ -22,8 +22,8 @@ export interface MealtimeTimes {
 const minute = 60_000
 
 /**
- * The moments of opening hours on a date. When the clocks change, a mealtime keeps its length if its end would otherwise be
- * before its start, and requests close at its start at the latest.
+ * The moments of opening hours on a date. When the clocks change, a mealtime keeps its length if its end would
+ * otherwise be before its start, and requests close at its start at the latest.
  *
  * @example timesOn('2026-11-23', { opens: '12:30', closes: '14:30', ordersDaysBefore: 0, ordersAt: '10:00' }, 'Asia/Dhaka')
  */

@@ -1,6 +1,6 @@
 /*
- * Adds realistic past mealtimes and requests in bulk, without the rules for single ones and without notifications. Their
- * portions are counted afterwards.
+ * Adds realistic past mealtimes and requests in bulk, without the rules for single ones and without notifications.
+ * Their portions are counted afterwards.
  */
 import type { ClosedAs, PlateLeft, Slot } from '@warm-ladle/contract'
 import { addRows, insertNewRows } from '../database/insert-rows.ts'

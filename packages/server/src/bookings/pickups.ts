@@ -65,7 +65,8 @@ const findPickup = (tx: Transaction, { mealtimeId, userId }: PickupKey) =>
     .executeTakeFirst()
 
 /**
- * Removes pick-ups of mealtimes that were over before a moment. Their plates still count, but no longer say whose they were.
+ * Removes pick-ups of mealtimes that were over before a moment. Their plates still count, but no longer say whose
+ * they were.
  */
 export async function removeOldPickups(db: Database, before: Date): Promise<void> {
   const oldest = before.toISOString()

@@ -31,8 +31,8 @@ export const getWalkUps = (serving: GivenAway) => ({
 })
 
 /**
- * The condition that a serving shows no sign of having been cooked: it never had a request, a walk-up or weighed waste. Only
- * such servings are removed when their meal is taken off the plan.
+ * The condition that a serving shows no sign of having been cooked: it never had a request, a walk-up or weighed
+ * waste. Only such servings are removed when their meal is taken off the plan.
  */
 export const isUnused = (eb: ExpressionBuilder<Schema, 'servings'>) =>
   eb.and([

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 /*
- * Meanings of request states, as conditions on rows of `meal_requests`. They use literals, because the planner does not match
- * parameters with the predicates of partial indexes.
+ * Meanings of request states, as conditions on rows of `meal_requests`. They use literals, because the planner does
+ * not match parameters with the predicates of partial indexes.
  */
 
 /** Waiting to be served. */

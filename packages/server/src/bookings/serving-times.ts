@@ -67,8 +67,8 @@ interface ServingMoment {
 }
 
 /**
- * Why a mealtime is not served at a moment: it is too early and that was not confirmed, or it is on another day, which cannot
- * be overridden. A mealtime across midnight belongs to its own day until an hour after its end.
+ * Why a mealtime is not served at a moment: it is too early and that was not confirmed, or it is on another day,
+ * which cannot be overridden. A mealtime across midnight belongs to its own day until an hour after its end.
  */
 export async function notServedAt(
   db: Database,

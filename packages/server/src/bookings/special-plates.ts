@@ -21,7 +21,8 @@ export async function listCookedFor(db: Database, servingIds: readonly string[])
 export type CookedFor = Awaited<ReturnType<typeof listCookedFor>>[number]
 
 /**
- * Needs of the resident of a request; once requests are closed, those of that moment, so that the cooking plan is stable.
+ * Needs of the resident of a request; once requests are closed, those of that moment, so that the cooking plan is
+ * stable.
  *
  * @param needs residents' present needs, by their ids
  */

@@ -60,10 +60,10 @@ export interface Missed {
 }
 
 /**
- * Makes the requests of standing orders at mealtimes whose requests are open, in the order in which the orders were set up:
- * the preferred meal if it is served, else the first that fits and is not sold out. Residents with a request there are
- * skipped. Locks nothing: the members, the meals and the mealtimes must be locked. Standing orders and absences cannot change
- * meanwhile, because such changes start with the lock of the admins (decision 095).
+ * Makes the requests of standing orders at mealtimes whose requests are open, in the order in which the orders were
+ * set up: the preferred meal if it is served, else the first that fits and is not sold out. Residents with a request
+ * there are skipped. Locks nothing: the members, the meals and the mealtimes must be locked. Standing orders and
+ * absences cannot change meanwhile, because such changes start with the lock of the admins (decision 095).
  */
 export async function bookStandingOrders(
   tx: Transaction,
@@ -218,8 +218,8 @@ export const skipDay = (tx: Transaction, { orderId, date, userId }: SkippedDay) 
     .execute()
 
 /**
- * Ends a member's standing orders after the last day of their stay. The admins and the member must be locked, as for every
- * change of standing orders.
+ * Ends a member's standing orders after the last day of their stay. The admins and the member must be locked, as for
+ * every change of standing orders.
  */
 export async function endOrdersAfter(
   tx: Transaction,

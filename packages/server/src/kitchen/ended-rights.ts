@@ -8,8 +8,8 @@ import { dateAt } from '../platform/calendar.ts'
 export type EndedAt = (userId: string, date?: string | null) => EndedRight | undefined
 
 /**
- * Ended rights of those of these residents who still wait for a meal: their stay ended before its date, or their membership
- * was revoked early. A membership that expired, or is disputed, does not count.
+ * Ended rights of those of these residents who still wait for a meal: their stay ended before its date, or their
+ * membership was revoked early. A membership that expired, or is disputed, does not count.
  */
 export async function readEnded(
   db: Database,

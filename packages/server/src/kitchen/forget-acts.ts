@@ -4,8 +4,8 @@ import type { Database, Schema } from '../database/schema.ts'
 import { findUnclosed } from '../money/statement-rows.ts'
 
 /**
- * Removes what counters reported before a moment. Walk-ups still count, but no longer say whose they were; if residents get
- * statements, they do until they are on a closed one.
+ * Removes what counters reported before a moment. Walk-ups still count, but no longer say whose they were; if
+ * residents get statements, they do until they are on a closed one.
  */
 export async function forgetOldActs(db: Database, before: Date): Promise<void> {
   const oldest = before.toISOString()

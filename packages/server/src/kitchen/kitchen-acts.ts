@@ -21,9 +21,9 @@ import { type Acting, type ActOutcome, type ActServices, type GivenAct, notPendi
 import { countWalkUp, isActOfWalkUp, undoWalkUp } from './walk-ups.ts'
 
 /**
- * Serves a pick-up's pending requests or a single request, counts a walk-up, or undoes one of these. A repeated report changes
- * nothing and gets the first answer again. Serving too early, or against the resident's needs, requires a confirmation in the
- * act; for the needs, something served instead is enough.
+ * Serves a pick-up's pending requests or a single request, counts a walk-up, or undoes one of these. A repeated
+ * report changes nothing and gets the first answer again. Serving too early, or against the resident's needs,
+ * requires a confirmation in the act; for the needs, something served instead is enough.
  *
  * @example await performAct({ db, clock, timeZone }, { id: newId(), requestId, act: 'serve' }, caller)
  */
@@ -55,8 +55,8 @@ async function serveOrUndo({ tx, given, actor, clock, timeZone }: Acting): Promi
 }
 
 /**
- * Locks the member, because pick-ups are removed with them, and the meals of requests that may become pending again. Returns
- * false if the member no longer exists.
+ * Locks the member, because pick-ups are removed with them, and the meals of requests that may become pending again.
+ * Returns false if the member no longer exists.
  */
 async function lockFor(
   tx: Transaction,
@@ -185,8 +185,8 @@ interface Performed {
 }
 
 /**
- * Stores an act with its outcome, so that a repeated report gets the same answer. Acts refused at once served nothing; refused
- * acts are stored only if a counter reports them after serving.
+ * Stores an act with its outcome, so that a repeated report gets the same answer. Acts refused at once served
+ * nothing; refused acts are stored only if a counter reports them after serving.
  */
 async function keepAct(
   { tx, target, actor, now, given, at = resolveMoment(given.at, now), isOverridden = false }: Performed,

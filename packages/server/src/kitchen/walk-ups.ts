@@ -12,9 +12,9 @@ import { isServedUnanswered, resolveMoment, notServedAt } from '../bookings/serv
 const done = { outcome: 'done' } as const
 
 /**
- * Counts portions served without a request, once per id of its act. If a code or card identifies the resident, the meal must
- * meet their needs. A counter that waits for the answer can serve only what is left; portions that were served offline count
- * in any case, those beyond the plan separately.
+ * Counts portions served without a request, once per id of its act. If a code or card identifies the resident, the
+ * meal must meet their needs. A counter that waits for the answer can serve only what is left; portions that were
+ * served offline count in any case, those beyond the plan separately.
  */
 export async function countWalkUp({ tx, given, actor, clock, timeZone }: Acting): Promise<ActOutcome> {
   const { id, servingId = '', portions = 1 } = given

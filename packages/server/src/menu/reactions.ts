@@ -8,8 +8,8 @@ export interface ChangedMeal {
 }
 
 /**
- * What other modules do when a meal changes, in the same transaction and with the meal locked. `start` passes them in, because
- * the menu does not depend on bookings.
+ * What other modules do when a meal changes, in the same transaction and with the meal locked. `start` passes them
+ * in, because the menu does not depend on bookings.
  */
 export interface MealReactions {
   readonly onChanged: (tx: Transaction, meal: ChangedMeal) => Promise<void>

@@ -26,8 +26,8 @@ type CurrencyOutcome =
   | { readonly refused: 'changed-meanwhile' | 'currency-fixed' | 'same-prices' }
 
 /**
- * Changes the currency, until the first payment or closed month. Every price keeps its number, rounded to what the new currency
- * can express. Open purchases are closed, because they would be paid in the old one.
+ * Changes the currency, until the first payment or closed month. Every price keeps its number, rounded to what the
+ * new currency can express. Open purchases are closed, because they would be paid in the old one.
  */
 export async function changeCurrency(
   tx: Transaction,

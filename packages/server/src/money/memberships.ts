@@ -31,8 +31,8 @@ export function computeTerm(paid: readonly Paid[], today: string): BadgeTerm {
 }
 
 /**
- * The last day of payments for one package; null without an end, undefined without payments. A payment before the end extends
- * it: its months count from the start of the first one, so that an end on the last of a month stays one.
+ * The last day of payments for one package; null without an end, undefined without payments. A payment before the end
+ * extends it: its months count from the start of the first one, so that an end on the last of a month stays one.
  */
 function computeLastDay(paid: readonly Paid[]): string | null | undefined {
   let began: string | undefined

@@ -55,8 +55,8 @@ const isOfferedAt =
     present === cents || earlier.some((one) => one.cents === cents)
 
 /**
- * The package with this price in this currency, now or recently enough for the caller to have seen it, and the price in cents to
- * charge. No two packages share a price.
+ * The package with this price in this currency, now or recently enough for the caller to have seen it, and the price
+ * in cents to charge. No two packages share a price.
  */
 export async function findOffer(db: Database, price: number, currency: Currency, now: Date) {
   const cents = toMinorUnits(price, currency)
@@ -74,8 +74,8 @@ interface PriceChange {
 }
 
 /**
- * Changes the price of a package; the old one stays valid for a while for those who saw it. Refused for a price that another
- * package has, or had in the last hour, because a price identifies its package.
+ * Changes the price of a package; the old one stays valid for a while for those who saw it. Refused for a price that
+ * another package has, or had in the last hour, because a price identifies its package.
  */
 export async function changePrice(
   tx: Transaction,

@@ -79,9 +79,9 @@ export interface BilledMonth {
 export const monthOfDate = (date: string): string => date.slice(0, 7)
 
 /**
- * Computes the lines of a resident's statement of an open month: meals picked up in it, no-shows if they are billed, guests and
- * rebates. The first open month also has what has changed in closed statements since. All amounts are whole cents. A closed
- * statement is the result at the time of closing.
+ * Computes the lines of a resident's statement of an open month: meals picked up in it, no-shows if they are billed,
+ * guests and rebates. The first open month also has what has changed in closed statements since. All amounts are
+ * whole cents. A closed statement is the result at the time of closing.
  *
  * @example const owed = sumOf(statementLines(rows, { month: '2026-11', terms, closedTerms, isFirst: true }))
  */

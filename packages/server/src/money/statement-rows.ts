@@ -90,8 +90,8 @@ const earliest = (...moments: readonly (string | null)[]): string | undefined =>
   moments.filter((moment) => moment !== null).toSorted()[0]
 
 /**
- * Since when statements are made, and the last closed month, to find walk-ups that are not on a closed statement yet; undefined
- * if no statements are made.
+ * Since when statements are made, and the last closed month, to find walk-ups that are not on a closed statement yet;
+ * undefined if no statements are made.
  */
 export async function findUnclosed(db: Database) {
   const { billedSince, rebateSince } = await findTerms(db)
@@ -280,8 +280,9 @@ function toState({ status, closed_as: closedAs }: RequestRow): BilledRequest['st
 }
 
 /**
- * Mealtimes that residents are away from, if they entered the absence before requests closed and did not end it before that: up to
- * the end of their stay, and while they have a membership. A meal that they requested anyway counts as being there.
+ * Mealtimes that residents are away from, if they entered the absence before requests closed and did not end it
+ * before that: up to the end of their stay, and while they have a membership. A meal that they requested anyway
+ * counts as being there.
  */
 async function listAway(
   db: Database,

@@ -93,8 +93,8 @@ export async function writeStatements(
 }
 
 /**
- * Writes what a member owes so far, before they are deleted, because open statements cannot be computed from rows that no longer
- * name their member. The member must be locked and have no pending requests.
+ * Writes what a member owes so far, before they are deleted, because open statements cannot be computed from rows
+ * that no longer name their member. The member must be locked and have no pending requests.
  */
 export async function writeLastStatements(
   tx: Transaction,

@@ -66,8 +66,8 @@ ${[...said, ...button, ...last].join('\n')}
 }
 
 /**
- * A text as paragraphs and lines, as typed. A text may begin in the other writing direction than the email, and then gets a direction
- * of its own.
+ * A text as paragraphs and lines, as typed. A text may begin in the other writing direction than the email, and then
+ * gets a direction of its own.
  */
 const toParagraphs = (language: Language, text: string) =>
   text

@@ -34,8 +34,8 @@ export interface Notice {
   /** When it is no longer worth an email or push; by default after three days. */
   readonly until?: Date | undefined
   /**
-   * Whether it results from an act of the office on many people, who did nothing themselves. It is then neither emailed nor pushed, and
-   * members who have never logged in get nothing, because they may not know the site.
+   * Whether it results from an act of the office on many people, who did nothing themselves. It is then neither
+   * emailed nor pushed, and members who have never logged in get nothing, because they may not know the site.
    */
   readonly isQuiet?: boolean | undefined
 }
@@ -43,9 +43,9 @@ export interface Notice {
 const defaultHours = 72
 
 /**
- * Notifies members in the transaction of the act, on the channels that each of them chose and in their present language; emails and
- * pushes go to the outbox. Members who were already notified of the same kind and subject, or are deleted, are skipped. Takes the
- * last locks of the transaction.
+ * Notifies members in the transaction of the act, on the channels that each of them chose and in their present
+ * language; emails and pushes go to the outbox. Members who were already notified of the same kind and subject, or
+ * are deleted, are skipped. Lock nothing after calling it.
  *
  * @param now when the act happens
  * @example await notify(tx, [{ to: userId, kind: 'served', subject: requestId, title, text, href: '/' }], now)
@@ -125,8 +125,8 @@ async function listBrowsers(tx: Transaction, userIds: readonly string[]) {
 }
 
 /**
- * Withdraws notifications about a subject that was undone, from all members or one. Emails and pushes that were not sent yet never
- * are.
+ * Withdraws notifications about a subject that was undone, from all members or one. Emails and pushes that were not
+ * sent yet never are.
  */
 export async function takeBack(
   tx: Transaction,
@@ -143,8 +143,8 @@ export async function takeBack(
 }
 
 /**
- * The members of a staff level on a day, who are notified of what concerns it. If no one has such a duty, the admins; if all admins
- * have left, all of them anyway.
+ * The members of a staff level on a day, who are notified of what concerns it. If no one has such a duty, the admins;
+ * if all admins have left, all of them anyway.
  */
 export async function listStaff(db: Database, level: StaffLevel, today: string): Promise<string[]> {
   const everyone = db.selectFrom('users').select('id')

@@ -58,8 +58,8 @@ export const createMailKeeper =
     addOutgoingMail(db, seal.close(JSON.stringify(mail)), { now: clock(), expiresAt })
 
 /**
- * Stores many emails in a transaction, for the service to send once it is committed. They are spread over time to keep them from
- * delaying other emails.
+ * Stores many emails in a transaction, for the service to send once it is committed. They are spread over time to
+ * keep them from delaying other emails.
  */
 export type KeepMails = (
   tx: Transaction,

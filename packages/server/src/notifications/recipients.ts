@@ -1,19 +1,19 @@
 /*
- * What decides who is notified: whether members are here, have a badge, and have ever come in. The rest of a member is known to
- * people alone.
+ * Conditions for notifying members: their stay is not over, they have a badge, and they have logged in before. Only
+ * the people module knows more about members.
  */
 import { type Badge, defaultBadge } from '@warm-ladle/contract'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { isAmong } from '../database/in-chunks.ts'
 import type { Database, Schema } from '../database/schema.ts'
 
-/** The condition that the stay of a member is not over on a day. */
+/** The condition that a member's stay is not over on a day. */
 export const isHere =
   (today: string) =>
   (eb: ExpressionBuilder<Schema, 'users'>): Expression<SqlBool> =>
     eb.or([eb('users.stay_until', 'is', null), eb('users.stay_until', '>=', today)])
 
-/** The condition that a member has this badge on a day, and not only in their row until a job takes it. */
+/** The condition that a member has this badge on a day, since a row keeps an ended badge until a job removes it. */
 export const hasBadge =
   (today: string, badge?: Badge) =>
   (eb: ExpressionBuilder<Schema, 'users'>): Expression<SqlBool> =>
@@ -23,7 +23,9 @@ export const hasBadge =
       eb.or([eb('users.badge_until', 'is', null), eb('users.badge_until', '>=', today)]),
     ])
 
-/** Those of these members who have ever come in: they have a password, a provider, a passkey or a session. */
+/**
+ * Those of these members who have ever logged in: they have a password, a provider, a passkey or a session.
+ */
 export async function listEntered(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const ways = (table: 'identity_account' | 'identity_passkey' | 'identity_session') =>

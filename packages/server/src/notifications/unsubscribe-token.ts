@@ -1,18 +1,18 @@
 import { type NotificationKind, notificationKindNames } from '@warm-ladle/contract'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Mails that a link ends: those of a kind, or all that may come together once a day. */
+/** Emails that a link stops: those of one kind, or all that may be combined once a day. */
 export type UnsubscribedKind = NotificationKind | 'digest'
 
-/** Whose mails of which kind a link ends. */
+/** The member and kind of emails that an unsubscribe link stops. */
 export interface Unsubscription {
   readonly userId: string
   readonly kind: UnsubscribedKind
 }
 
 /**
- * The token of the link in a mail with which its reader ends mails of this kind, without logging in and for good. It is
- * signed, and stored nowhere: it gives no other access.
+ * The token of an unsubscribe link, which stops emails of a kind for good, without logging in. It is signed, not
+ * stored, and gives no other access.
  */
 export function unsubscribeToken(secret: string, { userId, kind }: Unsubscription): string {
   return `${userId}.${kind}.${sign(secret, userId, kind)}`
@@ -21,7 +21,7 @@ export function unsubscribeToken(secret: string, { userId, kind }: Unsubscriptio
 /**
  * Reads such a token; undefined if it was signed with none of the secrets.
  *
- * @param secrets the present one, and those before it, whose mails are still in people's mailboxes
+ * @param secrets the present one and earlier ones, whose emails are still in people's mailboxes
  */
 export function readUnsubscribeToken(secrets: readonly string[], token: string): Unsubscription | undefined {
   const [userId = '', name = '', signature = ''] = token.split('.')

@@ -61,13 +61,19 @@ export const texts = catalogue('answers', {
   youAreAway: 'Away {dates}.',
   youAreHere: 'Welcome back.',
   mealtimeAt: '{slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
-  /** A mealtime, and why nothing could be booked. */
+  /** A mealtime, and why nothing could be requested. */
   missedAt:
     '{slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} ({because, select, noFit {no suitable meal} soldOut {sold out} tooManyPortions {over the portion limit} other {over your weekly allowance}})',
-  /** `what` is one of the sentences above; `missed` counts `mealtimes`, a list that names the first, and `more` the others. */
+  /**
+   * `what` is one of the sentences above; `missed` counts `mealtimes`, a list with the names of the first,
+   * and `more` the others.
+   */
   withBookings:
     '{what}{cancelled, plural, =0 {} one { # request cancelled.} other { # requests cancelled.}}{booked, plural, =0 {} one { # mealtime requested now.} other { # mealtimes requested now.}}{missed, plural, =0 {} other { Nothing could be requested for {mealtimes}{more, plural, =0 {} other {, and # more}}.}}',
-  /** The same: `late` counts bookings that can no longer be cancelled, `past` those of mealtimes that are over. */
+  /**
+   * The same: `late` counts requests that can no longer be cancelled, `past` those of mealtimes that are
+   * over.
+   */
   withKept:
     '{what}{cancelled, plural, =0 {} one { # request cancelled.} other { # requests cancelled.}}{late, plural, =0 {} one { Too late to cancel # request: {mealtimes}{more, plural, =0 {} other {, and # more}}.} other { Too late to cancel # requests: {mealtimes}{more, plural, =0 {} other {, and # more}}.}}{past, plural, =0 {} one { # past request is unchanged.} other { # past requests are unchanged.}}',
   reviewSubmitted: 'Your review has been submitted!',

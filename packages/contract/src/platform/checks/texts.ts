@@ -114,7 +114,7 @@ export const texts = catalogue('checks', {
   weightAbove0: 'Enter a weight above 0',
   upTo500Kg: 'Enter up to 500 kg',
 
-  /** Of any value, where there is nothing better to say. */
+  /** For any value without a better message. */
   checkValue: 'Please check this value',
 
   /** A text is too long. */
@@ -127,13 +127,13 @@ export const texts = catalogue('checks', {
   enterAtMost: '{most, plural, other {Enter # or less}}',
   askForAtMost: '{most, plural, one {Request up to # portion} other {Request up to # portions}}',
   bringAtMost: '{most, plural, one {Bring up to # guest} other {Bring up to # guests}}',
-  /** Days that an announcement is shown. */
+  /** Maximum days of an announcement. */
   showAtMost: '{days, plural, one {Show it for up to # day} other {Show it for up to # days}}',
-  /** Days of a forecast. */
+  /** Maximum days of a forecast. */
   askForDaysAtMost: '{days, plural, one {Choose up to # day} other {Choose up to # days}}',
   publishAtMost: '{days, plural, one {Publish up to # day at a time} other {Publish up to # days at a time}}',
 
-  /** What was typed has two readings, for example 12.99… and 12999. */
+  /** A text with two readings, such as 12.99… and 12999. */
   numberAmbiguous: 'This could mean {decimal} or {whole}. Type one of them.',
   numberUnreadable: 'Enter a number such as {example}',
   priceAtMost: '{most, plural, other {Price cannot be above #}}',

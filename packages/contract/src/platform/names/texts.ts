@@ -1,6 +1,6 @@
 import { catalogue } from '../message.ts'
 
-/** Names of what the contract lists, as pages show them. */
+/** Names of the contract's values, as pages show them. */
 export const texts = catalogue('names', {
   /** Acts in the audit log. */
   memberAdmitted: 'Member let in',
@@ -62,7 +62,7 @@ export const texts = catalogue('names', {
   tokenRemoved: 'API token removed',
   settingChanged: 'Setting changed',
 
-  /** What members are told of, as choices name it. */
+  /** Kinds of notifications, as the notification settings name them. */
   mealtimeCancelledKind: 'A mealtime you requested is cancelled',
   dishChangedKind: 'A mealtime or meal you requested changes',
   requestCancelledKind: 'The kitchen cancels your request',
@@ -109,14 +109,14 @@ export const texts = catalogue('names', {
   menuScope: 'Menu',
   menuScopeText: 'Add, change and announce meals. Admins can also remove them',
 
-  /** What a hostel can choose: labels and what they mean. */
+  /** Settings of a hostel: labels and hints. */
   monthsSilver: 'Months of Silver',
   portionsSilver: 'Portions a week with Silver',
   monthsGold: 'Months of Gold',
   portionsGold: 'Portions a week with Gold',
   monthsPlatinum: 'Months of Platinum',
   portionsPlatinum: 'Portions a week with Platinum',
-  /** What an empty field of a number means. */
+  /** The meaning of an empty number field. */
   never: 'never',
   noEnd: 'no end',
   noLimit: 'no limit',
@@ -168,7 +168,7 @@ export const texts = catalogue('names', {
   included: 'Included in the membership',
   monthly: 'Billed each month',
 
-  /** Why signing in with a provider failed; its name is the value. */
+  /** Why signing in with a provider failed; the value is the provider's name. */
   popupBlocked:
     'Your browser blocked the sign-in window. Allow windows for this site, or continue in this tab.',
   popupClosedByUser: 'The sign-in window was closed before you were signed in.',

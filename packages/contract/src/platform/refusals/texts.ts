@@ -1,8 +1,8 @@
 import { catalogue } from '../message.ts'
 
-/** Why calls are refused. */
+/** Reasons for refusals. */
 export const texts = catalogue('refusals', {
-  /** Usual ones, by the codes of refusals. */
+  /** Default messages, by refusal code. */
   invalidInput: 'Please check what you entered.',
   expiredLink: 'This link has expired or was already used. Please request a new one.',
   keepLinkEnded: 'This link no longer works. If your email was changed, tell the office.',
@@ -75,7 +75,7 @@ export const texts = catalogue('refusals', {
   tooManyStreams: 'Too many boards are open. Close one on another device.',
   unavailable: 'This is not available right now. Please try again in a moment.',
 
-  /** Of single endpoints. */
+  /** Messages of single endpoints. */
   awayAlready: 'You are already away on these days',
   noSuchAbsence: 'Absence not found',
   signedOutThere: 'You are already signed out there',
@@ -138,7 +138,7 @@ export const texts = catalogue('refusals', {
   enteredAlready: 'This was already entered with another weight. Check the list.',
   entryTakenBack: 'This entry has already been removed',
 
-  /** Said by a handler. */
+  /** Messages of handlers. */
   tryAgainSoon: 'Please try again in a moment.',
   checkField: 'Please check what you entered as {field}.',
   notYourPassword: 'This is not your password.',

@@ -17,8 +17,8 @@ interface Weeks {
 }
 
 /**
- * Plans a week like another one, as drafts. Existing plans stay. Mealtimes that are over, closed or without opening hours
- * are skipped, and so are meals that are off the menu.
+ * Plans a week like another one, as drafts. Existing plans stay. Mealtimes that are over, closed or without opening
+ * hours are skipped, and so are meals that are off the menu.
  *
  * @throws {Refusal} `no-hours` without any opening hours
  */

@@ -17,9 +17,9 @@ export interface GivenBack {
 }
 
 /**
- * Plans mealtimes again that a closure cancelled, with the same meals, and publishes those that residents can still request.
- * Residents who had a request there are notified and have to request again, unless a standing order does. Mealtimes that are
- * over, or closed by another closure, stay cancelled.
+ * Plans mealtimes again that a closure cancelled, with the same meals, and publishes those that residents can still
+ * request. Residents who had a request there are notified and have to request again, unless a standing order does.
+ * Mealtimes that are over, or closed by another closure, stay cancelled.
  */
 export async function giveBack(
   tx: Transaction,

@@ -31,8 +31,8 @@ interface Move extends WallTimes {
 }
 
 /**
- * Moves a published mealtime that has not begun to another time of its day, and notifies residents with requests. Requests
- * close as long before it as they did; closed ones stay closed.
+ * Moves a published mealtime that has not begun to another time of its day, and notifies residents with requests.
+ * Requests close as long before it as they did; closed ones stay closed.
  *
  * @throws {Refusal} if it is not published, was changed meanwhile, has begun, or would have begun
  */

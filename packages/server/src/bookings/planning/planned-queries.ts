@@ -7,8 +7,8 @@ import { getWalkUps } from '../portions.ts'
 import { inOrderOfDays, toMealtimeFields, withoutReplanned } from '../mealtimes.ts'
 
 /**
- * The mealtimes of these days, both included, as the kitchen plans them, in order. Of one that was planned again, only the
- * newest.
+ * The mealtimes of these days, both included, as the kitchen plans them, in order. Of one that was planned again,
+ * only the newest.
  */
 export async function listPlanned(db: Database, { from, until }: DateRange): Promise<PlannedMealtime[]> {
   const rows = await mealtimes(db)

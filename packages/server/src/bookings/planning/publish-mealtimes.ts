@@ -19,8 +19,8 @@ interface Publication extends DateRange {
 }
 
 /**
- * Publishes the drafts of these days, with times from the present opening hours. Drafts that residents could not request stay,
- * and with `onlyRight` also those with another problem.
+ * Publishes the drafts of these days, with times from the present opening hours. Drafts that residents could not
+ * request stay, and with `onlyRight` also those with another problem.
  */
 export function publishMealtimes(
   { db, clock, timeZone }: PlanningServices,
@@ -54,8 +54,8 @@ async function listDraftMeals(tx: Transaction, { from, until }: DateRange): Prom
 }
 
 /**
- * Publishes locked drafts that residents can request, and makes the requests of standing orders. Closures, opening hours,
- * standing orders and absences must not change meanwhile.
+ * Publishes locked drafts that residents can request, and makes the requests of standing orders. Closures, opening
+ * hours, standing orders and absences must not change meanwhile.
  */
 export async function publishDrafts(
   tx: Transaction,

@@ -11,8 +11,8 @@ export interface MealOffer {
 }
 
 /**
- * Replaces the meals that a locked mealtime offers. Servings that something refers to stay without their meal when it is
- * taken off.
+ * Replaces the meals that a locked mealtime offers. Servings that something refers to stay without their meal when it
+ * is taken off.
  *
  * @returns false, without a change, if more portions of a meal are requested or served than it would have
  */

@@ -35,8 +35,8 @@ interface Withdrawn {
 }
 
 /**
- * Takes a meal off a published mealtime that is not over, or swaps it for another. What was served stays unchanged. A swap
- * keeps the requests of residents whom the new meal fits, as far as the kitchen may know their needs.
+ * Takes a meal off a published mealtime that is not over, or swaps it for another. What was served stays unchanged. A
+ * swap keeps the requests of residents whom the new meal fits, as far as the kitchen may know their needs.
  *
  * @throws {Refusal} if the meal is no longer planned there, the mealtime is over or would have no meals, or the other meal is
  * not on the menu or already planned there
@@ -109,8 +109,8 @@ interface Swap {
 }
 
 /**
- * Plans a meal with the remaining portions of another one, and moves the requests whose residents it fits; returns their
- * members.
+ * Plans a meal with the remaining portions of another one, and moves the requests whose residents it fits; returns
+ * their members.
  */
 async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Promise<(string | null)[]> {
   const waiting = await listPendingAtServing(tx, serving.id)

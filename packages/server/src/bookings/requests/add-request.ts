@@ -33,9 +33,9 @@ interface MealRequest extends RequestDetails, Requester {
 }
 
 /**
- * Adds a request for a meal on the menu: for the given serving, else for the next one that can be requested, else, if the
- * meal has no coming servings, for any time. An anytime request is refused if the meal has a coming serving, because its
- * member has not seen the date.
+ * Adds a request for a meal on the menu: for the given serving, else for the next one that can be requested, else, if
+ * the meal has no coming servings, for any time. An anytime request is refused if the meal has a coming serving,
+ * because its member has not seen the date.
  */
 export async function addMealRequest(
   db: Database,

@@ -21,8 +21,8 @@ interface Ending {
 const leavers = { ...commandLine, name: 'Removal of leavers' }
 
 /**
- * Ends the rights of members who have left, and removes their accounts after the number of days that the hostel has set. A
- * job. It never removes admins.
+ * Ends the rights of members who have left, and removes their accounts after the number of days that the hostel has
+ * set. A job. It never removes admins.
  */
 export async function endStays({ db, clock, timeZone, removeMember }: Ending): Promise<void> {
   const today = dateAt(clock(), timeZone)

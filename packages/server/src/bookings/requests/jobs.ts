@@ -36,8 +36,8 @@ const listOver = (db: Database, now: Date) =>
     .execute()
 
 /**
- * Closes requests as no-shows an hour after their mealtime. If nothing of a mealtime was marked as served, the counter kept
- * no records, so none of its requests is a no-show.
+ * Closes requests as no-shows an hour after their mealtime. If nothing of a mealtime was marked as served, the
+ * counter kept no records, so none of its requests is a no-show.
  */
 export async function markNoShows(db: Database, clock: Clock): Promise<void> {
   const until = new Date(clock().getTime() - grace)

@@ -20,8 +20,8 @@ const before = 60 * 60_000
 const [weeks, neededWeeks] = [4, 2]
 
 /**
- * Reminds members, once each, that requests of a mealtime close within the hour: those who want reminders, usually eat then,
- * and have not requested anything. A job.
+ * Reminds members, once each, that requests of a mealtime close within the hour: those who want reminders, usually
+ * eat then, and have not requested anything. A job.
  */
 export async function remindOfOrders(db: Database, clock: Clock, timeZone: string): Promise<void> {
   const now = clock()
@@ -89,8 +89,8 @@ async function remind(db: Database, { mealtime, willing, now, timeZone }: Remind
 }
 
 /**
- * Members who can request meals, are not away, ate at the same mealtime in enough of the last weeks, and have no request for
- * this one.
+ * Members who can request meals, are not away, ate at the same mealtime in enough of the last weeks, and have no
+ * request for this one.
  */
 async function listRegularEaters(
   db: Database,

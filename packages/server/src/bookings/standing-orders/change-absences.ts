@@ -49,8 +49,8 @@ export const listOwnAbsences = (db: Database, userId: string, today: string) =>
     .execute()
 
 /**
- * Adds an absence, and cancels the member's requests in it that can still be cancelled. Requests made at the same moment stay
- * or are cancelled, as if made after or before it: an absence forbids none.
+ * Adds an absence, and cancels the member's requests in it that can still be cancelled. Requests made at the same
+ * moment stay or are cancelled, as if made after or before it: an absence forbids none.
  *
  * @throws {Refusal} if its days are over, or the member is already away then
  */

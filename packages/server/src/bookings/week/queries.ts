@@ -7,8 +7,8 @@ import { selectMemberRequests } from '../tickets.ts'
 import type { Database, Schema } from '../../database/schema.ts'
 
 /**
- * Mealtimes visible to residents, with their servings and this member's own requests, by time and in the kitchen's order: one
- * row per serving, and one for a mealtime without any.
+ * Mealtimes visible to residents, with their servings and this member's own requests, by time and in the kitchen's
+ * order: one row per serving, and one for a mealtime without any.
  */
 export const listServings = (db: Database, which: WhichMealtimes, userId: string | undefined) =>
   db
@@ -129,8 +129,8 @@ const cachedFor = 5_000
 const recent = 28 * 24 * 60 * 60_000
 
 /**
- * Whether the hostel plans mealtimes: one that residents see is coming, or was within the last four weeks. Every page needs
- * this, so the answer is cached for a few seconds, and for as long as the database cannot be reached.
+ * Whether the hostel plans mealtimes: one that residents see is coming, or was within the last four weeks. Every page
+ * needs this, so the answer is cached for a few seconds, and for as long as the database cannot be reached.
  */
 export function createPlansMealtimes(db: Database, clock: Clock): () => Promise<boolean> {
   let answer = Promise.resolve(false)

@@ -25,8 +25,8 @@ export interface ActivityWatch {
 }
 
 /**
- * Reads the activity for all followers: when this process has changed it, and at intervals, because other processes may have.
- * Without followers it reads nothing.
+ * Reads the activity for all followers: when this process has changed it, and at intervals, because other processes
+ * may have. Without followers it reads nothing.
  */
 export function createActivityWatch({
   read,

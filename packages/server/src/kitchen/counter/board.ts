@@ -184,8 +184,8 @@ function findServed({ closed_at: closedAt }: TicketRow, acts: readonly ServingAc
 const toServed = ({ at, name }: ServingAct): Served => ({ at: toIso(at), ...(name !== null && { by: name }) })
 
 /**
- * Reports that came after a pick-up had been served (and not undone and served again since), from counters that did not get
- * an answer at once. All other counters learned in time that it had been served.
+ * Reports that came after a pick-up had been served (and not undone and served again since), from counters that did
+ * not get an answer at once. All other counters learned in time that it had been served.
  */
 function repeatsIn(acts: readonly ServingAct[]): Repeat[] {
   const last = acts.findLastIndex(({ outcome }) => outcome === 'done')

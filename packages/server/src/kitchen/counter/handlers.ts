@@ -116,7 +116,8 @@ interface Times {
 }
 
 /**
- * The mealtime that is on, or else the nearest in time: one that has just ended and where people still wait, or the next.
+ * The mealtime that is on, or else the nearest in time: one that has just ended and where people still wait, or the
+ * next.
  */
 const findCurrent = (mealtimes: readonly Times[], now: Date): string | undefined =>
   mealtimes.toSorted((one, other) => distance(one, now) - distance(other, now))[0]?.id

@@ -139,9 +139,9 @@ export const queueHandlers = (
 }
 
 /**
- * Counter staff call residents by name and room, and need what is waiting and what was served recently. Emails, and everything
- * that a resident ever ate, are only for admins. Tokens never see them, because an admin may also use a token to give a device
- * access to the counter and nothing else.
+ * Counter staff call residents by name and room, and need what is waiting and what was served recently. Emails, and
+ * everything that a resident ever ate, are only for admins. Tokens never see them, because an admin may also use a
+ * token to give a device access to the counter and nothing else.
  */
 const maySeeAll = ({ role, scopes }: Caller) => role === 'admin' && scopes === undefined
 

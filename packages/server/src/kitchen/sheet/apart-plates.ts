@@ -11,8 +11,8 @@ interface Cooked {
 }
 
 /**
- * Lists the portions that are cooked separately (once requests are closed, by the needs of that moment), and waiting portions
- * that do not fit because needs were changed later.
+ * Lists the portions that are cooked separately (once requests are closed, by the needs of that moment), and waiting
+ * portions that do not fit because needs were changed later.
  */
 export async function listApartPlates(
   tx: Transaction,

@@ -16,8 +16,8 @@ export interface Observation {
 export interface Orders {
   readonly asked: number
   /**
-   * For each earlier mealtime, in their order: portions requested when the same time was left until requests closed. Missing
-   * once they are closed.
+   * For each earlier mealtime, in their order: portions requested when the same time was left until requests closed.
+   * Missing once they are closed.
    */
   readonly before?: readonly number[]
 }
@@ -103,9 +103,9 @@ function forecastTerms(earlier: readonly Observation[], typicalRate: number, ord
 }
 
 /**
- * Expected requests until they close: as many as usual after this time. If there are fewer than usual so far, some of them are
- * just late. The correction is larger, the more the late requests vary compared with all requests. It is 0 when requests
- * close, so that the forecast does not jump then.
+ * Expected requests until they close: as many as usual after this time. If there are fewer than usual so far, some of
+ * them are just late. The correction is larger, the more the late requests vary compared with all requests. It is 0
+ * when requests close, so that the forecast does not jump then.
  */
 function estimateLater(recent: readonly Observation[], { asked, before }: Orders): number {
   if (!before) return 0
@@ -139,8 +139,8 @@ function variance(numbers: readonly number[]): number {
 }
 
 /**
- * The error that a further forecast stays below with this probability: the value at `share` of n + 1 ranks of the sorted
- * errors. Beyond the largest error, that one is scaled up in proportion.
+ * The error that a further forecast stays below with this probability: the value at `share` of n + 1 ranks of the
+ * sorted errors. Beyond the largest error, that one is scaled up in proportion.
  */
 function quantile(errors: readonly number[], share: number): number {
   const sorted = errors.toSorted((one, other) => one - other)

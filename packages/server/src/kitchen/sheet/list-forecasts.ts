@@ -39,8 +39,8 @@ interface ForecastMealtime {
 }
 
 /**
- * Forecasts of the mealtimes of these days, both included, and of their meals, whether they are planned or only in the opening
- * hours.
+ * Forecasts of the mealtimes of these days, both included, and of their meals, whether they are planned or only in
+ * the opening hours.
  *
  * @param listMealsAt the meals to forecast for a mealtime
  */

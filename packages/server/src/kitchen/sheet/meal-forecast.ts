@@ -22,8 +22,8 @@ type MealForecaster = (
 ) => DishForecast | undefined
 
 /**
- * Forecasts how many of the expected portions a meal usually gets, from earlier mealtimes that offered it, or else meals of
- * its kind, as one of several.
+ * Forecasts how many of the expected portions a meal usually gets, from earlier mealtimes that offered it, or else
+ * meals of its kind, as one of several.
  *
  * @param observations newest first
  * @returns forecasts a meal among those of a mealtime, so that they add up to all expected portions; undefined with fewer than

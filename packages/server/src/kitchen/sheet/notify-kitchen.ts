@@ -13,8 +13,8 @@ import { type KitchenServices, listObservations, PAST, groupSeries } from './lis
 const lately = 60 * 60_000
 
 /**
- * Notifies the kitchen, once each, that requests of a mealtime are closed, so that its sheet is final, and whether fewer
- * people than usual are expected. A job.
+ * Notifies the kitchen, once each, that requests of a mealtime are closed, so that its sheet is final, and whether
+ * fewer people than usual are expected. A job.
  */
 export async function notifyKitchen(services: KitchenServices): Promise<void> {
   const { db, clock } = services

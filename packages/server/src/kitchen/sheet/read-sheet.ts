@@ -43,8 +43,9 @@ export interface SheetServices extends KitchenServices {
 }
 
 /**
- * Reads the sheet of a mealtime; first the forecast, which covers half a year. The mealtime is locked meanwhile, and the clock
- * is read after that: every request made in time is either on the sheet, or the sheet is not marked as final.
+ * Reads the sheet of a mealtime; first the forecast, which covers half a year. The mealtime is locked meanwhile, and
+ * the clock is read after that: every request made in time is either on the sheet, or the sheet is not marked as
+ * final.
  *
  * @returns undefined if it is not published
  */

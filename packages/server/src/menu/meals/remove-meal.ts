@@ -6,8 +6,8 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { MealReactions } from '../reactions.ts'
 
 /**
- * Removes a meal with its likes and reviews, takes it off its mealtimes, and cancels pending requests for it; returns whether
- * it existed.
+ * Removes a meal with its likes and reviews, takes it off its mealtimes, and cancels pending requests for it; returns
+ * whether it existed.
  */
 export function removeMeal(
   {

@@ -51,8 +51,8 @@ export interface MarkedPictures {
 }
 
 /**
- * Marks unused pictures as being deleted, so that nothing can start to refer to them. The caller deletes their files and then
- * their rows.
+ * Marks unused pictures as being deleted, so that nothing can start to refer to them. The caller deletes their files
+ * and then their rows.
  *
  * @param since checked again, because a picture may have come into use meanwhile
  * @param origin of the product, because rows may refer to pictures by their full URL

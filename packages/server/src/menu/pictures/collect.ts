@@ -21,8 +21,8 @@ export interface PictureCollector {
 }
 
 /**
- * Deletes unused pictures a day after their last upload or use, those of visitors after an hour, and unfinished files of killed
- * processes.
+ * Deletes unused pictures a day after their last upload or use, those of visitors after an hour, and unfinished files
+ * of killed processes.
  *
  * @returns the number of deleted pictures
  */

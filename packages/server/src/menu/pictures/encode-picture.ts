@@ -44,8 +44,8 @@ export interface EncodedPicture {
 const tallest = 1920
 
 /**
- * Checks an uploaded picture and encodes it as WebP in several widths: rotated upright, in sRGB, and without EXIF, which may
- * reveal where it was taken. Callers limit how many are waiting.
+ * Checks an uploaded picture and encodes it as WebP in several widths: rotated upright, in sRGB, and without EXIF,
+ * which may reveal where it was taken. Callers limit how many are waiting.
  *
  * @throws {Refusal} `wrong-type` for anything but an accepted kind of picture, `too-large` for too many pixels,
  * `invalid-input` for a damaged or a very long picture, `unavailable` for one that takes too long
@@ -73,8 +73,8 @@ async function encodeWidths(upload: Buffer, kind: PictureKind): Promise<EncodedP
 }
 
 /**
- * The widths in which to store a picture: none wider than the original, and none that would be too tall. A tiny picture is not
- * enlarged, but stored under the smallest width.
+ * The widths in which to store a picture: none wider than the original, and none that would be too tall. A tiny
+ * picture is not enlarged, but stored under the smallest width.
  */
 const widthsFor = ({ width, height }: Size) =>
   pictureWidths.filter(

@@ -14,8 +14,8 @@ export interface Scans {
 }
 
 /**
- * Finds the scans of a JPEG like decoders do, from segment to segment up to the end of the image. Metadata with its thumbnails,
- * and data that cameras append (videos, gain maps, second pictures), are skipped.
+ * Finds the scans of a JPEG like decoders do, from segment to segment up to the end of the image. Metadata with its
+ * thumbnails, and data that cameras append (videos, gain maps, second pictures), are skipped.
  */
 export function readScans(jpeg: Buffer): Scans {
   let [count, colours, isInOnePass] = [0, 0, true]

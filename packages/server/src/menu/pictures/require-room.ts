@@ -23,8 +23,8 @@ export interface Room {
 }
 
 /**
- * Refuses an upload before any work is done, if too many unused pictures are stored already. This keeps anyone from filling the
- * disk with pictures that nobody sees.
+ * Refuses an upload before any work is done, if too many unused pictures are stored already. This keeps anyone from
+ * filling the disk with pictures that nobody sees.
  *
  * @throws {Refusal} `too-many` because of the uploader's own, `unavailable` because of everyone's together
  */

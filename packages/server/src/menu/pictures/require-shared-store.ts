@@ -29,9 +29,9 @@ interface Sharing {
 }
 
 /**
- * Refuses to run processes that share a database but not their pictures: what is uploaded at one would be missing at the other.
- * Each live process has a row in `attempts`. Two folders are the same if one contains the mark that the other process wrote,
- * whatever their path and machine.
+ * Refuses to run processes that share a database but not their pictures: what is uploaded at one would be missing at
+ * the other. Each live process has a row in `attempts`. Two folders are the same if one contains the mark that the
+ * other process wrote, whatever their path and machine.
  *
  * @returns a function to call at the end
  * @throws {OtherPictures} if another live process has another store

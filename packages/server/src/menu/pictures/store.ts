@@ -4,8 +4,8 @@ export interface PictureFile {
 }
 
 /**
- * Stores pictures. Keys are file names without folders, made from the hash of the content by `pictureFileName`, so the content
- * of a key never changes.
+ * Stores pictures. Keys are file names without folders, made from the hash of the content by `pictureFileName`, so
+ * the content of a key never changes.
  */
 export interface PictureStore {
   /** Stores all widths of a picture; does nothing if they exist already. */

@@ -13,8 +13,8 @@ import { notifyBadge } from './payment-notices.ts'
 const remindedDays = 14
 
 /**
- * Replaces badges that have ended, if possible with a lower one that lasts longer, and reminds members, once each, of badges
- * that end soon. A job. Calls do not depend on it: they compare badges with the clock.
+ * Replaces badges that have ended, if possible with a lower one that lasts longer, and reminds members, once each, of
+ * badges that end soon. A job. Calls do not depend on it: they compare badges with the clock.
  */
 export async function endBadges({ db, clock, timeZone }: Ledger): Promise<void> {
   const now = clock()

@@ -20,8 +20,8 @@ interface Entered extends Omit<OfficePayment, 'email'> {
 }
 
 /**
- * Records what a member has paid at the office, and gives the badge, with the entry of the audit log. Closes their open purchase
- * by card, so that they do not pay twice. A repeated call finds that the member has the package.
+ * Records what a member has paid at the office, and gives the badge, with the entry of the audit log. Closes their
+ * open purchase by card, so that they do not pay twice. A repeated call finds that the member has the package.
  *
  * @param member the payer
  * @returns the payment, and the transaction of the closed purchase, to be cancelled at the provider

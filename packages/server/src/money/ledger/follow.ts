@@ -8,8 +8,8 @@ import { setBadge } from '../../people/members.ts'
 import { type Ledger, lockPayment, markDisputed, markRefunded } from './queries.ts'
 
 /**
- * Updates refund and dispute of a payment in the ledger, and its payer's badge. A refund or a lost dispute that leaves no badge
- * ends the rights of the membership; an open dispute ends nothing, because it may be won.
+ * Updates refund and dispute of a payment in the ledger, and its payer's badge. A refund or a lost dispute that
+ * leaves no badge ends the rights of the membership; an open dispute ends nothing, because it may be won.
  */
 export async function follow(
   tx: Transaction,

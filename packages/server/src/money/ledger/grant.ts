@@ -15,9 +15,9 @@ type HandledEvent = Pick<PaymentEvent, 'id' | 'kind'>
 type Granted = 'recorded' | 'known' | 'refused'
 
 /**
- * Records a payment that the provider confirms and gives its badge, in one transaction. Besides payments at the office, this is
- * the only way to a badge. It is idempotent: whichever comes first of the browser's call, the provider's webhook and the
- * reconciliation records the payment.
+ * Records a payment that the provider confirms and gives its badge, in one transaction. Besides payments at the
+ * office, this is the only way to a badge. It is idempotent: whichever comes first of the browser's call, the
+ * provider's webhook and the reconciliation records the payment.
  *
  * @param event recorded as handled in the same transaction, so that it is skipped only if this one commits
  * @returns `refused` for a payment that has not succeeded, or whose amount is not the expected one

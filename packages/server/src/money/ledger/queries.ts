@@ -69,8 +69,8 @@ export interface NewPayment {
 }
 
 /**
- * Adds a payment to the ledger, for as many months as its package lasts when sold now; returns false if its transaction is
- * already in the ledger.
+ * Adds a payment to the ledger, for as many months as its package lasts when sold now; returns false if its
+ * transaction is already in the ledger.
  */
 export async function addPayment(tx: Transaction, payment: NewPayment): Promise<boolean> {
   const { value: months } = await findSetting(tx, validitySettings[payment.packageName])
@@ -115,8 +115,8 @@ export async function markRefunded(tx: Transaction, transactionId: string, at: s
 }
 
 /**
- * Sets the state of the dispute about a payment; returns its payer, or undefined if nothing changed. A closed dispute keeps its
- * outcome whatever the order of events; another dispute may follow.
+ * Sets the state of the dispute about a payment; returns its payer, or undefined if nothing changed. A closed dispute
+ * keeps its outcome whatever the order of events; another dispute may follow.
  */
 export const markDisputed = (db: Database, transactionId: string, { state, openedAt }: Dispute) =>
   db

@@ -16,9 +16,9 @@ interface Refunding extends Ledger {
 }
 
 /**
- * Refunds a payment in full and revokes its badge. Card payments are refunded at the provider, unless that has already happened;
- * office payments are paid back at the office. If several admins refund one at the same time, only one succeeds, which is
- * decided under the lock of the payment, so that the money is not paid back twice.
+ * Refunds a payment in full and revokes its badge. Card payments are refunded at the provider, unless that has
+ * already happened; office payments are paid back at the office. If several admins refund one at the same time, only
+ * one succeeds, which is decided under the lock of the payment, so that the money is not paid back twice.
  *
  * @param id of the payment in the ledger
  * @throws {Refusal} `not-found`, `already-refunded`, `refund-refused`, `unavailable`

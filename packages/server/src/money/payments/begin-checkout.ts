@@ -14,8 +14,8 @@ import type { PaymentProvider } from '../stripe/provider.ts'
 import { findTerm, isCovered } from '../memberships.ts'
 
 /**
- * Starts a purchase and replaces the member's open one, so that they cannot pay twice in two tabs. Refused if their badge already
- * includes the package, unless the purchase renews a badge that ends.
+ * Starts a purchase and replaces the member's open one, so that they cannot pay twice in two tabs. Refused if their
+ * badge already includes the package, unless the purchase renews a badge that ends.
  *
  * @returns the client secret with which the browser pays
  * @throws {Refusal} `already-owned`; `changed-meanwhile` if the currency has changed; `unavailable` if the provider is down

@@ -37,8 +37,8 @@ interface ExpectedPayment {
 }
 
 /**
- * How the ledger's record of a transaction and the provider's payment disagree; undefined if they agree. The caller has already
- * applied what `grant` can repair.
+ * How the ledger's record of a transaction and the provider's payment disagree; undefined if they agree. The caller
+ * has already applied what `grant` can repair.
  *
  * @param expected the payment that was expected
  */

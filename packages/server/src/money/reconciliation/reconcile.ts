@@ -13,9 +13,9 @@ const MAX_CHECKED = 100
 const EVENT_RETENTION = 45 * 24 * HOUR
 
 /**
- * Compares ledger and provider. It records payments and refunds since the last pass that no call or event reported, and checks
- * again records that were not checked for a day, that disagreed, or that have an open dispute. Idempotent, even on several
- * machines in parallel.
+ * Compares ledger and provider. It records payments and refunds since the last pass that no call or event reported,
+ * and checks again records that were not checked for a day, that disagreed, or that have an open dispute. Idempotent,
+ * even on several machines in parallel.
  *
  * @throws {Refusal} `unavailable` if the provider is down; the next pass then starts where this one did
  */

@@ -23,8 +23,8 @@ export interface PaymentServices {
 }
 
 /**
- * Updates the ledger to the provider's present state of a transaction, and records as drift what only an admin can correct.
- * Idempotent.
+ * Updates the ledger to the provider's present state of a transaction, and records as drift what only an admin can
+ * correct. Idempotent.
  */
 export async function settle(services: PaymentServices, transactionId: string): Promise<void> {
   const intent = await services.provider.find(transactionId)

@@ -14,8 +14,8 @@ function isChargeable(cents: number, { decimals }: Currency): boolean {
 }
 
 /**
- * Begins to pay a statement by card. Each statement has at most one payment at the provider, so that it cannot be paid twice, in
- * two tabs, or by its resident while the office charges a card for it.
+ * Begins to pay a statement by card. Each statement has at most one payment at the provider, so that it cannot be
+ * paid twice, in two tabs, or by its resident while the office charges a card for it.
  *
  * @param userId the resident, whose statement it must be; the office can pay any
  * @returns the client secret with which the browser pays

@@ -19,9 +19,9 @@ export interface StatementServices {
 }
 
 /**
- * Closes a month that is over, after those before it: writes the statements of all residents, and notifies them. Concurrent changes
- * to its mealtimes either finish first or wait, so they are in these statements or corrected by the next ones. Closing it again
- * does nothing.
+ * Closes a month that is over, after those before it: writes the statements of all residents, and notifies them.
+ * Concurrent changes to its mealtimes either finish first or wait, so they are in these statements or corrected by
+ * the next ones. Closing it again does nothing.
  *
  * @returns a message
  * @throws {Refusal} `month-not-over`, `earlier-month-open`; `not-found` for a month without statements

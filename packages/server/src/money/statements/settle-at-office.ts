@@ -13,8 +13,8 @@ interface OfficeSettlement {
 }
 
 /**
- * Records that a statement was settled at the office, in full. If the amount is negative, the office has paid the resident. Of several
- * simultaneous calls, one succeeds.
+ * Records that a statement was settled at the office, in full. If the amount is negative, the office has paid the
+ * resident. Of several simultaneous calls, one succeeds.
  *
  * @returns the transaction of a card payment that was begun for it, to be cancelled at the provider
  * @throws {Refusal} `not-found`, `nothing-owed`, `already-settled`

@@ -17,9 +17,10 @@ export interface CardServices {
 }
 
 /**
- * Records the payment of a statement that the provider confirms, or a later change: a refund to the card, or a dispute that its
- * payer has won. It is idempotent: whichever comes first of the browser's call, the webhook and the reconciliation records it. A
- * payment after the statement was settled is recorded too, and credited on the next statement.
+ * Records the payment of a statement that the provider confirms, or a later change: a refund to the card, or a
+ * dispute that its payer has won. It is idempotent: whichever comes first of the browser's call, the webhook and the
+ * reconciliation records it. A payment after the statement was settled is recorded too, and credited on the next
+ * statement.
  *
  * @param office who charged the card, if the office reports the payment
  * @returns whether it is recorded

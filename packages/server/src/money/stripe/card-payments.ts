@@ -22,8 +22,8 @@ export interface CardPayments {
 }
 
 /**
- * Stripe if its keys are set; otherwise no cards in production, and a stand-in in a demonstration. The stand-in has its own
- * origin, because the frame of the card form must be cross-origin.
+ * Stripe if its keys are set; otherwise no cards in production, and a stand-in in a demonstration. The stand-in has
+ * its own origin, because the frame of the card form must be cross-origin.
  *
  * @param past payments of the demonstration, which the stand-in has to know
  */

@@ -81,8 +81,8 @@ export interface PaymentProvider {
   /** Transactions paid, refunded in part or in full, or disputed since this moment (ISO 8601); each once. */
   changedSince(moment: string): Promise<readonly string[]>
   /**
-   * The event in a webhook's raw body. Undefined if its signature is invalid, or more than a few minutes old or in the future, and for
-   * test events where payments move money.
+   * The event in a webhook's raw body. Undefined if its signature is invalid, or more than a few minutes old or in
+   * the future, and for test events where payments move money.
    */
   eventIn(body: Buffer, signature: string): PaymentEvent | undefined
 }

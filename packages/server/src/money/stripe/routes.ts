@@ -13,8 +13,8 @@ import { webhookPath } from '../../http/contract/schemas.ts'
 const eventLimit = 512 * 1024
 
 /**
- * Receives the provider's signed events. The signature covers the body byte for byte, so the body is read raw. An event that cannot
- * be handled now is answered with a 5xx and not recorded, so that the provider sends it again.
+ * Receives the provider's signed events. The signature covers the body byte for byte, so the body is read raw. An
+ * event that cannot be handled now is answered with a 5xx and not recorded, so that the provider sends it again.
  */
 export function registerWebhook(app: FastifyInstance, services: PaymentServices): void {
   void app.register(async (scope) => {
@@ -45,8 +45,8 @@ function eventIn(provider: PaymentProvider, body: unknown, signature: unknown): 
 }
 
 /**
- * An event only says that something happened; what is recorded is the payment's present state at the provider. So events may arrive
- * out of order, and one about a payment that the provider does not know changes nothing.
+ * An event only says that something happened; what is recorded is the payment's present state at the provider. So
+ * events may arrive out of order, and one about a payment that the provider does not know changes nothing.
  */
 async function handle(services: PaymentServices, event: PaymentEvent) {
   const { db, provider } = services

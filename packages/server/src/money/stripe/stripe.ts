@@ -106,8 +106,8 @@ async function cancelIntent(stripe: Stripe, id: string): Promise<boolean> {
 }
 
 /**
- * Implements `PaymentProvider.changedSince`. It reads charges, refunds and disputes, because Stripe stores events for only 30 days,
- * and intents may be paid long after they were created.
+ * Implements `PaymentProvider.changedSince`. It reads charges, refunds and disputes, because Stripe stores events for
+ * only 30 days, and intents may be paid long after they were created.
  */
 async function changedSince(stripe: Stripe, moment: string): Promise<readonly string[]> {
   const params = { created: { gte: Math.floor(Date.parse(moment) / 1000) }, limit: 100 }

@@ -26,8 +26,8 @@ export interface MemberWatchOptions {
 const overlap = 15_000
 
 /**
- * Reports notifications of this process at once. On PostgreSQL, where there may be other processes, it also checks at intervals whom
- * they have notified. Without followers it reads nothing.
+ * Reports notifications of this process at once. On PostgreSQL, where there may be other processes, it also checks at
+ * intervals whom they have notified. Without followers it reads nothing.
  */
 export function watchMembers({ db, clock, report, every = 1_000 }: MemberWatchOptions): MemberWatch {
   const followers = new Map<string, Set<() => void>>()

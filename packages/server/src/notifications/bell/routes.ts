@@ -13,8 +13,8 @@ import { sayIn } from '../../platform/words.ts'
 const Params = z.object({ token: z.string() })
 
 /**
- * The link in an email that stops emails of its kind (RFC 8058). Its page asks first, because programs open links on their own. The
- * click is a POST by that page or by an email program, from anywhere and without a session.
+ * The link in an email that stops emails of its kind (RFC 8058). Its page asks first, because programs open links on
+ * their own. The click is a POST by that page or by an email program, from anywhere and without a session.
  */
 export function registerUnsubscribe(
   app: FastifyInstance,

@@ -20,7 +20,8 @@ export async function openMail(
 }
 
 /**
- * Writes emails to files that any email program opens, and prints where: for trying out the product without a mail server.
+ * Writes emails to files that any email program opens, and prints where: for trying out the product without a mail
+ * server.
  */
 export function createFolderMailer(folder: string, say: (line: string) => void): Mailer {
   return {

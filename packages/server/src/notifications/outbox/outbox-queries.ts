@@ -62,8 +62,8 @@ export async function addOutgoingMails(
 }
 
 /**
- * Takes over unsent emails from processes of the last release, which had its own table. That release sends what it adds at once, and
- * moves `next_at` forward while it does so.
+ * Takes over unsent emails from processes of the last release, which had its own table. That release sends what it
+ * adds at once, and moves `next_at` forward while it does so.
  */
 export function adoptMails(db: Database, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -91,8 +91,8 @@ interface Claim {
 }
 
 /**
- * Leases some due messages to this process, which alone may send them until the lease ends: first account emails, then the most
- * overdue. Messages that another process is leasing are skipped.
+ * Leases some due messages to this process, which alone may send them until the lease ends: first account emails,
+ * then the most overdue. Messages that another process is leasing are skipped.
  *
  * @returns their ids
  */
@@ -275,7 +275,8 @@ export async function removeSubscription(db: Database, id: string): Promise<void
 const notPushed = 'not'
 
 /**
- * Counts a notification among its member's pushes on a day of the hostel's calendar, once, no matter how many browsers it goes to.
+ * Counts a notification among its member's pushes on a day of the hostel's calendar, once, no matter how many
+ * browsers it goes to.
  *
  * @returns whether it may be pushed
  */

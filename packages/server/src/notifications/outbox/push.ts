@@ -12,8 +12,9 @@ export interface PushKeys {
 }
 
 /**
- * The site's keys, created once and stored in the database, because all processes need the same ones, and every subscription is bound
- * to them. If they can no longer be decrypted, new ones are created, and the subscriptions are removed.
+ * The site's keys, created once and stored in the database, because all processes need the same ones, and every
+ * subscription is bound to them. If they can no longer be decrypted, new ones are created, and the subscriptions are
+ * removed.
  *
  * @param secrets the first encrypts the keys, and any of them can decrypt
  * @param onLost called when new keys replace old ones
@@ -31,7 +32,7 @@ export async function openPushKeys(
     return replaceKeys(db, stored?.public_key, present)
   }
   if (present.open(stored.sealed) === undefined)
-    // an older secret may be taken out of the list some day
+    // the first secret encrypts it again, because older ones may be removed from the list some day
     await db
       .updateTable('push_keys')
       .set({ sealed: present.close(privateKey) })
@@ -42,11 +43,11 @@ export async function openPushKeys(
 
 const findKeys = (db: Database) => db.selectFrom('push_keys').selectAll().executeTakeFirst()
 
-/** Makes keys, unless another process has been quicker: then it gives back those of the other. */
+/** Creates keys, unless another process was faster; then returns those of the other. */
 function replaceKeys(db: Database, lost: string | undefined, seal: Seal): Promise<PushKeys> {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')
-  // 32 bytes, also where it begins with zeros
+  // 32 bytes, even if it begins with zeros
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
   return inTransaction(db, async (tx) => {
     if (lost !== undefined) {
@@ -66,12 +67,15 @@ function replaceKeys(db: Database, lost: string | undefined, seal: Seal): Promis
   })
 }
 
-/** Whether pushes may be sent to this address: it was named by a browser, and the service calls it from inside. */
+/**
+ * Whether pushes may be sent to this URL, which comes from a browser and is called from inside the network.
+ */
 export type IsPushUrl = (url: URL) => boolean
 
-/** Hosts of the push services of browsers; those that begin with a dot, with all names below it. */
+/** Hosts of browsers' push services; an entry with a leading dot includes all names below it. */
 const pushHosts = [
-  // Chrome, Edge and others made from Chromium; the second is Chromium as Linux distributions build it, the third old ones
+  // Chrome, Edge and other Chromium browsers; the second is Chromium in Linux distributions, the third old
+  // versions
   'fcm.googleapis.com',
   'jmt17.google.com',
   'android.googleapis.com',
@@ -81,8 +85,8 @@ const pushHosts = [
 ]
 
 /**
- * The push services of Chrome, Chromium, Edge, Firefox and Safari. A browser's address has no password in it, and no
- * fragment, which no service would see: with it one browser could have any number of addresses.
+ * The push services of Chrome, Chromium, Edge, Firefox and Safari. A URL may contain no password and no fragment:
+ * services ignore the fragment, so one browser could otherwise have any number of URLs.
  */
 export const isKnownPushUrl: IsPushUrl = ({ protocol, port, hostname, username, password, hash }) =>
   protocol === 'https:' &&
@@ -90,7 +94,7 @@ export const isKnownPushUrl: IsPushUrl = ({ protocol, port, hostname, username, 
   username + password + hash === '' &&
   pushHosts.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host))
 
-/** A browser that pushes are sent to. */
+/** A browser to send pushes to. */
 export interface PushSubscription {
   readonly endpoint: string
   readonly p256dh: string
@@ -100,34 +104,43 @@ export interface PushSubscription {
 interface Push {
   /** JSON. */
   readonly payload: string
-  /** Of pushes with the same one a browser that was away gets the last; at most 32 characters. */
+  /** A browser that was away gets only the last push of each topic; at most 32 characters. */
   readonly topic: string
-  /** Seconds for which the push service keeps it. */
+  /** Seconds for which the push service stores it. */
   readonly ttl: number
 }
 
-/** 'gone': the subscription has ended; 'refused': it will never be taken; 'unreachable': it may be later. */
+/**
+ * 'gone': the subscription has ended; 'refused': it will never be accepted; 'unreachable': it may be accepted
+ * later.
+ */
 export type Pushed = 'sent' | 'gone' | 'refused' | 'unreachable'
 
-/** Sends a push; throws for faults of this site alone, such as of its own keys: then others would fail as well. */
+/**
+ * Sends a push. Throws only for faults of this site, such as invalid keys, with which other pushes would fail
+ * too.
+ */
 export type SendPush = (subscription: PushSubscription, push: Push) => Promise<Pushed>
 
 export interface PushOptions {
   readonly keys: PushKeys
-  /** Whom push services write to about this site. */
+  /** Contact for push services with questions about this site. */
   readonly contactEmail: string
   readonly isPushUrl: IsPushUrl
-  /** Milliseconds for an answer of a push service. */
+  /** Milliseconds to wait for a push service's answer. */
   readonly timeout?: number
 }
 
-/** Encrypts pushes for their browser alone (RFC 8291), and hands them to its push service (RFC 8030). */
+/**
+ * Encrypts pushes so that only their browser can read them (RFC 8291), and sends them to its push service
+ * (RFC 8030).
+ */
 export const createPushSender =
   ({ keys, contactEmail, isPushUrl, timeout = 10_000 }: PushOptions): SendPush =>
   async ({ endpoint, p256dh, auth }, { payload, topic, ttl }) => {
-    // what was known before may be known no more
+    // a service that was once known may no longer be
     if (!isPushUrl(new URL(endpoint))) return 'gone'
-    // takes some memory: loaded with the first push
+    // takes some memory, so it is loaded with the first push
     const { default: webPush } = await import('web-push')
     const options = {
       vapidDetails: { subject: `mailto:${contactEmail}`, ...keys },
@@ -144,7 +157,7 @@ export const createPushSender =
       async () => {
         const answer = await fetch(endpoint, {
           method: 'POST',
-          // a copy, of the type that fetch takes
+          // copied to the type that fetch accepts
           body: new Uint8Array(body ?? Buffer.alloc(0)),
           headers: toTexts(headers),
           redirect: 'manual',
@@ -157,7 +170,7 @@ export const createPushSender =
     ).catch(() => 'unreachable' as const)
   }
 
-/** Undefined where the key that the browser has named is none: as long as one, and no point of the curve. */
+/** Undefined if the browser's key is invalid: of the right length, but not a point on the curve. */
 function encrypted<T>(encrypt: () => T): T | undefined {
   try {
     return encrypt()
@@ -171,7 +184,7 @@ function encrypted<T>(encrypt: () => T): T | undefined {
 const toTexts = (headers: object) =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      // fetch computes it
+      // set by fetch
       name === 'Content-Length' ? [] : [[name, String(value)] as const],
     ),
   )

@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts texts that readers of the database, its replicas and its backups must not see. */
+/** Encrypts texts to hide them from readers of the database, its replicas and its backups. */
 export interface Seal {
   close(text: string): string
-  /** Undefined when it was sealed with none of the secrets. */
+  /** Undefined if it was sealed with none of the secrets. */
   open(sealed: string): string | undefined
 }
 
 const algorithm = 'aes-256-gcm'
-/** Bytes. */
+/** In bytes. */
 const [nonceSize, tagSize] = [12, 16]
 
-/** @param secrets the first one seals, any of them opens */
+/** @param secrets the first one seals, and any of them can open */
 export function createSeal(secrets: readonly [string, ...string[]]): Seal {
   const [key, ...olderKeys] = secrets.map(deriveKey)
   return {

@@ -20,19 +20,19 @@ export interface SendOptions {
   readonly db: Database
   readonly clock: Clock
   readonly timeZone: string
-  /** Returns whether the mail server took it. */
+  /** Returns whether the mail server accepted it. */
   readonly mail: (mail: Mail) => Promise<boolean>
   readonly push: SendPush
-  /** Notes that these were sent. */
+  /** Marks these as sent. */
   readonly markSent: (ids: readonly string[]) => void
-  /** When one is tried again that has failed so often. */
+  /** Time of the next attempt after this many failed ones. */
   readonly nextAfter: (attempts: number, expiresAt: Date) => Date
 }
 
-/** Milliseconds for which a mail steps back that another one, which is sent first, takes along. */
+/** Milliseconds for which an email is postponed when another one, sent first, will include it. */
 const takenAlong = 60_000
 
-/** Sends a leased mail or push of a notification, lets it wait, or ends it, as its member has chosen. */
+/** Sends, postpones or ends a leased email or push of a notification, according to its member's settings. */
 export async function sendNotification(
   options: SendOptions,
   due: DueNotification,
@@ -47,7 +47,7 @@ export async function sendNotification(
   return giveUp(options, due, decision.never)
 }
 
-/** What could not be sent until it was too late has failed; the rest was not to be sent. */
+/** A message that could not be sent in time has failed; all others are skipped. */
 async function giveUp(
   { db, clock }: SendOptions,
   { id, channel, attempts }: DueNotification,
@@ -81,8 +81,8 @@ async function sendMail(options: SendOptions, due: DueNotification, site: Site):
 }
 
 /**
- * The mails that go out with one of the daily mail, itself among them. The one that was written first takes the others
- * along, so that of all that are due at the same time there is one mail.
+ * The emails to combine with this one in the daily email, including itself. The one written first includes the
+ * others, so that all that are due at the same time become one email.
  */
 async function listTogether(
   { db, clock, timeZone }: SendOptions,

@@ -4,10 +4,10 @@ import type { SmtpSettings } from '../../platform/config.ts'
 import { type Mailer, toMessage } from '../mailer.ts'
 import { ServerUnreachable } from './mail-state.ts'
 
-/** Milliseconds. */
+/** In milliseconds. */
 const connectionTimeout = 10_000
 
-/** Sends e-mails over SMTP, through a small pool of connections. */
+/** Sends emails over SMTP, through a small pool of connections. */
 export function createSmtpMailer({ url, from, requireTls }: SmtpSettings): Mailer {
   const transport = createTransport({
     url,
@@ -29,7 +29,7 @@ export function createSmtpMailer({ url, from, requireTls }: SmtpSettings): Maile
   }
 }
 
-/** What SMTP_URL says of it. */
+/** The server in SMTP_URL. */
 interface Server {
   readonly host?: string | undefined
   readonly port?: number | string | undefined
@@ -37,8 +37,8 @@ interface Server {
 }
 
 /**
- * Connects as Node does, by whatever address of the host answers. Nodemailer's own way takes one at random, and complains on
- * standard error where the machine has no network of that kind.
+ * Connects as Node does, to the first address of the host that answers. Nodemailer itself would choose one at random,
+ * and complain on standard error if the machine has no network of that kind.
  */
 function openSocket({ host = 'localhost', secure = false, ...given }: Server): Promise<Socket> {
   const port = Number(given.port) || (secure ? 465 : 587)

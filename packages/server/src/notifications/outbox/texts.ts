@@ -4,17 +4,17 @@ export const texts = catalogue('server-outbox', {
   hello: 'Hello,',
   /** Before the address of a page: 'See your account:'. */
   labelled: '{label}:',
-  /** Ends each mail. */
+  /** The end of each email. */
   signature: 'Your kitchen at {hostel}',
-  /** Subject of a mail: 'A passkey was added at Hostel North'. */
+  /** Subject of an email: 'A passkey was added at Hostel North'. */
   atHostel: '{title} at {hostel}',
   happenedAt: 'This happened on {moment}.',
   seeAccount: 'See your account',
   seeAbout: 'See details',
   ifNotYou: 'Not you? Reset your password on the login page now, and tell the office.',
-  /** Of members who have chosen it. */
+  /** For members who chose it. */
   whyChosen: 'You get this because of your notification settings. Change them: {link}',
-  /** Of all others. */
+  /** For everyone else. */
   whyTold: 'You get this because you have an account at {hostel}. Choose what we notify you of: {link}',
   /** Subject of the daily email, which always has several. */
   news: '{count, plural, other {# updates from {hostel}}}',

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 import { isolated } from '../../platform/direction.ts'
 import { sayIn } from '../../platform/words.ts'
 
-/** A notification to be mailed or pushed. */
+/** A notification to send by email or push. */
 export interface OutgoingNotification {
   readonly id: string
   readonly userId: string
@@ -22,33 +22,33 @@ export interface OutgoingNotification {
   readonly text: string
   readonly href: string
   readonly at: Date
-  /** Whether its member has chosen to get it, or the daily mail; otherwise it comes by default. */
+  /** Whether its member chose this notification or the daily email; otherwise it is sent by default. */
   readonly isChosen: boolean
 }
 
-/** What mails and pushes say of the site. */
+/** What emails and pushes need to know about the site. */
 export interface Site {
-  /** Of the product's own URL. */
+  /** Origin of the product's own URL. */
   readonly origin: string
   readonly hostelName: string
-  /** Zone of dates, which stands beside them. */
+  /** Zone of dates, shown next to them. */
   readonly timeZone: string
-  /** How times of day are written. */
+  /** Format of times of day. */
   readonly hours?: HourFormat | undefined
   /** Signs links. */
   readonly secret: string
 }
 
-/** Where members choose what they are told. */
+/** Page of the notification settings. */
 const choicesPath = '/dashboard/notifications'
 
-/** Who gets a mail, and in which language. */
+/** The recipient of an email, with their language. */
 interface Reader {
   readonly to: string
   readonly language: Language
 }
 
-/** The mail of one notification. Those about the safety of an account cannot be ended. */
+/** The email for one notification. Emails about the security of an account have no unsubscribe link. */
 export function notificationMail(
   { to, language }: Reader,
   notification: OutgoingNotification,
@@ -76,7 +76,7 @@ const explainReason = (language: Language, { origin, hostelName: hostel }: Site,
     : sayIn(language)(texts.whyTold, { hostel, link })
 }
 
-/** The mail of several notifications to one member, once a day. */
+/** The daily email with several notifications to one member. */
 export function digestMail(reader: Reader, notifications: readonly OutgoingNotification[], site: Site): Mail {
   const [first] = notifications
   if (!first) throw new Error('A daily mail tells of something.')
@@ -90,7 +90,7 @@ export function digestMail(reader: Reader, notifications: readonly OutgoingNotif
       ({ title, text }) => `${isolated(language, title)}\n${isolated(language, text)}`,
     ),
     action: { label: say(texts.seeAll), link: site.origin + choicesPath },
-    // the daily mail itself is chosen
+    // members choose the daily email
     ending: explainReason(language, site, true),
   })
   return { ...mail, list: toMailingList(first.userId, 'digest', site) }
@@ -101,10 +101,10 @@ const toMailingList = (userId: string, kind: UnsubscribedKind, { origin, secret 
   unsubscribeUrl: `${origin}/unsubscribe/${unsubscribeToken(secret, { userId, kind })}`,
 })
 
-/** Characters of a push's text: all of it is encrypted into 4,096 bytes at most. */
+/** Maximum characters of a push's text, because everything is encrypted into at most 4,096 bytes. */
 const pushedText = 300
 
-/** What a browser is pushed, as JSON. */
+/** The payload for a browser, as JSON. */
 export const pushPayload = ({ id, kind, title, text, href }: OutgoingNotification): string =>
   JSON.stringify({
     id,

@@ -31,11 +31,11 @@ const toAudience = ({ mealtime_id: mealtimeId, badge }: Row): AnnouncementAudien
 export interface AnnouncementServices {
   readonly db: Database
   readonly clock: Clock
-  /** The hostel's. */
+  /** Time zone of the hostel. */
   readonly timeZone: string
 }
 
-/** The announcements that a member is shown now, the one that began last first; none to who has left. */
+/** The announcements that a member sees now, the latest first; none for members who have left. */
 export async function listShown(
   { db, clock }: AnnouncementServices,
   { id: userId, badge, hasLeft }: Pick<KnownMember, 'id' | 'badge' | 'hasLeft'>,
@@ -81,9 +81,9 @@ export interface NewAnnouncement extends Omit<Announcement, 'id'> {
 }
 
 /**
- * Adds an announcement, and tells it if it begins by now.
+ * Adds an announcement, and sends it if it has begun.
  *
- * @returns its id; undefined when it is for a mealtime that is not planned
+ * @returns its id; undefined if it is for a mealtime that is not planned
  */
 export const addAnnouncement = (
   { db, clock, timeZone, emailAdmins }: AnnouncementServices & { readonly emailAdmins: EmailAdmins },
@@ -107,9 +107,9 @@ export const addAnnouncement = (
   })
 
 /**
- * Inserts an announcement, and tells no one.
+ * Inserts an announcement without notifying anyone.
  *
- * @param notified how many were told already, as it began
+ * @param notified how many members were already notified, if it has begun
  */
 export const insertAnnouncement = (
   tx: Transaction,
@@ -144,7 +144,7 @@ async function isShownMealtime(tx: Transaction, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Takes an announcement back; returns whether there was such. */
+/** Removes an announcement; returns whether it existed. */
 export const removeAnnouncement = (
   { db }: AnnouncementServices,
   id: string,
@@ -163,7 +163,7 @@ export const removeAnnouncement = (
     return true
   })
 
-/** Tells the announcements that have begun: a job, for those that were made before. */
+/** Sends announcements that have begun. A job, for those that were added before they begin. */
 export async function notifyAnnouncements({ db, clock, timeZone }: AnnouncementServices): Promise<void> {
   const moment = clock().toISOString()
   const begun = await db
@@ -189,7 +189,7 @@ async function notifyIfBegun(
   const moment = now.toISOString()
   if (toIso(row.from_at) > moment || toIso(row.until_at) <= moment) return
   const members = await listAudience(tx, row, dateAt(now, timeZone))
-  // of two that do this at once one tells
+  // of two simultaneous runs, only one sends it
   const begun = await tx
     .updateTable('announcements')
     .set({ told_at: moment, told: members.length })
@@ -208,7 +208,7 @@ async function notifyIfBegun(
   )
 }
 
-/** The members whom an announcement is for on a day. */
+/** The members in an announcement's audience on a day. */
 async function listAudience(
   tx: Transaction,
   { mealtime_id: mealtimeId, badge }: Row,
@@ -223,7 +223,7 @@ async function listAudience(
   return found.map(({ id }) => id)
 }
 
-/** Removes announcements that ended as long ago as what members were told of them. */
+/** Removes announcements that ended long ago, after the same time as their notifications. */
 export async function removeOldAnnouncements(db: Database, now: Date): Promise<void> {
   const oldest = daysBefore(now, notificationDays).toISOString()
   await db.deleteFrom('announcements').where('until_at', '<', oldest).execute()

@@ -5,18 +5,18 @@ import type { Database } from '../../database/schema.ts'
 import { matchesSearch } from '../../database/search.ts'
 
 export interface AuditFilter {
-  /** Words in the actor's name, their e-mail or the subject. */
+  /** Words in the actor's name or email, or in the subject. */
   readonly search?: string | undefined
   readonly act?: Act | undefined
 }
 
-/** Entries of the audit log that fit a filter, newest first. */
+/** Entries of the audit log that match a filter, newest first. */
 export const listAuditLog = (db: Database, filter: AuditFilter, page: PageRequest) =>
   keysetPage(matching(db, filter), page, ['at', 'id'], 'desc')
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditLog>>['rows'][number]
 
-/** Total number of entries that `listAuditLog` finds, as `countUpTo`. */
+/** Total number of entries in `listAuditLog`, as in `countUpTo`. */
 export const countAuditLog = (db: Database, filter: AuditFilter): Promise<number | undefined> =>
   countUpTo(db, matching(db, filter))
 

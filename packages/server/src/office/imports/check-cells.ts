@@ -11,16 +11,16 @@ import { texts as checkTexts } from '@warm-ladle/contract/checks/texts.ts'
 import * as z from 'zod'
 import type { TableRow } from './read-table.ts'
 
-/** How the text of each column becomes a value. */
+/** Schemas that turn the text of each column into a value. */
 type Checks = Readonly<Record<string, z.core.$ZodType<unknown, string>>>
 type ColumnName<C extends Checks> = keyof C & string
 type Values<C extends Checks> = { readonly [N in keyof C]: z.core.output<C[N]> }
 
-/** A row whose cells are valid, each on its own. It can be sent between threads. */
+/** A row with cells that are each valid. It can be sent between threads. */
 export interface CheckedRow<V> {
   readonly line: number
   readonly values: V
-  /** The lines in which its cells begin, where it is another one. */
+  /** Lines in which its cells begin, where they differ from the row's. */
   readonly lines: { readonly [C in keyof V]?: number }
 }
 
@@ -29,22 +29,22 @@ export interface CheckedRows<V> {
   readonly errors: readonly ImportError[]
 }
 
-/** How a file is to be read. */
+/** Options for reading a file. */
 export interface FileOptions {
-  /** Of prices. */
+  /** Currency of prices. */
   readonly currency: Currency
-  /** Whether columns that are not known are passed over; else they are errors. */
+  /** Whether to skip unknown columns; otherwise they are errors. */
   readonly skipsUnknown: boolean
 }
 
-/** Rows that have been read, with how that was done. */
+/** Rows with the details of how they were read. */
 export interface ReadRows<V> extends CheckedRows<V> {
-  /** All rows. */
+  /** Number of all rows. */
   readonly count: number
   readonly reading: ImportReading
 }
 
-/** Checks each cell by the schema of its column; rows with an error are left out. */
+/** Checks each cell with the schema of its column; rows with an error are left out. */
 export function checkCells<C extends Checks>(
   rows: readonly TableRow<ColumnName<C>>[],
   checks: C,
@@ -74,7 +74,7 @@ function checkRow<C extends Checks>(row: TableRow<ColumnName<C>>, checks: C) {
   const below = cells.filter(({ line }) => line !== row.line)
   return {
     errors,
-    // each column has the value of its own schema and a line, which Object.fromEntries forgets
+    // each column has the value of its own schema and a line; Object.fromEntries loses this type
     values:
       errors.length > 0
         ? undefined
@@ -92,7 +92,7 @@ export const errorIn = <V>(
 
 const toErrorFields = (words: Said | string) => (typeof words === 'string' ? { message: words } : words)
 
-/** Rows whose key stands in an earlier row, as errors, and the other rows. An empty key is not compared. */
+/** Separates rows whose key is in an earlier row, as errors, from all others. Empty keys are not compared. */
 export function withoutRepeats<V>(
   { rows, errors }: CheckedRows<V>,
   column: keyof V & string,

@@ -2,35 +2,41 @@ import { type Message, monthNameText, offeredLanguages, shortMonthText } from '@
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 
 /*
- * What a spreadsheet or a wrong encoding leaves of a value. It is refused, since no one would find it again among thousands
- * of residents. What people may mean is not: the rooms '12-3', '1/2' and 'MAR-12', the card '1E5'.
+ * Recognizes values that a spreadsheet or a wrong encoding has destroyed. They are refused, because no one would find
+ * them again among thousands of residents. Values that people may mean are accepted: the rooms '12-3', '1/2' and
+ * 'MAR-12', the card '1E5'.
  */
 
-/** '#REF!', '#N/A', and in other languages '#BEZUG!', '#¿NOMBRE?', '#NV'; Calc's 'Err:502'; objects of programs. */
+/**
+ * '#REF!', '#N/A', in other languages '#BEZUG!', '#¿NOMBRE?', '#NV'; Calc's 'Err:502'; objects printed by
+ * programs.
+ */
 const failed =
   /(?:^|[\s,;])(?:#[¡¿]?[\p{Lu}\d/_]{2,}[!?]|#N\/[ADV]|#NV|Err:\d{3}|\[object \w+\])(?=$|[\s,;])|^undefined$/u
 /** A number or date in a column that was too narrow for it. */
 const narrow = /^#{2,}$/
-/** As spreadsheets write numbers of more than eleven digits: with a sign, or decimals. A card or room may be '1E5'. */
+/**
+ * Spreadsheets write numbers of more than eleven digits with a sign or decimals. A card or room may be '1E5'.
+ */
 const scientific = /^[+-]?\d(?:[.,٫]\d+E[+-]?\d+|E\+\d+)$/i
 
-/** UTF-8 that was read as Windows-1252: 'Ã¼' for 'ü', 'â€™' for '’', 'à¤' for a letter of Hindi. */
+/** UTF-8 read as Windows-1252: 'Ã¼' for 'ü', 'â€™' for '’', 'à¤' for a Hindi letter. */
 const later = String.raw`[\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]`
 const garbled = [
   /\uFFFD/,
   /[ÃÂ][\u0080-\u00BF]/,
   new RegExp(String.raw`Ã${later}(?=\p{L})`, 'u'),
   new RegExp(`â(?:€|${later}${later})|[àÅÄ][\u00A4-\u00A7]${later}|(?:[ØÙÚÛÐÑ]${later}){2}`, 'u'),
-  // the same read by old Macs, and letters of web pages
+  // the same on old Macs, and HTML entities
   /√[^\s\d\p{ASCII}]/u,
   /&(?:amp|lt|gt|quot|nbsp|szlig|euro|#\d{2,6}|#x[\da-f]{2,6}|[a-z](?:uml|acute|grave|circ|tilde|cedil|slash|ring));/i,
 ]
-/** Letters that an encoding had no room for: 'M?ller', '????? ???'. */
+/** Letters missing from an encoding: 'M?ller', '????? ???'. */
 const questioned = /\p{L}\?\p{L}|\?{2,}/u
 
 const fold = (text: string) => text.toLowerCase().replaceAll('.', '')
 
-/** Names of months in all languages, as they are and as spreadsheets shorten them. */
+/** Names of months in all languages, in full and as spreadsheets shorten them. */
 const months = new Set(
   offeredLanguages.flatMap((language) =>
     Array.from({ length: 12 }, (_, index) => {
@@ -41,7 +47,7 @@ const months = new Set(
     }).flat(),
   ),
 )
-// Excel's own in German
+// Excel's short form in German
 months.add('mrz')
 
 const part = String.raw`[\p{L}\p{M}]+\.?`
@@ -51,7 +57,7 @@ const dayAndMonth = new RegExp(
 )
 const fullDate = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([./-])\d{1,2}\1\d{4})(?:[T\s]\d{1,2}:\d{2}(?::\d{2})?)?$/
 
-/** '12-Mar', '02. Jan', 'Mar-12', '2026-03-12': not 'MAR-12', which a spreadsheet never writes so. */
+/** '12-Mar', '02. Jan', 'Mar-12', '2026-03-12'; but not 'MAR-12', which no spreadsheet writes. */
 function isDate(text: string): boolean {
   if (fullDate.test(text)) return true
   const [, after, before] = dayAndMonth.exec(text) ?? []
@@ -60,11 +66,11 @@ function isDate(text: string): boolean {
   return month !== '' && !isShouted && months.has(fold(month))
 }
 
-/** What a column holds, since the same letters are right in one and wrong in another. */
+/** The content of a column, because the same letters are right in one and wrong in another. */
 export type TextKind = 'name' | 'number' | 'prose'
 
 /**
- * What is wrong with a value that a spreadsheet or an encoding has destroyed; undefined for a good one.
+ * The problem of a value that a spreadsheet or an encoding has destroyed; undefined for a good one.
  *
  * @param kind a name or title; a room or card; or sentences
  */

@@ -4,22 +4,24 @@ import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 /** A file as text. */
 export interface DecodedText {
   readonly text: string
-  /** Words that look wrong where the encoding was guessed wrongly; none of a file that says its own. */
+  /**
+   * Words that look wrong if the encoding was guessed wrongly; empty for a file that declares its encoding.
+   */
   readonly guessedWords: readonly string[]
 }
 
 /**
- * Decodes a text file: in UTF-8 or UTF-16, with or without a byte order mark, and else in Windows-1252, which is a guess.
- * NUL and Ctrl-Z at its end are padding.
+ * Decodes a text file in UTF-8 or UTF-16, with or without a byte order mark, or else in Windows-1252, which is a
+ * guess. NUL and Ctrl-Z at its end are padding.
  *
- * @throws {Refusal} `invalid-input` for a file that is no text, such as a workbook
+ * @throws {Refusal} `invalid-input` for a file that is not text, such as a workbook
  */
 export function decodeText(file: Buffer): DecodedText {
   if (otherFiles.test(file.toString('latin1', 0, 200))) throw noText()
   const certain = decoded(file, detectUtf16(file) ?? 'utf-8')
   if (certain !== undefined && !certain.includes('\0')) return { text: certain, guessedWords: [] }
   const guessed = decoded(file, 'windows-1252')
-  // only a text that is no UTF-8 is guessed, and binary files have control characters
+  // only text that is not UTF-8 is guessed; binary files contain control characters
   if (certain !== undefined || guessed === undefined || control.test(guessed)) {
     throw noText()
   }
@@ -33,12 +35,12 @@ const noText = () => new Refusal('invalid-input', said(refusals.notText))
 
 const guessedWordsShown = 8
 
-/** How workbooks begin, and other files that are saved or printed from lists. */
+/** First bytes of workbooks, and of other files that are saved or printed from lists. */
 const otherFiles =
   /^(?:PK\p{Cc}{2}|%PDF-|\{\\rtf|(?:\u00EF\u00BB\u00BF)?\s*(?:<\?xml|<!doctype|<html|<table|BEGIN:VCARD|\[\s*\{))/iu
-/** Bytes that mean nothing in Windows-1252 are decoded as control characters too. */
+/** Windows-1252 decodes undefined bytes as control characters too. */
 const control = /(?![\t\n\r\f\v])\p{Cc}/u
-/** With a letter or sign beyond ASCII. */
+/** Words with a letter or sign outside ASCII. */
 const foreignWords = /[^\s,;|"]*[^\p{ASCII}\s][^\s,;|"]*/gu
 const padding = /(?:(?![\t\n\r])\p{Cc})+\s*$/u
 
@@ -50,10 +52,10 @@ function decoded(file: Buffer, encoding: string) {
   }
 }
 
-/** Bytes that are looked at. */
+/** Bytes to examine. */
 const head = 4000
 
-/** UTF-16 by its byte order mark, or by the zero in each character of ASCII: before or after its other byte. */
+/** Detects UTF-16 by its byte order mark, or by the zero byte before or after each ASCII character. */
 function detectUtf16(file: Buffer) {
   if (file[0] === 0xff && file[1] === 0xfe) return 'utf-16le'
   if (file[0] === 0xfe && file[1] === 0xff) return 'utf-16be'

@@ -11,7 +11,7 @@ import { type EnterMembership, importResidents } from './import-residents.ts'
 export interface ImportServices {
   readonly db: Database
   readonly emailAdmins: EmailAdmins
-  /** Undefined where no e-mails are sent. */
+  /** Undefined if no emails are sent. */
   readonly inviteIn: EmailSender['inviteIn'] | undefined
   readonly enterMembership: EnterMembership
 }
@@ -59,7 +59,7 @@ const optionsIn = ({
 
 const toAnswer = (report: ImportReport, message: Said) => ({ success: true as const, ...message, report })
 
-/** Nothing was imported: the refusal names the first error, and a dry run tells all of them. */
+/** Refuses an import with errors. The message names the first; a dry run lists all of them. */
 function refuseErrors({ errors: [first], errorCount }: ImportReport) {
   if (!first) return
   const { column, message, text, values } = first

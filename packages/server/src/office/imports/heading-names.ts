@@ -5,11 +5,11 @@ type Names = readonly string[]
 
 const splitNames = (names: string): Names => names.split(',').map((name) => name.trim())
 
-/** The parts of a name that stands in several columns, in the order in which they are joined. */
+/** The parts of a name that is split into columns, in the order in which they are joined. */
 export const nameParts = ['First name', 'Middle name', 'Last name', 'Second last name'] as const
 export type NamePart = (typeof nameParts)[number]
 
-/** What columns are called whose names are 'Roy, Asha'. */
+/** Headings of columns with names such as 'Roy, Asha'. */
 export const turnedNames: Names = splitNames(
   `last name first name, last first, surname first name, surname given name, family name given name, name first name,
   Name Vorname, Nachname Vorname, Familienname Vorname, nom prénom, nom de famille prénom,
@@ -17,8 +17,8 @@ export const turnedNames: Names = splitNames(
 )
 
 /**
- * What lists call the columns of an import, in the seven languages: headings of offices, of forms and of address books.
- * Each name belongs to one column.
+ * Headings of the columns of an import in the seven languages, as found in lists of offices, forms and address books.
+ * Each heading belongs to one column.
  */
 export const residentHeadings: Readonly<Record<ResidentColumn | NamePart, Names>> = {
   Name: splitNames(

@@ -27,18 +27,18 @@ import { type Imported, type ImportOptions, runImport } from './run-import.ts'
 export interface MealImport extends ImportOptions {
   readonly db: Database
   readonly actor: Actor
-  /** Distributes the new meals. */
+  /** The distributor of the new meals. */
   readonly distributor: { readonly name: string; readonly email: string }
 }
 
 /**
- * Imports meals to the menu: all of them, or none where a line has an error.
+ * Imports meals to the menu: all of them, or none if a line has an error.
  *
- * @throws {Refusal} for a file that cannot be read at all
+ * @throws {Refusal} for an unreadable file
  */
 export const importMeals = (file: Buffer, given: MealImport): Promise<ImportReport> =>
   runImport(given.db, { kind: 'meals', file }, given, async (tx, read, currency) => {
-    // one at a time, so that of two imports of a file the second one finds what the first one has added
+    // one at a time, so that of two imports of a file, the second finds what the first has added
     await lockAdmins(tx)
     const { errors, ...plan } = await planMeals(tx, read.rows, { ...given, currency })
     const counts = { ...importCounts(plan), invited: 0 }
@@ -91,7 +91,7 @@ async function idsByKey(tx: Transaction): Promise<ReadonlyMap<string, readonly s
   return ids
 }
 
-/** Changes of meals on the menu, in the order of their ids, in which they are locked. */
+/** Changes to meals on the menu, in the order of their ids, which is that of their locks. */
 async function mealChanges(
   tx: Transaction,
   rows: readonly MealRow[],
@@ -117,7 +117,7 @@ async function mealChanges(
   return changed.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** Longest text of a value that a report repeats. */
+/** Maximum characters of a value quoted in a report. */
 const repeated = 300
 
 const shortValues = ({ column, from, to }: Pick<ImportChange, 'column' | 'from' | 'to'>) => ({
@@ -167,7 +167,7 @@ async function writeMeals(
     return {
       ...meal,
       status: 'published' as const,
-      // the first one as the newest: so does an exported menu keep its order
+      // the first meal is the newest, so that an exported menu keeps its order
       postedAt: new Date(now.getTime() - position),
       image: meal.image ?? platePath(plateFor(meal)),
       distributorName: distributor.name,
@@ -176,7 +176,7 @@ async function writeMeals(
   }
   await insertMeals(tx, added, toMeal, currency)
   for (const { id, columns } of changed) await updateMealColumns(tx, id, columns)
-  // when all meals are locked: those who are told are locked last
+  // after the locks on all meals, because members to notify are locked last
   const stated = changed.filter(({ columns }) => 'fit_bits' in columns)
   for (const { id: mealId, columns } of stated)
     await notifyMealChanged(tx, { mealId, title: columns.title, subject: newId(), isQuiet: true }, now)

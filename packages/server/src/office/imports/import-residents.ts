@@ -29,13 +29,13 @@ import { type Imported, type ImportOptions, runImport } from './run-import.ts'
 export interface ResidentImport extends ImportOptions {
   readonly db: Database
   readonly actor: Actor
-  /** Sends an invitation to each new resident; undefined sends none. */
+  /** Sends an invitation to each new resident; undefined to send none. */
   readonly invite: Invite | undefined
   readonly enterMembership: EnterMembership
   readonly emailAdmins: EmailAdmins | undefined
 }
 
-/** Enters a membership that a member has paid for elsewhere. */
+/** Enters a membership that a member paid for elsewhere. */
 export type EnterMembership = (
   tx: Transaction,
   member: { readonly id: string; readonly email: string },
@@ -44,17 +44,17 @@ export type EnterMembership = (
 ) => Promise<unknown>
 
 /**
- * Imports residents: all of them, or none where a line has an error. New ones get an account without a password.
+ * Imports residents: all of them, or none if a line has an error. New ones get an account without a password.
  *
- * @throws {Refusal} for a file that cannot be read at all
+ * @throws {Refusal} for an unreadable file
  */
 export const importResidents = (file: Buffer, given: ResidentImport): Promise<ImportReport> =>
   runImport(given.db, { kind: 'residents', file }, given, async (tx, read) => {
-    // one at a time, so that of two imports of a file the second one finds what the first one has added
+    // one at a time, so that of two imports of a file, the second finds what the first has added
     await lockAdmins(tx)
     const { errors, ...plan } = await planResidents(tx, read.rows, given)
     const isFaulty = read.errorCount + errors.length > 0
-    // a card that is taken already cannot be written
+    // a card that another member has cannot be written
     const written = isFaulty ? toCounts(plan) : await writeResidents(tx, plan, given)
     const counts = { ...written, skipped: plan.skipped }
     if (!isFaulty) await recordImport(tx, counts, given.actor, given.emailAdmins)
@@ -65,7 +65,7 @@ interface ResidentImportPlan {
   readonly added: readonly ResidentAccount[]
   readonly changed: readonly ResidentAccount[]
   readonly changes: readonly ImportChange[]
-  /** Memberships that were paid for elsewhere, by the addresses of their members. */
+  /** Memberships paid for elsewhere, by the email of the member. */
   readonly memberships: ReadonlyMap<string, PackageName>
   readonly skipped: number
 }
@@ -108,7 +108,7 @@ async function planResidents(
   }
 }
 
-/** In lists by age, in which those of one moment are sorted by their ids, they stand as in the file. */
+/** New accounts whose ids follow the file, because lists by age sort accounts of one moment by id. */
 function newAccounts(rows: readonly ResidentRow[]): ResidentAccount[] {
   const ids = rows.map(newId).toSorted().toReversed()
   return rows.map(({ values: { Email, Name, Room, Card, Language } }, line) => ({
@@ -122,7 +122,9 @@ function newAccounts(rows: readonly ResidentRow[]): ResidentAccount[] {
   }))
 }
 
-/** The account with what the row says. An empty cell leaves what there is, and a language that its owner has chosen stays. */
+/**
+ * The account changed by the row. An empty cell changes nothing, and a language that the member chose stays.
+ */
 const changedBy = (account: ResidentAccount, { values }: ResidentRow): ResidentAccount => ({
   ...account,
   name: values.Name || account.name,
@@ -131,7 +133,7 @@ const changedBy = (account: ResidentAccount, { values }: ResidentRow): ResidentA
   language: account.language ?? (values.Language || null),
 })
 
-/** What is new of an account, by the columns of the file. */
+/** The changed values of an account, by the columns of the file. */
 function listChanges(account: ResidentAccount, next: ResidentAccount, { line, values }: ResidentRow) {
   const { Membership } = values
   const isBought = Membership !== '' && !covers(account.badge, Membership)
@@ -176,7 +178,7 @@ async function writeResidents(
     added.map((account) => ({ ...account, openedAt: now, isAdmitted: true })),
   )
   const residents = added.filter(({ id }) => opened.has(id))
-  // also those who have an account, but never logged in
+  // includes those who have an account, but have never logged in
   await addMembers(
     tx,
     [...residents, ...changed].map((account) => ({ ...account, joinedAt: now })),
@@ -186,7 +188,7 @@ async function writeResidents(
     const bought = memberships.get(email)
     return bought !== undefined && !covers(badge, bought)
   })
-  // all of them before the accounts that are told
+  // all of them are locked before the members to notify
   for (const { id } of paying) await lockMember(tx, id, 'update')
   for (const member of paying) {
     const bought = memberships.get(member.email)
@@ -196,7 +198,7 @@ async function writeResidents(
   return { added: residents.length, updated: changed.length, invited: invite ? residents.length : 0 }
 }
 
-/** The order in which members are locked. */
+/** Locking order of members. */
 const byId = (one: ResidentAccount, other: ResidentAccount) => (one.id < other.id ? -1 : 1)
 
 const recordImport = (

@@ -19,15 +19,16 @@ import {
 } from '@warm-ladle/contract'
 
 /*
- * The words that lists use for what an import knows: its own, the names on pages in all languages, and other common ones.
+ * Words in lists for the values that an import knows: its own words, the names on pages in all languages, and other
+ * common ones.
  */
 
-/** Letters and digits alone, so that signs and accents make no difference. */
+/** Keeps only letters and digits without accents, so that signs make no difference. */
 const normalizeWord = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{M}\p{N}+]+/gu, '')
 
 type WordsByMeaning<Meaning extends string> = Readonly<Record<Meaning, string>>
 
-/** Finds what a word means. */
+/** Finds the meaning of a word. */
 export type FindMeaning<Meaning> = (word: string) => Meaning | undefined
 
 function finder<Meaning extends string>(
@@ -58,7 +59,7 @@ export const categoryNamed = finder(categories, (category) => [
   ...others(categoryWords[category]),
 ])
 
-/** The numbers are those of Regulation 1169/2011, annex II. */
+/** The numbers are those in Regulation 1169/2011, annex II. */
 const allergenNames: WordsByMeaning<Allergen> = {
   gluten: `1, A, cereals, cereals containing gluten, wheat, rye, barley, oats, oat, spelt, kamut, Weizen, Roggen, Gerste, Hafer, Dinkel,
     Getreide, glutenhaltiges Getreide, blé, seigle, orge, avoine, épeautre, céréales, trigo, centeno, cebada, avena, cereales,
@@ -92,7 +93,7 @@ export const allergenNamed = finder(allergens, (allergen) => [
   ...others(allergenNames[allergen]),
 ])
 
-/** Letters that mean one allergen in Austria and another in Germany. */
+/** Letters for one allergen in Austria and another in Germany. */
 export const lettersOfTwo: Readonly<Record<string, readonly [Allergen, Allergen]>> = {
   l: ['celery', 'sulphites'],
   m: ['mustard', 'lupin'],
@@ -122,13 +123,13 @@ const packageWords: WordsByMeaning<PackageName> = {
 
 export const packageWritten = finder(packageNames, (name) => others(packageWords[name]))
 
-/** The badge that everyone has, which is no membership. */
+/** Whether the word is the badge that everyone has, which is not a membership. */
 export const isBronze = (word: string): boolean =>
   ['bronze', 'bronzebadge', 'bronce', 'कांस्य', 'ব্রোঞ্জ', 'برونزي']
     .map(normalizeWord)
     .includes(normalizeWord(word))
 
-/** Languages by their codes, with or without a country, and by their names in each of them. */
+/** Languages by code, with or without a country, and by their names in each language. */
 const languageWritten = finder(offeredLanguages, (language) => [
   languages[language],
   ...offeredLanguages.flatMap(

@@ -21,13 +21,13 @@ import type { Note } from './readings.ts'
 
 interface LabelList<Label extends string> {
   readonly find: FindMeaning<Label>
-  /** What is said of a word that is none of them. */
+  /** The message for an unknown word. */
   readonly describeUnknown: (name: string) => { readonly error: () => string }
-  /** A word that says that there is none. */
+  /** Matches words for 'none'. */
   readonly none: RegExp
 }
 
-/** A list of labels; 'none' is an empty list, an empty cell undefined. 'Gluten (wheat)' is gluten. */
+/** A list of labels: 'none' is an empty list, an empty cell is undefined, 'Gluten (wheat)' is gluten. */
 const makeLabelList = <Label extends string>(
   column: string,
   { find, describeUnknown, none }: LabelList<Label>,
@@ -45,13 +45,16 @@ const makeLabelList = <Label extends string>(
     })
   })
 
-/** What a name means: 'milk', 'Contains milk', 'A1', 'Nuts (peanuts)', 'milk and eggs'; nothing unless all of it is known. */
+/**
+ * The labels in a name: 'milk', 'Contains milk', 'A1', 'Nuts (peanuts)', 'milk and eggs'; empty unless all of
+ * it is known.
+ */
 function findLabels<Label extends string>(name: string, find: FindMeaning<Label>): readonly Label[] {
   const [, whole = name, kinds = ''] = /^(.*?)\s*\(([^)]*)\)$/.exec(name) ?? []
   const [, bare = whole] =
     /^(?:contains|enthält|contient|contiene)\s+(.+)$|^([a-r])\d{1,2}$/i.exec(whole)?.filter(Boolean) ?? []
   const label = find(name) ?? find(whole) ?? find(bare)
-  // what is in brackets may be an allergen of its own
+  // the text in brackets may be another allergen
   if (label !== undefined)
     return [...new Set([label, ...splitLabels(kinds).flatMap((kind) => find(kind) ?? [])])]
   const parts = bare.split(joiners)
@@ -61,7 +64,7 @@ function findLabels<Label extends string>(name: string, find: FindMeaning<Label>
 
 const joiners = /\s*[+&]\s*|\s+(?:and|und|et|y|e|और|तथा|এবং|ও|و)\s+|\s+\u0648(?=\p{L})/iu
 
-/** Names in a list, separated as lists are, but not within brackets; codes such as 'A C G' also by spaces. */
+/** Names in a list, split at its separators except in brackets; codes such as 'A C G' also at spaces. */
 const splitLabels = (text: string): string[] =>
   text
     .split(/[,،;؛/|\r\n](?![^()]*\))/u)
@@ -71,7 +74,7 @@ const splitLabels = (text: string): string[] =>
     )
     .filter(Boolean)
 
-/** Says that there is none. A dash does not, since that would be believed. */
+/** Words for 'none'. A dash does not count, because people would trust the result. */
 const noneAtAll = new RegExp(
   `^(?:${containsNone}|keine|aucun|ninguno|कोई नहीं|कुछ नहीं|নেই|কিছু নেই|কোনোটি নয়|لا يوجد|لا شيء|` +
     String.raw`allergen[\s-]?free|allergenfrei|(?:no|none|keine|aucun|sans|ningún|sin)\s+(?:allerg[eè]n[es]?|alérgenos?))$`,
@@ -94,7 +97,7 @@ const allergenList: LabelList<Allergen> = {
 
 const dietList: LabelList<Diet> = {
   find: dietNamed,
-  // 'non-veg' as in a column Veg of Indian menus
+  // 'non-veg', as in a column Veg of Indian menus
   none: new RegExp(`${noneAtAll.source}|^non[\\s-]?veg(?:etarian)?$`, 'i'),
   describeUnknown: (name) =>
     withMessage(answers.unknownDiet, {
@@ -116,7 +119,10 @@ type StatedLabels =
   | { readonly labels: MealLabels | undefined }
   | { readonly column: keyof LabelCells; readonly message: Said | string }
 
-/** What the cells of a row state together, which is nothing where all of them are empty; or why they cannot. */
+/**
+ * The labels that the cells of a row state together: none stated if all are empty, or the contradiction in
+ * them.
+ */
 export function labelsIn({ Contains, 'May contain': mayContain, Suits }: LabelCells): StatedLabels {
   if (!Contains) {
     if (!mayContain && !Suits) return { labels: undefined }

@@ -10,11 +10,11 @@ import type { Transaction } from '../../database/schema.ts'
 import { labelColumns, parseLabels, labelsText } from '../../people/labels.ts'
 import { mealSearchText } from '../../database/search.ts'
 
-/** Every meal on the menu, by what it is recognised by. */
+/** Every meal on the menu, by the fields that identify it. */
 export const listMenu = (tx: Transaction) =>
   tx.selectFrom('meals').select(['id', 'title', 'category']).where('status', '=', 'published').execute()
 
-/** Columns that an import writes of a meal that exists. */
+/** Columns of an existing meal that an import writes. */
 const changeable = [
   'title',
   'image',
@@ -25,7 +25,7 @@ const changeable = [
   'labels',
 ] as const
 
-/** Meals as they are before an import. */
+/** Meals before an import. */
 export const listStored = (tx: Transaction, ids: readonly string[]) =>
   tx
     .selectFrom('meals')
@@ -34,7 +34,7 @@ export const listStored = (tx: Transaction, ids: readonly string[]) =>
     .execute()
 type StoredMeal = Awaited<ReturnType<typeof listStored>>[number]
 
-/** What a row of the file says of a meal. What is undefined stays as it is. */
+/** A meal in a row of the file; undefined fields stay unchanged. */
 export interface ImportedMeal {
   readonly title: string
   readonly category: Category
@@ -47,7 +47,7 @@ export interface ImportedMeal {
   readonly image: string | undefined
 }
 
-/** The columns to write of a meal that exists; undefined where the row says nothing new. */
+/** The columns of an existing meal to write; undefined if the row changes nothing. */
 export function toChangedColumns(stored: StoredMeal, meal: ImportedMeal, currency: Currency, now: Date) {
   const labels = meal.labels && labelColumns(meal.labels, now)
   const next = {
@@ -65,7 +65,7 @@ export function toChangedColumns(stored: StoredMeal, meal: ImportedMeal, currenc
   return { ...next, ...(areLabelsNew && labels), search_text: mealSearchText(meal) }
 }
 
-/** However its accents are composed. */
+/** Makes texts comparable whatever the composition of their accents. */
 const composed = (value: string | number | null) =>
   typeof value === 'string' ? value.normalize('NFC') : value
 
@@ -74,7 +74,7 @@ export function changedValues(stored: StoredMeal, next: Omit<StoredMeal, 'id'>, 
   const toTexts = (meal: Omit<StoredMeal, 'id'>): readonly (readonly [MealColumn, string])[] => [
     ['Title', meal.title],
     ['Price', toMajorUnits(meal.price_cents, currency).toFixed(currency.decimals)],
-    // a constraint makes the column a JSON array, and only lists of texts are written to it
+    // a constraint makes the column a JSON array, and only lists of strings are written to it
     ['Ingredients', (JSON.parse(meal.ingredients) as readonly string[]).join(', ')],
     ['Description', meal.description],
     ['Contains', labelsText(parseLabels(meal))],

@@ -6,16 +6,17 @@ import type { FileOptions } from './check-cells.ts'
 import type { FileKinds, ReadFile } from './read-file.ts'
 import type { ReadOutcome, FileToRead } from './read-worker.ts'
 
-/** The bundle has no file of its own for it: the sources are there wherever the product is. */
+/** Not a bundled file of its own: the sources are present wherever the product is. */
 const script = path.join(productFolder, 'packages/server/src/office/imports/read-worker.ts')
 
-/** More than any file takes within its bounds. A thread that needs more is ended, and nothing else. */
+/** More than any file within the limits needs. Above it, only the thread is ended. */
 const resourceLimits: ResourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
 
 /**
- * Reads and checks a file in a thread of its own, which ends with it: kept for the next one it would hold on to 100 MB.
+ * Reads and checks a file in a thread of its own, which then ends: a thread reused for the next file would hold on to
+ * 100 MB.
  *
- * @throws {Refusal} for a file that cannot be read at all
+ * @throws {Refusal} for an unreadable file
  */
 export async function readApart<K extends keyof FileKinds>(
   kind: K,

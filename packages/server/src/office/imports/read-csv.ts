@@ -5,21 +5,21 @@ import { type CsvRecord, splitCsv } from './split-csv.ts'
 
 export interface Csv {
   readonly records: readonly CsvRecord[]
-  /** Lines in which a quotation mark is not closed. */
+  /** Lines with an unclosed quotation mark. */
   readonly unclosed: readonly number[]
-  /** Words to be confirmed where the encoding is a guess. */
+  /** Words to confirm if the encoding is a guess. */
   readonly guessedWords: readonly string[]
 }
 
 const delimiters = [',', ';', '\t', '|'] as const
 
 /**
- * Reads a CSV file in any encoding and with any line ends, separated by what its line `sep=` says, or else by the
- * separator with which its first lines rank highest. Blank lines are left out, and so are those that only have separators.
- * Reading stops at the first line beyond a bound, so that no file costs more than one that is imported.
+ * Reads a CSV file in any encoding and with any line ends. The separator is the one in its line `sep=`, or else the
+ * one with which its first lines rank highest. Blank lines, and those with only separators, are skipped. Reading
+ * stops at the first line beyond a limit, so that no file costs more than one that is imported.
  *
- * @param rank says how much the first records look like what is expected
- * @throws {Refusal} `invalid-input` for a file that is no text, such as a workbook, `too-large` beyond a bound
+ * @param rank scores how much the first records look like an expected file
+ * @throws {Refusal} `invalid-input` for a file that is not text, such as a workbook, `too-large` beyond a limit
  */
 export function readCsv(file: Buffer, rank: (records: readonly CsvRecord[]) => number): Csv {
   const { text, guessedWords } = decodeText(file)
@@ -48,7 +48,7 @@ const movedDown = ({ line, cells }: CsvRecord): CsvRecord => ({
   cells: cells.map((cell) => ({ ...cell, line: cell.line + 1 })),
 })
 
-/** Characters and records at the beginning of a file that are looked at. */
+/** Characters and records to examine at the beginning of a file. */
 const looked = { characters: 20_000, records: 10 } as const
 
 function detectDelimiter(text: string, rank: (records: readonly CsvRecord[]) => number) {
@@ -71,7 +71,7 @@ function firstRecords(text: string, delimiter: string): CsvRecord[] {
       if (records.length === looked.records) break
     }
   } catch (error) {
-    // too many values or too long ones: what the chosen separator really gives is refused later
+    // too many or too long values with this separator; those of the chosen one are refused later
     if (!(error instanceof Refusal)) throw error
     const [heading = ''] = text.split(/[\r\n]/, 1)
     if (records.length === 0)

@@ -3,31 +3,31 @@ import type { CheckedRow, FileOptions } from './check-cells.ts'
 import { type MealValues, readMeals } from './read-meals.ts'
 import { readResidents, type ImportedResident } from './read-residents.ts'
 
-/** What the rows of a file say, by its kind. */
+/** The values in a row of each kind of file. */
 export interface FileKinds {
   readonly meals: MealValues
   readonly residents: ImportedResident
 }
 
-/** A file that has been read and checked, but for what only the database knows. */
+/** A file that was read and checked, except for what needs the database. */
 export interface ReadFile<V> {
-  /** Those without an error. */
+  /** Rows without errors. */
   readonly rows: readonly CheckedRow<V>[]
-  /** All rows. */
+  /** Number of all rows. */
   readonly count: number
   readonly reading: ImportReading
-  /** The first ones. */
+  /** Only the first ones. */
   readonly errors: readonly ImportError[]
   readonly errorCount: number
 }
 
-/** Longest text of a file that an error repeats. */
+/** Maximum characters of the file quoted in an error. */
 const repeated = 200
 
 /**
- * Reads and checks a file, and keeps of its errors what a report tells.
+ * Reads and checks a file, and returns as many errors as a report lists.
  *
- * @throws {Refusal} for a file that cannot be read at all
+ * @throws {Refusal} for an unreadable file
  */
 export function readFile(
   kind: keyof FileKinds,
@@ -45,7 +45,7 @@ export function readFile(
   }
 }
 
-/** The first errors by their lines. */
+/** The first errors, by line. */
 export const firstErrors = (errors: readonly ImportError[]): ImportError[] =>
   errors.toSorted((one, other) => one.line - other.line).slice(0, listedErrors)
 
@@ -63,6 +63,6 @@ const shortened = ({ message, text, values, ...at }: ImportError): ImportError =
   line: at.line,
   column: short(at.column),
   message: short(message),
-  // what is shortened stays in English
+  // shortened messages stay in English
   ...(message.length <= repeated && { text, values }),
 })

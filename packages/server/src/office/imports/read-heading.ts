@@ -5,27 +5,27 @@ import { type NamePart, nameParts } from './heading-names.ts'
 import type { CsvRecord } from './split-csv.ts'
 import { looksLikeAddress } from './typed-cells.ts'
 
-/** What a file may and must have. */
+/** Columns that a file may have, and those that it must have. */
 export interface TableKind<Column extends string> {
   readonly columns: readonly Column[]
   readonly required: readonly NoInfer<Column>[]
-  /** Columns that exports have and imports pass over. */
+  /** Columns of exports that imports skip. */
   readonly ignored?: readonly string[]
   /** Other headings of its columns. */
   readonly names?: Readonly<Partial<Record<NoInfer<Column>, readonly string[]>>>
-  /** A column whose values may stand in several, in this order: 'First name' and 'Last name'. */
+  /** A column that may be split into several, in this order: 'First name' and 'Last name'. */
   readonly joined?: {
     readonly column: NoInfer<Column>
     readonly parts: Readonly<Record<NamePart, readonly string[]>>
-    /** Headings above values that are turned around: 'Roy, Asha'. */
+    /** Headings of reversed values: 'Roy, Asha'. */
     readonly turned: readonly string[]
   }
 }
 
-/** Where the values of a column stand; those in several places are joined. */
+/** Positions of a column's values; several are joined. */
 interface ColumnPosition {
   readonly at: readonly number[]
-  /** Whether its values are 'Roy, Asha'. */
+  /** Whether its values are reversed: 'Roy, Asha'. */
   readonly isTurned: boolean
 }
 export type ColumnPositions<Column extends string> = ReadonlyMap<Column, ColumnPosition>
@@ -39,19 +39,22 @@ interface Heading<Column extends string> {
 
 const letters = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
-/** Letters and digits alone: 'E-Mail' is 'Email', and 'Price (€)' is 'Price'. */
+/** Keeps only letters and digits: 'E-Mail' is 'Email', and 'Price (€)' is 'Price'. */
 function normalizeHeading(text: string): string {
   const folded = foldText(withFormulas(text))
   return letters(folded.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')) || letters(folded)
 }
 
-/** What stands before a heading where a form asks for it, and after it where it names the currency: 'Preis in €'. */
+/**
+ * Words around a heading: those of a question before it in forms, and a currency after it, as in 'Preis in
+ * €'.
+ */
 const question = '(?:(?:please)?enter|what(?:is|s)|quelest|cuales)?(?:your|deine?|ihre?|votre|su|tu)'
 const pricedIn = `(?:in|en)?(?:${[...currencyCodes, 'euros?', 'dollars?', 'rupees?', 'rs', 'taka', 'tk'].join('|')})?`
-// no heading is longer, and a cell may be
+// headings are never longer, but cells may be
 const around = new RegExp(`^(?:${question})?(.{1,60}?)${pricedIn}$`, 'i')
 
-/** What is passed over or refused in a line with headings. */
+/** What to skip or refuse in the line of headings. */
 interface HeadingOptions {
   readonly skipsUnknown: boolean
   /** Whether a column has values. */
@@ -84,7 +87,7 @@ export function headingReader<Column extends string>({
   }
   const findColumns = ({ cells }: CsvRecord) => cells.map(({ text }) => findColumn(text))
 
-  /** How many columns a line names; none where it has an address, as headings have not. */
+  /** Number of columns that a line names; 0 if it contains an email address, because headings never do. */
   const rank = (record: CsvRecord): number =>
     record.cells.some(({ text }) => looksLikeAddress(text))
       ? 0
@@ -140,7 +143,7 @@ export function headingReader<Column extends string>({
   return { rank, read }
 }
 
-/** A column as spreadsheets call it: 'A', 'Z', 'AA'. */
+/** Name of a column in spreadsheets: 'A', 'Z', 'AA'. */
 const toColumnLetter = (index: number): string =>
   (index < 26 ? '' : toColumnLetter(Math.floor(index / 26) - 1)) + String.fromCodePoint(65 + (index % 26))
 
@@ -152,8 +155,8 @@ const positionsIn =
   }
 
 /**
- * Where the parts of a name stand. 'Name' beside a first name is the last one, as in 'Name, Vorname', beside a last name
- * the first one, as in 'Nombre, Apellidos', and beside both the whole.
+ * Positions of the parts of a name. 'Name' next to a first name is the last name, as in 'Name, Vorname'; next to a
+ * last name it is the first name, as in 'Nombre, Apellidos'; and next to both the full name.
  */
 function joinPositions(column: string, findPositions: (column: string) => readonly number[]) {
   const whole = findPositions(column)

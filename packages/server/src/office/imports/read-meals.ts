@@ -28,14 +28,14 @@ import { readTable } from './read-table.ts'
 import { collectReadings, type Note } from './readings.ts'
 import { intact, priceCell, ratingCell, readOr, textOrNothing } from './typed-cells.ts'
 
-/** A list as programs write it: '["Lentils", "Salt"]', also with single quotes. */
+/** A list as programs print it: '["Lentils", "Salt"]', also with single quotes. */
 function listOfProgram(text: string): string[] | undefined {
   if (!/^\[.*\]$/s.test(text.trim())) return undefined
   for (const written of [text, text.replaceAll("'", '"')]) {
     try {
       return z.array(z.string()).parse(JSON.parse(written))
     } catch {
-      // it is a text in brackets
+      // just a text in brackets
     }
   }
   return undefined
@@ -52,7 +52,7 @@ const checksWith = (currency: Currency, note: Note) =>
       })
       .pipe(Category),
     Price: priceCell(currency, note).pipe(priceIn(currency)),
-    // an ingredient may have a comma, where each stands in a line of its own
+    // an ingredient may contain a comma if each has its own line
     Ingredients: intact('prose')
       .transform((text) => listOfProgram(text) ?? (/[\r\n]/.test(text) ? text.split(/[\r\n]+/) : text))
       .pipe(Ingredients)
@@ -69,13 +69,13 @@ type Checks = ReturnType<typeof checksWith>
 export type MealValues = { readonly [C in MealColumn]: z.core.output<Checks[C]> }
 export type MealRow = CheckedRow<MealValues>
 
-/** Meals of one title at one time of the day are the same meal, however its accents are composed. */
+/** Meals with the same title and time of day are the same meal, whatever the composition of their accents. */
 export const mealKey = (title: string, category: Category): string =>
   `${category} ${title.normalize('NFC').toLowerCase()}`
 
 const kind = { columns: mealColumns, required: requiredColumns.meals, names: mealHeadings }
 
-/** Reads and checks a file with meals. A meal that stands in it twice is an error. */
+/** Reads and checks a file with meals. A meal that occurs twice is an error. */
 export function readMeals(file: Buffer, { currency, skipsUnknown }: FileOptions): ReadRows<MealValues> {
   const table = readTable(file, kind, skipsUnknown)
   const readings = collectReadings()

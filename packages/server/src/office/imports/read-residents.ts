@@ -30,7 +30,7 @@ import { readTable } from './read-table.ts'
 import { collectReadings, type Note } from './readings.ts'
 import { copiedAddress, intact, readOr, textOrNothing } from './typed-cells.ts'
 
-/** A resident as a row of the file says; room and card are empty where it says nothing. */
+/** A resident in a row of the file; room and card are empty if missing. */
 export interface ImportedResident {
   readonly Name: string
   readonly Email: string
@@ -43,7 +43,7 @@ export type ResidentRow = CheckedRow<ImportedResident>
 
 const checksWith = (note: Note) =>
   ({
-    // required of new residents only: an account at Google may have no name
+    // only required for new residents, because an account at Google may have no name
     Name: intact('name').pipe(readOr('', MemberName)),
     Email: copiedAddress.pipe(EmailAddress),
     Room: textOrNothing.pipe(intact('number')).pipe(Room),
@@ -82,7 +82,7 @@ const kind = {
   joined: { column: 'Name', parts: residentHeadings, turned: turnedNames },
 } as const
 
-/** Reads and checks a file with residents. An e-mail or a card that stands in it twice is an error. */
+/** Reads and checks a file with residents. An email or card that occurs twice is an error. */
 export function readResidents(file: Buffer, { skipsUnknown }: FileOptions): ReadRows<ImportedResident> {
   const table = readTable(file, kind, skipsUnknown)
   const readings = collectReadings()

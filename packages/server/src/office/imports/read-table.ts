@@ -7,7 +7,7 @@ import { headingReader, type ColumnPositions, type TableKind } from './read-head
 import type { Cell, CsvRecord } from './split-csv.ts'
 import { looksLikeAddress } from './typed-cells.ts'
 
-/** A row of the file. Cells of columns that it has not are empty. */
+/** A row of the file. Cells of missing columns are empty. */
 export interface TableRow<Column extends string> {
   readonly line: number
   readonly cell: (column: Column) => Cell
@@ -19,14 +19,14 @@ export interface ReadTable<Column extends string> {
   readonly reading: Omit<ImportReading, 'values'>
 }
 
-/** Lines among which the headings are. */
+/** Number of first lines in which to look for the headings. */
 const headingLines = 10
 
 /**
- * Reads the rows below the headings, which are found by their words: in any order and case, in seven languages, and below
- * other lines.
+ * Reads the rows below the headings. Headings are recognized by their words in seven languages, in any order and
+ * case, even below other lines.
  *
- * @throws {Refusal} `invalid-input` for a file that cannot be read or is empty, `too-large` for one beyond a bound
+ * @throws {Refusal} `invalid-input` for a file that is unreadable or empty, `too-large` for one beyond a limit
  */
 export function readTable<Column extends string>(
   file: Buffer,
@@ -55,7 +55,7 @@ export function readTable<Column extends string>(
   }
   const misplaced = above.filter((record) => looksLikeValues(record) || filled(record) >= Math.max(2, rank))
   return {
-    // without a column that is required, each row would be an error
+    // if a required column is missing, each row would be an error
     rows: isComplete ? body.map((record) => toTableRow(record, positions)) : [],
     errors: [
       ...misplaced.map(({ line }) => ({ line, column: '', ...said(answers.aboveHeadings) })),
@@ -69,7 +69,7 @@ export function readTable<Column extends string>(
 
 const filled = ({ cells }: CsvRecord) => cells.filter(({ text }) => text.trim() !== '').length
 
-/** An address, or a number: no heading has one. */
+/** Whether a line contains an email address or a number, as headings never do. */
 const looksLikeValues = ({ cells }: CsvRecord) =>
   cells.some(({ text }) => looksLikeAddress(text) || /^[^\p{L}]*\d[^\p{L}]*$/u.test(text))
 
@@ -99,7 +99,7 @@ function toTableRow<Column extends string>(
 
 const turnedText = (_text: string, last: string, first: string) => `${first.trim()} ${last.trim()}`
 
-/** A second value follows the first, unless that is part of it: 'Anna' and 'Anna Roy'. */
+/** Appends a second value to the first, or replaces it if it contains the first: 'Anna' and 'Anna Roy'. */
 function joinedText(text: string, cell: Cell | undefined): string {
   const more = cellText(cell)
   if (text.trim() === '') return more
@@ -107,11 +107,11 @@ function joinedText(text: string, cell: Cell | undefined): string {
   return words.includes(text.trim()) ? more : `${text.trim()} ${more.trim()}`.trim()
 }
 
-/** Spaces and marks of direction, which stand at the ends of what is copied from elsewhere. */
+/** Spaces and direction marks, often at the ends of copied text. */
 const invisible = String.raw`[^\S\r\n]|[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]`
 const invisibleEnds = new RegExp(`^(?:${invisible})+|(?:${invisible})+$`, 'gu')
 
-/** As spreadsheets show it: `="012"` is the text 012. */
+/** The text that a spreadsheet shows: `="012"` is the text 012. */
 function cellText(cell: Cell | undefined): string {
   const text = (cell?.text ?? '').replaceAll(invisibleEnds, '')
   const asFormula = /^="(.*)"$/s.exec(text)?.[1]

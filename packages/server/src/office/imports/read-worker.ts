@@ -1,5 +1,5 @@
 /*
- * The thread in which a file is read and checked, so that neither its time nor its memory is the service's.
+ * The thread in which a file is read and checked, to spare the service its time and memory.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '@warm-ladle/contract'
@@ -7,20 +7,20 @@ import { lowerThisThread } from '../../platform/thread-priority.ts'
 import type { FileOptions } from './check-cells.ts'
 import { type FileKinds, readFile, type ReadFile } from './read-file.ts'
 
-/** What the thread is asked. */
+/** Input of the thread. */
 export interface FileToRead {
   readonly kind: keyof FileKinds
   readonly file: Uint8Array
   readonly options: FileOptions
 }
 
-/** What it answers. */
+/** Output of the thread. */
 export type ReadOutcome =
   | { readonly read: ReadFile<FileKinds[keyof FileKinds]> }
   | { readonly refused: Pick<Refusal, 'code' | 'said'> }
 
 lowerThisThread()
-// nothing else is given to it
+// the only input that it gets
 parentPort?.postMessage(tryToRead(workerData as FileToRead))
 
 function tryToRead({ kind, file, options }: FileToRead): ReadOutcome {

@@ -2,20 +2,23 @@ import { type Badge, defaultBadge } from '@warm-ladle/contract'
 import { inChunks } from '../../database/in-chunks.ts'
 import type { Transaction } from '../../database/schema.ts'
 
-/** An account with what an import writes of its member, whose own row is missing until they have logged in once. */
+/**
+ * An account with the fields of its member that an import writes. The member's own row is missing until their
+ * first login.
+ */
 export interface ResidentAccount {
   readonly id: string
   readonly email: string
   readonly name: string
   readonly room: string | null
   readonly card: string | null
-  /** Of pages and mails; null while none is chosen. */
+  /** Language of pages and emails; null until one is chosen. */
   readonly language: string | null
-  /** Of the member; the default one of an account without. */
+  /** The member's badge; the default one for an account without a member. */
   readonly badge: Badge
 }
 
-/** Accounts with these e-mails. */
+/** Accounts with these emails. */
 export async function listAccounts(tx: Transaction, emails: readonly string[]): Promise<ResidentAccount[]> {
   const rows = await inChunks(emails, (some) =>
     tx
@@ -36,7 +39,7 @@ export async function listAccounts(tx: Transaction, emails: readonly string[]): 
   return rows.map((row) => ({ ...row, badge: row.badge ?? defaultBadge }))
 }
 
-/** Who has these cards. */
+/** Members with these cards. */
 export const listCardOwners = (tx: Transaction, cards: readonly string[]) =>
   inChunks(cards, (some) =>
     tx.selectFrom('users').select(['email', 'card']).where('card', 'in', some).execute(),

@@ -16,24 +16,24 @@ import { readApart } from './read-apart.ts'
 import { type FileKinds, firstErrors, type ReadFile } from './read-file.ts'
 
 export interface ImportOptions {
-  /** Whether the import is undone, so that it only tells what it would do. */
+  /** Whether to roll back the import, so that it only reports what it would do. */
   readonly dryRun: boolean
-  /** What happens to records that exist. */
+  /** What to do with existing records. */
   readonly existing: 'skip' | 'update'
-  /** Whether columns that are not known are passed over. */
+  /** Whether to skip unknown columns. */
   readonly skipsUnknown: boolean
 }
 
-/** What the rows of a file came to. */
+/** The result of importing the rows of a file. */
 export interface Imported {
   readonly added: number
   readonly updated: number
-  /** Rows of records that existed, and are left as they are. */
+  /** Rows of existing records that stay unchanged. */
   readonly skipped: number
   readonly invited: number
-  /** Values of records that exist, old and new. */
+  /** Old and new values of existing records. */
   readonly changes: readonly ImportChange[]
-  /** Those that only the database knows. */
+  /** Errors that only the database can find. */
   readonly errors: readonly ImportError[]
 }
 
@@ -42,14 +42,14 @@ export interface ImportedFile<K extends keyof FileKinds> {
   readonly file: Buffer
 }
 
-/** One after the other: each takes a thread, and on SQLite the connection, for a moment. */
+/** One at a time, because each takes a thread for a moment, and on SQLite the connection. */
 const importing = pLimit(1)
 
 /**
- * Runs an import in one transaction, which is rolled back where the file has an error, and for a dry run: so that tells
- * what would happen, by doing it.
+ * Runs an import in one transaction. It is rolled back if the file has an error, and for a dry run, which reports
+ * what would happen by doing it.
  *
- * @throws {Refusal} for a file that cannot be read at all
+ * @throws {Refusal} for an unreadable file
  */
 export const runImport = <K extends keyof FileKinds>(
   db: Database,

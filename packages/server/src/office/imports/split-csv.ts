@@ -7,16 +7,16 @@ export interface Cell {
   readonly text: string
 }
 
-/** The cells of a record; it has at least one. */
+/** The cells of a record, at least one. */
 export interface CsvRecord {
   readonly line: number
   readonly cells: readonly Cell[]
 }
 
 /**
- * Splits a text into records as spreadsheets do, and takes quotation marks that are not doubled as they were meant:
- * `Anna "Annie" M`, `"Anna "Annie" M"`, `"Anna \"Annie\" M"`, and quotes after a space. A value whose quotation mark is
- * never closed is read without it, and `complain` gets its line.
+ * Splits a text into records as spreadsheets do. Quotation marks that are not doubled are read as they were meant:
+ * `Anna "Annie" M`, `"Anna "Annie" M"`, `"Anna \"Annie\" M"`, and quotes after a space. A value with an unclosed
+ * quotation mark is read without it, and `complain` gets its line.
  *
  * @throws {Refusal} `too-large` for a line with too many values, or too long ones
  */
@@ -29,7 +29,7 @@ export function* splitCsv(
   const unquoted = new RegExp(`[^${delimiter.replace(/[\\\]^-]/, String.raw`\$&`)}\r\n]*`, 'y')
   let at = 0
   let line = 1
-  // once a quotation mark was open to the end of the file, others must be closed in their line
+  // after a quotation mark that stayed open to the end of the file, all others must be closed in their line
   let isLineBound = false
 
   function readCell(): string {
@@ -88,21 +88,21 @@ function tooLarge(bound: 'manyCells' | 'longCell', first: number) {
 
 interface Quoting {
   readonly delimiter: string
-  /** Whether the value has to end in its line. */
+  /** Whether the value must end in its line. */
   readonly isLineBound: boolean
-  /** Whether quotation marks within values follow a backslash. */
+  /** Whether quotation marks inside values are escaped with a backslash. */
   readonly isBackslashed: boolean
 }
 
 interface Quoted {
-  /** What stands in the quotation marks; undefined where they are not closed. */
+  /** The text inside the quotation marks; undefined if they are not closed. */
   readonly value?: string
   readonly end: number
-  /** Behind the next quotation mark, where they are not closed. */
+  /** The position after the next quotation mark, if they are not closed. */
   readonly firstEnd?: number | undefined
 }
 
-/** The value in the quotation marks that begin at `open`. */
+/** Reads the quoted value that begins at `open`. */
 function quotedAt(text: string, open: number, { delimiter, isLineBound, isBackslashed }: Quoting): Quoted {
   let value = ''
   let from = open + 1
@@ -115,7 +115,7 @@ function quotedAt(text: string, open: number, { delimiter, isLineBound, isBacksl
     firstEnd ??= mark + 1
     const part = text.slice(from, mark)
     hasBreak ||= /[\r\n]/.test(part)
-    // a mark that stands alone within a value of several lines is rather the beginning of another value
+    // a single mark inside a value of several lines is more likely the start of another value
     if (hasBreak && (hasStray || isLineBound)) return { end: mark, firstEnd }
     value += part
     const end = skipSpaces(text, mark + 1)
@@ -136,7 +136,7 @@ function skipSpaces(text: string, from: number) {
   return at
 }
 
-/** Counted without keeping them: a value may be all line breaks. */
+/** Counts line breaks without collecting them, because a value may consist only of these. */
 function breaksIn(text: string) {
   const breaks = /\r\n|\r|\n/g
   let count = 0

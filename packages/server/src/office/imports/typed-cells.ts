@@ -6,14 +6,14 @@ import type { Note } from './readings.ts'
 
 export const looksLikeAddress = (text: string): boolean => /[^\s@]@[^\s@]/.test(text)
 
-/** Marks without a shape, which are copied along. */
+/** Invisible characters, which are often copied with a text. */
 const invisible = /[\p{Cf}\u2800]/gu
 
-/** A text whose every letter counts, as that of an address or a card: marks without a shape are left out. */
+/** A text in which every letter counts, such as an email or a card; invisible characters are removed. */
 const exactText = z.string().transform((text) => text.replaceAll(invisible, '').trim())
 
 /**
- * An address as mail programs and people copy it: 'Asha Roy <asha@hostel.test>', 'mailto:asha@hostel.test',
+ * An email address as email programs and people copy it: 'Asha Roy <asha@hostel.test>', 'mailto:asha@hostel.test',
  * '"asha@hostel.test";', 'asha@hostel.test (Asha)'.
  */
 export const copiedAddress = exactText.transform((text) =>
@@ -26,20 +26,20 @@ export const copiedAddress = exactText.transform((text) =>
     .trim(),
 )
 
-/** What says nothing in a column that may be empty. */
+/** Words for an empty value in an optional column. */
 const nothing = /^(?:[-–—]|n\s?\/\s?a|none|null|nil|nan)$/i
 
-/** The text of a column that may be empty. */
+/** The text of an optional column. */
 export const textOrNothing = exactText.transform((text) => (nothing.test(text) ? '' : text))
 
-/** A text that no spreadsheet or encoding has destroyed. */
+/** Refuses texts that a spreadsheet or encoding has destroyed. */
 export const intact = (kind: TextKind) =>
   z.string().superRefine((text, context) => {
     const wrong = debrisIn(text, kind)
     if (wrong) context.addIssue({ code: 'custom', message: withMessage(wrong).error(), continue: false })
   })
 
-/** What a schema reads, or this where there is nothing to read. */
+/** Reads a value with a schema, or returns this for an empty text. */
 export const readOr = <Value, Empty>(empty: Empty, schema: z.core.$ZodType<Value, string>) =>
   z.string().transform((text, context): Value | Empty => {
     if (text === '') return empty
@@ -54,7 +54,7 @@ interface NumberOptions {
   readonly decimals: number
 }
 
-/** A number as people type it. One that may mean two is refused with both. */
+/** A number as people type it. An ambiguous one is refused with both readings. */
 const typedIn = (
   text: string,
   { wrong, decimals }: NumberOptions,
@@ -67,22 +67,25 @@ const typedIn = (
   return z.NEVER
 }
 
-/** How '1,200' may be meant; without decimals not as 1.2. */
+/** The possible readings of '1,200'; in a currency without decimals, not 1.2. */
 const describeReadings = (text: string, thousands: string, decimals: number) =>
   decimals === 0
     ? withMessage(answers.wholeNumber, { text, thousands })
     : withMessage(answers.eitherNumber, { text, thousands, fraction: String(Number(thousands) / 1000) })
 
-/** How a price is marked: '8,90 €', 'Rs. 40/-', '4,–', '85:-', 'EUR 4'. */
+/** Marks of a price: '8,90 €', 'Rs. 40/-', '4,–', '85:-', 'EUR 4'. */
 const priceMark =
   /^(?:[\p{Sc}\s]|\p{L}[\p{L}\p{M}]*\.?)*|(?:[.,:]?\s*[-–—]|\/[-–—=])?[\p{Sc}\p{L}\p{M}.\s]*$/gu
 
-/** '90 ct', '50p': no whole euros or pounds; in Botswana '50 P' are pula. */
+/** Prices in a minor unit: '90 ct', '50p'. In Botswana '50 P' means pula. */
 const inCents = /\d\s*(¢|(?:ct|cts|cents?|p|pence|paisa|paise|c[eé]ntimos?|centimes?|rappen)\.?)$/iu
-/** '1O', with a letter for a digit. */
+/** '1O', with a letter instead of a digit. */
 const misspelt = /\d[oOlI]$/
 
-/** A price with or without its currency. One in another currency's sign is noted, for it is taken as the hostel's. */
+/**
+ * A price with or without its currency. The sign of another currency is noted, because the number is read in
+ * the hostel's.
+ */
 export function priceCell(currency: Currency, note: Note) {
   const wrong = withMessage(answers.priceLike, { example: (4.5).toFixed(currency.decimals) })
   const own = listSigns(currency)
@@ -97,14 +100,14 @@ export function priceCell(currency: Currency, note: Note) {
   })
 }
 
-/** What people write for a currency, in small letters. */
+/** Common ways to write a currency, in lower case. */
 function listSigns(currency: Currency): ReadonlySet<string> {
   const shown = offeredLanguages.flatMap((language) => signsIn(priceText(language, 2, currency)))
   const { code } = currency
   return new Set([...shown, code, ...(shortSigns[code] ?? [])].map((sign) => sign.toLowerCase()))
 }
 
-/** 'CA' and '$' of 'CA$2'. */
+/** 'CA' and '$' in 'CA$2'. */
 const signsIn = (price: string) => price.match(/\p{Sc}|\p{L}[\p{L}\p{M}]*/gu) ?? []
 
 const shortSigns: Readonly<Record<string, readonly string[]>> = {
@@ -116,7 +119,7 @@ const shortSigns: Readonly<Record<string, readonly string[]>> = {
   JPY: ['円'],
 }
 
-/** Stars: '4', '4.0', '4/5', '★★★★', '4 stars'. */
+/** A rating: '4', '4.0', '4/5', '★★★★', '4 stars'. */
 export const ratingCell = exactText.transform((text, context) => {
   const stars = /^([★⭐]+)[☆✩]*$/u.exec(text.replaceAll('\uFE0F', ''))?.[1]
   if (stars !== undefined) return Array.from(stars).length

@@ -27,9 +27,9 @@ import {
 export interface OverviewOptions {
   readonly db: Database
   readonly clock: Clock
-  /** Time zone in which a day begins. */
+  /** Time zone in which days begin. */
   readonly timeZone: string
-  /** Whether accounts wait to be let in; otherwise none of them does. */
+  /** Whether new accounts have to be admitted; without it none waits. */
   readonly needsAdmission: boolean
 }
 
@@ -77,7 +77,7 @@ export const overviewHandlers = (options: OverviewOptions): Handlers<Api['overvi
   },
 })
 
-/** What only admins see: of others nothing is said. */
+/** Data that only admins see; empty for others. */
 async function readForAdmin(
   db: Database,
   isAdmin: boolean,

@@ -5,10 +5,12 @@ import type { Database } from '../../database/schema.ts'
 import { isWaiting } from '../../people/members.ts'
 import { toBoolean } from '../../database/values.ts'
 
-/** A member's pending requests with their meals: their number, and those that are eaten first; then the newest ones. */
+/**
+ * A member's pending requests with their meals: the number, and those that are served first; then the newest.
+ */
 export async function listNextRequests(db: Database, userId: string) {
   const newestFirst = await listPending(db, userId, maxCounted)
-  // all of a member are few; sorted by their mealtimes in the statement, SQLite would read those of all members
+  // one member has few; sorting by mealtime in the statement would make SQLite read those of all members
   const meals = newestFirst.toSorted((one, other) => startTime(one) - startTime(other)).slice(0, MAX_LISTED)
   return { total: newestFirst.length, meals }
 }
@@ -16,7 +18,7 @@ export async function listNextRequests(db: Database, userId: string) {
 const startTime = ({ starts_at: startsAt }: { readonly starts_at: Date | string | null }) =>
   startsAt === null ? Number.MAX_VALUE : new Date(startsAt).getTime()
 
-/** The meals a member likes: their number, and the last liked ones. */
+/** The meals that a member likes: the number, and the last liked ones. */
 export async function listLiked(db: Database, userId: string) {
   const liked = db.selectFrom('meal_likes').where('meal_likes.user_id', '=', userId)
   const meals = await liked
@@ -34,18 +36,18 @@ const selectMealtimes = (db: Database) =>
     .selectFrom('mealtimes')
     .select(['id', 'date', 'slot', 'starts_at', 'ends_at', 'orders_close_at', 'note', 'cancel_reason'])
 
-/** The mealtime that is on at a moment, or else the one that begins next. */
+/** The mealtime that is on at a moment, or else the next. */
 export const findNext = (db: Database, now: Date) =>
   selectMealtimes(db)
     .where('state', '=', 'published')
-    // mealtimes are shorter than a day; this is what the index knows
+    // a condition for the index: mealtimes are shorter than a day
     .where('starts_at', '>', new Date(now.getTime() - 24 * 60 * 60_000).toISOString())
     .where('ends_at', '>', now.toISOString())
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst()
 
-/** The mealtimes of a date that take or took place, in their order. */
+/** The mealtimes of a date that were not cancelled, in order. */
 export const listToday = (db: Database, date: string) =>
   selectMealtimes(db)
     .where('date', '=', date)
@@ -53,7 +55,7 @@ export const listToday = (db: Database, date: string) =>
     .orderBy('starts_at')
     .execute()
 
-/** The grams that were left over at these mealtimes; null where nothing was weighed. */
+/** Grams left over at these mealtimes; null if nothing was weighed. */
 export async function sumLeftOver(
   db: Database,
   mealtimeIds: readonly string[],
@@ -71,11 +73,11 @@ export async function sumLeftOver(
   return (id) => gramsByMealtime.get(id) ?? null
 }
 
-/** How many accounts wait to be let in, at most `mostCounted`. */
+/** Number of accounts waiting to be admitted, up to `maxCounted`. */
 export const countWaiting = async (db: Database): Promise<number> =>
   (await countUpTo(db, db.selectFrom('users').select('id').where(isWaiting))) ?? maxCounted
 
-/** What a hostel has that begins; undefined once anything was handed out. */
+/** The finished first steps of a new hostel; undefined once any meal was served. */
 export async function findFirstSteps(db: Database) {
   if (await isServing(db)) return undefined
   const { name, meals, residents, hours, mealtimes } = await db
@@ -101,7 +103,10 @@ async function isServing(db: Database): Promise<boolean> {
   return (await isAnyServed(db)) || (await walkUps.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The meals with most requests since a moment (ISO 8601), and their number; cancelled requests do not count. */
+/**
+ * The meals with the most requests since a moment (ISO 8601), with their number; cancelled requests do not
+ * count.
+ */
 export const listMostRequested = (db: Database, since: string) =>
   db
     .with('counted', (cte) => mostRequested(cte, since, MAX_LISTED))
@@ -113,7 +118,7 @@ export const listMostRequested = (db: Database, since: string) =>
     .orderBy('meals.id', 'desc')
     .execute()
 
-/** The upcoming meals: their number, and those with most likes. */
+/** The upcoming meals: the number, and those with the most likes. */
 export async function listMostLiked(db: Database) {
   const upcoming = db.selectFrom('meals').where('meals.status', '=', 'upcoming')
   const meals = await upcoming
@@ -129,5 +134,5 @@ export async function listMostLiked(db: Database) {
 /** Columns that an overview shows of a meal, named as in the contract. */
 const glanceColumns = ['meals.id as _id', 'meals.title', 'meals.category', 'meals.image'] as const
 
-/** Rows in each list of an overview. */
+/** Maximum rows in each list of an overview. */
 const MAX_LISTED = 5

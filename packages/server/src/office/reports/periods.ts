@@ -1,14 +1,14 @@
 import { type FirstDay, firstOfWeek, type Report } from '@warm-ladle/contract'
 import { addDays, toMoment, type Period } from '../../platform/calendar.ts'
 
-/** A week or month of a report, as far as it is in it. */
+/** A week or month of a report, limited to the days of the report. */
 export interface ReportPeriod {
-  /** Dates of the hostel, both included. */
+  /** First and last date, both included. */
   readonly from: string
   readonly until: string
 }
 
-/** The weeks or months of a report, the first and the last perhaps in part; the earliest first. */
+/** The weeks or months of a report, earliest first; the first and the last may be partial. */
 export function listPeriods({ from, until, by }: Report, firstDay: FirstDay): ReportPeriod[] {
   const periods: ReportPeriod[] = []
   for (let start = from; start <= until;) {
@@ -22,11 +22,11 @@ export function listPeriods({ from, until, by }: Report, firstDay: FirstDay): Re
 const firstOfNextMonth = (date: string) =>
   Temporal.PlainDate.from(date).with({ day: 1 }).add({ months: 1 }).toString()
 
-/** The same by the dates that rows are stored with; each period is named by its first day. */
+/** The periods as stored dates; each is named by its first day. */
 export const byDates = (periods: readonly ReportPeriod[]): Period[] =>
   periods.map(({ from, until }) => ({ name: from, starts: from, ends: addDays(until, 1) }))
 
-/** The same by the moments of the hostel's clock. */
+/** The periods as moments in the hostel's time zone. */
 export const byMoments = (periods: readonly ReportPeriod[], timeZone: string): Period[] =>
   byDates(periods).map(({ name, starts, ends }) => ({
     name,

@@ -33,7 +33,7 @@ export interface HostelOptions {
   readonly db: Database
   readonly clock: Clock
   readonly emailAdmins: EmailAdmins
-  /** Likes that an announced meal needs, unless the hostel chooses otherwise. */
+  /** Likes that an announced meal needs, unless the hostel chooses another number. */
   readonly defaultMinLikes: number
   /** Cancels a purchase at the provider, in the background. */
   readonly cancelPurchase: (transactionId: string) => void
@@ -68,7 +68,8 @@ export const hostelHandlers = ({
 
     async changeSetting({ params: { name }, body: { value, revision }, caller }) {
       const cancelled = await inTransaction(db, async (tx) => {
-        // held, so that the currency of an amount cannot change meanwhile; a change of the currency itself waits for that
+        // locks the currency, so that it cannot change under an amount; a change of the currency waits for
+        // that
         const currency = name === 'currency' ? toCurrency(String(value)) : await heldCurrency(tx)
         const chosen = allowedValue(name, value, currency)
         const before = await find(tx, name)
@@ -104,8 +105,8 @@ interface SettingChange {
 }
 
 /**
- * @returns purchases that were closed by it, which are to be cancelled at the provider
- * @throws {Refusal} `currency-fixed`; at the field `value` for a price that another package has
+ * @returns purchases that this closed, to be cancelled at the provider
+ * @throws {Refusal} `currency-fixed`; for the field `value` with a price that another package has
  */
 async function change(
   tx: Transaction,
@@ -132,7 +133,7 @@ async function changeCurrencyTo(tx: Transaction, to: { code: string; seen: numbe
 
 type Value = string | number | boolean
 
-/** A value as people read it: minor units as an amount. */
+/** A value for people: minor units as an amount. */
 const shownValue = (name: SettingName, value: Value, currency: Currency): Value =>
   settings[name].unit ? toMajorUnits(Number(value), currency) : value
 
@@ -144,7 +145,7 @@ const settingWords =
       value: JSON.stringify(shown),
     })
 
-/** @throws {Refusal} at the field `value` when the setting cannot have this value */
+/** @throws {Refusal} for the field `value`, if the setting does not allow this value */
 function allowedValue(name: SettingName, value: unknown, currency: Currency) {
   const { schema: defaultSchema, schemaIn } = settings[name]
   const schema: z.ZodMiniType<string | number | boolean> = schemaIn?.(currency) ?? defaultSchema
