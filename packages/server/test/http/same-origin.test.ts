@@ -21,7 +21,7 @@ describe('a changing call', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { origin: publicUrl.origin, 'sec-fetch-site': 'cross-site' },
-  ])('that a browser makes for another site is refused: %j', async (headers) => {
+  ])('from a browser for another site is refused: %j', async (headers) => {
     expect((await call(headers)).json()).toMatchObject({ code: 'wrong-origin' })
   })
 
@@ -31,11 +31,11 @@ describe('a changing call', () => {
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
     { origin: publicUrl.origin, 'sec-fetch-site': 'same-origin' },
-  ])('of our own pages, and of programs, passes: %j', async (headers) => {
+  ])('from our own pages or from programs passes: %j', async (headers) => {
     expect((await call(headers)).statusCode).toBe(200)
   })
 
-  it('of Stripe’s webhook is allowed and checked by its signature', async () => {
+  it('from Stripe’s webhook passes, and is checked by its signature', async () => {
     const { json } = await world.app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload: {} })
     expect(json().code).toBe('invalid-signature')
   })

@@ -11,7 +11,7 @@ type Undeclared<E extends Endpoint> = Omit<E, 'subjectField'> & Endpoint
 
 type Values<F> = F[keyof F]
 type Every = Values<{ [F in keyof Api]: Values<Api[F]> }>
-/** 'right' for an endpoint whose handler gets a subject exactly if it declares one, and the caller otherwise. */
+/** 'right' if the endpoint's handler gets a subject exactly when it declares one, and the caller otherwise. */
 type Verdict<E> = E extends Endpoint
   ? (E extends { subjectField: string } ? 'subject' : 'caller') extends keyof HandlerCall<E>
     ? (E extends { subjectField: string } ? 'caller' : 'subject') extends keyof HandlerCall<E>
@@ -20,25 +20,25 @@ type Verdict<E> = E extends Endpoint
     : 'wrong'
   : never
 
-it('gives a handler the subject where the contract declares one, and the caller elsewhere', () => {
+it('gives a handler the subject if the contract declares one, and otherwise the caller', () => {
   expectTypeOf<Verdict<Every>>().toEqualTypeOf<'right'>()
 })
 
-it('does not compile a handler whose endpoint declares its subject no longer', () => {
+it('does not compile a handler whose endpoint no longer declares its subject', () => {
   type Handler = ReturnType<typeof mealRequestHandlers>['list']
   expectTypeOf<(call: HandlerCall<Lists>) => unknown>().toExtend<(call: Parameters<Handler>[0]) => unknown>()
   expectTypeOf<Handler>().not.toExtend<(call: HandlerCall<Undeclared<Lists>>) => unknown>()
   expectTypeOf<HandlerCall<Undeclared<Lists>>>().toHaveProperty('caller').toEqualTypeOf<Caller>()
 })
 
-it('knows that only reading can be about another member', () => {
+it('knows that only reads can be about another member', () => {
   expectTypeOf<HandlerCall<Lists>['subject']>().toEqualTypeOf<KnownMember | undefined>()
   expectTypeOf<HandlerCall<Api['mealRequests']['create']>['subject']>().toEqualTypeOf<
     AdmittedCaller<'badged'>
   >()
 })
 
-it('takes an admin to the member named by _id as by e-mail', async () => {
+it('finds the same member for an admin by _id as by email', async () => {
   const world = await newWorld()
   onTestFinished(() => world.close())
   const [warden, asha] = [await world.join('warden', { role: 'admin' }), await world.join('asha')]

@@ -30,7 +30,7 @@ describe('an answer that visitors share', () => {
     `/reviews?mealId=${mealId}`,
   ]
 
-  it('is known by its tag, and may be stored by shared caches only where there is no cookie', async () => {
+  it('has a tag, and may be stored by shared caches only without a cookie', async () => {
     for (const url of answers()) {
       const tag = await readTag(url)
       const again = await read(url, { 'if-none-match': tag })
@@ -42,7 +42,7 @@ describe('an answer that visitors share', () => {
     }
   })
 
-  it('is not an admin’s, who is shown other addresses, nor a member’s where their likes are shown', async () => {
+  it('is not shared with admins, who see other addresses, nor with members if their likes are shown', async () => {
     for (const url of menus) {
       const [visitors, members, admins] = await Promise.all(
         ['theme=dark', gold.cookie, admin.cookie].map((cookie) => readTag(url, { cookie })),
@@ -57,7 +57,7 @@ describe('an answer that visitors share', () => {
     expect((await read(meal, { cookie: gold.cookie, 'if-none-match': before })).statusCode).toBe(200)
   })
 
-  it('is not given to those who are not admitted', async () => {
+  it('is not given to those without admission', async () => {
     const tag = await readTag('/allMeal')
     const unknown = { authorization: 'Bearer wl_unknown', 'if-none-match': tag }
     expect((await read('/allMeal', unknown)).statusCode).toBe(401)
@@ -66,7 +66,7 @@ describe('an answer that visitors share', () => {
     expect((await read('/allMeal', unscoped)).statusCode).toBe(403)
   })
 
-  it('is made anew after every act that changes what a visitor is shown', async () => {
+  it('is rebuilt after every act that changes what a visitor sees', async () => {
     const mealBody = {
       title: 'Pulao',
       category: 'Lunch',
@@ -119,7 +119,7 @@ describe('an answer that visitors share', () => {
     }
   })
 
-  /** What visitors are answered. */
+  /** The answers that a visitor gets. */
   async function shownNow() {
     const all = await Promise.all(answers().map((url) => read(url)))
     return all.map(({ body }) => body).join('\n')

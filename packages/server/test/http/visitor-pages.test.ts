@@ -51,7 +51,7 @@ const readNonce = ({ headers }: Page) =>
 const noncesIn = (page: Page) =>
   new Set([...readText(page).matchAll(/nonce="([^"]*)"/g)].map(([, one]) => one))
 
-/** How many pages are rendered by `act`, when nothing is stored before. */
+/** The number of pages that `act` renders, with an empty cache. */
 async function renderedBy(act: () => Promise<unknown>): Promise<number> {
   world.app.microCache?.empty()
   const before = configurations
@@ -64,7 +64,7 @@ it('a page is rendered once for many visitors, each with the nonce of its own he
   const encodings = [{}, { 'accept-encoding': 'gzip' }]
   const openAll = () => Promise.all(Array.from({ length: 40 }, (_, index) => open('/', encodings[index % 2])))
   const rendered = await renderedBy(async () => pages.push(...(await openAll()), ...(await openAll())))
-  // one plain, and one compressed
+  // one plain and one compressed
   expect(rendered).toBe(2)
   expect(new Set(pages.map(readNonce)).size).toBe(80)
   for (const page of pages) expect([...noncesIn(page)]).toEqual([readNonce(page)])
@@ -75,11 +75,11 @@ it('a page is rendered once for many visitors, each with the nonce of its own he
     'cache-control': 'private, no-cache',
     vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
   })
-  // of the request for which it was rendered
+  // the id of the request that rendered it
   for (const page of pages) expect(readText(page)).not.toContain(first?.headers['x-request-id'])
 })
 
-it('a page of one theme is no page of the other', async () => {
+it('a page of one theme is not served for the other', async () => {
   const themes = ['theme=dark', 'theme=light', ''] as const
   for (const cookie of [...themes, ...themes]) {
     const theme =
@@ -90,7 +90,7 @@ it('a page of one theme is no page of the other', async () => {
   }
 })
 
-it('a visitor finds a new meal as soon as it is answered', async () => {
+it('a visitor finds a new meal as soon as it is confirmed', async () => {
   expect(readText(await open('/meals'))).not.toContain('Kept hilsa')
   const { insertedId } = await admin.meals.add({ body: { ...dal, title: 'Kept hilsa' } })
   expect(readText(await open('/meals'))).toContain('Kept hilsa')
@@ -103,7 +103,7 @@ const openBoth = () => Promise.all([open('/meals'), open('/week')])
 
 const plan = () => admin.closures.add({ body: { from: '2031-01-01', until: '2031-01-02', reason: 'Stove' } })
 
-it('each act outdates all pages, also a booking', async () => {
+it('each act outdates all pages, even a request', async () => {
   const mealId = await world.addMeal({ title: 'Booked khichuri' })
   const { servings } = await addMealtime(world.db, { servings: [{ mealId, title: 'Booked khichuri' }] })
   const gold = await world.join('gold', { badge: 'Gold' })
@@ -112,7 +112,7 @@ it('each act outdates all pages, also a booking', async () => {
   expect(await renderedBy(() => openBoth().then(plan).then(openBoth))).toBe(4)
 })
 
-it('no page of a member is stored or given to another caller, many at once', async () => {
+it('no page of a member is stored or given to another caller, even with many at once', async () => {
   const members = await Promise.all(Array.from({ length: 12 }, (_, index) => world.join(`Member${index}`)))
   const askers = members.flatMap((member) => [member, undefined])
   const rendered = await renderedBy(async () => {
@@ -125,7 +125,7 @@ it('no page of a member is stored or given to another caller, many at once', asy
   expect(rendered).toBe(members.length + 1)
 })
 
-it('pages without their data, missing ones and those of any query are not stored', async () => {
+it('pages without their data, missing pages and those with any other query are not stored', async () => {
   isFailing = true
   expect(await renderedBy(() => open('/meals').then(() => open('/meals')))).toBe(2)
   isFailing = false
@@ -135,7 +135,7 @@ it('pages without their data, missing ones and those of any query are not stored
   expect(await renderedBy(() => Promise.all([...queries, ...queries].map((url) => open(url))))).toBe(10)
 })
 
-it('of 1,000 answers no two have the same nonce, and none has another’s', async () => {
+it('no two of 1,000 answers have the same nonce, or another’s', async () => {
   const urls = ['/', '/meals', '/week', `/meal/${await world.addMeal()}`]
   const encodings = [{}, { 'accept-encoding': 'gzip' }]
   const nonces = new Set<string | undefined>()

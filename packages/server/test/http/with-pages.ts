@@ -6,7 +6,7 @@ import { publicUrl } from '../world.ts'
 
 const noPayments = { scripts: [], frames: [], calls: [] }
 
-/** The built pages, for a world. */
+/** Serves the built pages in a world. */
 export const withPages =
   ({ config, ...given }: Partial<PageOptions> = {}) =>
   (app: FastifyInstance): Promise<void> =>

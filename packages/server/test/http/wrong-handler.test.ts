@@ -4,7 +4,7 @@ import type { Database } from '../../src/database/schema.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { newWorld } from '../world.ts'
 
-/** A handler with a mistake that must not block the service: within a transaction it queries the outer database. */
+/** A handler with a mistake that must not block the service: within a transaction, it queries the outer database. */
 const registerWrong = (app: FastifyInstance, db: () => Database) =>
   app.post('/wrong', () =>
     inTransaction(db(), async (tx) => {
@@ -25,7 +25,7 @@ async function newFailing() {
 }
 
 describe('a handler that fails', () => {
-  it('tells its caller nothing of why', async () => {
+  it('does not tell its caller why', async () => {
     const { app } = await newFailing()
     const { statusCode, json } = await app.inject('/failing')
     expect(statusCode).toBe(500)

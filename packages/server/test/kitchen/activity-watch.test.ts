@@ -31,7 +31,7 @@ function watchNumber(every: number, slow?: Promise<void>) {
     for (const end of endings) end()
   }
   onTestFinished(leave)
-  /** A follower, and what it has been told. */
+  /** A follower and the numbers that it received. */
   const open = () => {
     const emitted: number[] = []
     endings.push(follow(({ undated }) => void emitted.push(undated)))
@@ -48,7 +48,7 @@ async function untilEmitted(emitted: readonly number[], expected: readonly numbe
   await expect.poll(() => emitted).toEqual(expected)
 }
 
-it('sees what other processes have done by asking once in a while', async () => {
+it('sees changes of other processes by reading regularly', async () => {
   const { seen, open } = watchNumber(2)
   const [one, other] = [open(), open()]
   await untilEmitted(one, [0])
@@ -56,11 +56,11 @@ it('sees what other processes have done by asking once in a while', async () => 
   seen.undated = 1
   await untilEmitted(one, [0, 1])
   await untilEmitted(other, [0, 1])
-  // who comes later is told at once
+  // later followers get the current number at once
   expect(open()).toEqual([1])
 })
 
-it('sees what this process has done at once, and tells several changes together', async () => {
+it('sees changes of this process at once, and reports several together', async () => {
   const { seen, open, nudge } = watchNumber(never)
   const emitted = open()
   await untilEmitted(emitted, [0])
@@ -75,27 +75,27 @@ it('goes on after an outage of the database', async () => {
   await untilEmitted(emitted, [0])
   seen.isBroken = true
   await expect.poll(() => seen.problems).toBeGreaterThan(1)
-  // it reads for all who follow: not for the request that came first
+  // it reads for all followers, not for the request that came first
   expect([...seen.requests]).toEqual([undefined])
   Object.assign(seen, { isBroken: false, undated: 7 })
   await untilEmitted(emitted, [0, 7])
 })
 
-it('reads nothing while none follows', async () => {
+it('reads nothing while no one follows', async () => {
   const { seen, listeners, open, leave } = watchNumber(1)
   expect(seen.reads).toBe(0)
   await untilEmitted(open(), [0])
   leave()
   expect(listeners.size).toBe(0)
   const { reads } = seen
-  // another one, which goes on, tells that there was time to read
+  // the other watch shows that there was time to read
   const other = watchNumber(1)
   other.open()
   await expect.poll(() => other.seen.reads).toBeGreaterThan(3)
   expect(seen.reads).toBe(reads)
 })
 
-it('does not tell those who come what was still being read when the last one left', async () => {
+it('does not give new followers what was still being read when the last one left', async () => {
   const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
   const { seen, open, leave } = watchNumber(never, slow)
   expect(open()).toEqual([])

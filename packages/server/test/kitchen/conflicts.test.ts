@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const none: MealLabels = { contains: [], mayContain: [], suits: [] }
-/** What the kitchen states of the lunch's meal; null: nothing. */
+/** Sets the labels of the lunch's meal; null: none are stated. */
 const state = (labels: Partial<MealLabels>, mealId = world.mealId) =>
   world.asha.meals.update({ params: { id: mealId }, body: { labels: { ...none, ...labels } } })
 const need = (avoids: Allergen[], diets: Diet[] = [], traces?: boolean) =>
@@ -45,13 +45,13 @@ interface Booked {
 type Despite = KitchenAct['despite']
 
 const card = '0412'
-/** Serves the pick-up that is found by what was scanned or typed. */
+/** Serves the pick-up that a scanned or typed text finds. */
 async function serveFound(text: string, mealtimeId: string, despite?: Despite) {
   const { id } = await world.asha.pickups.find({ params: { code: text }, query: { mealtimeId } })
   return world.serve({ pickupId: id, despite })
 }
 
-/** The ways to serve; each answers how it ended. */
+/** The ways to serve; each returns its outcome. */
 const ways: Readonly<Record<string, (booking: Booked, despite?: Despite) => Promise<unknown>>> = {
   'a touch': ({ pickupId }, despite) => world.serve({ pickupId, despite }),
   'a scan': ({ pickupId, mealtimeId }, despite) => serveFound(pickupId, mealtimeId, despite),
@@ -86,7 +86,7 @@ const ways: Readonly<Record<string, (booking: Booked, despite?: Despite) => Prom
 }
 
 type Meal = readonly [string, Partial<MealLabels> | null, Allergen[], Diet[]]
-/** What is stated of a meal (null: nothing), and what its resident needs. */
+/** The stated labels of a meal (null: none), and the needs of its resident. */
 const conflicting: readonly Meal[] = [
   ['contains what they avoid', { contains: ['crustaceans'] }, ['crustaceans'], []],
   ['has traces of it', { mayContain: ['nuts'] }, ['nuts'], []],
@@ -97,7 +97,7 @@ const harmless: readonly Meal[] = [
   ['fits', { contains: ['milk'], suits: ['vegetarian'] }, ['nuts'], ['vegetarian']],
 ]
 
-/** Lars has a card, needs something, and has asked for the meal; it is lunchtime. */
+/** It is lunchtime, and Lars, who has a card and needs, has requested the meal. */
 async function larsAtLunch([, labels, avoids, diets]: Meal) {
   const lunch = await world.lunch()
   await world.asha.members.saveRoom({ params: { id: lars.id }, body: { room: '', card } })
@@ -112,14 +112,14 @@ const overridden = async () =>
     ({ despite }) => despite !== null,
   )
 
-/** What the queue says of the only request before it is served, by itself and with others. */
+/** The conflicts that the queue shows for the only request before it is served, by itself and grouped by meal. */
 const saidBefore = async () => {
   const { body } = await world.asha.mealRequests.queue({ query: {} })
   const queuedMeals = await world.asha.mealRequests.dishes({ query: {} })
   return [body.data[0]?.conflicts, queuedMeals[0]?.requests[0]?.conflicts]
 }
 
-it.each(conflicting)('the queue says beforehand of a meal that %s that it is checked', async (...meal) => {
+it.each(conflicting)('the queue warns beforehand of a meal that %s', async (...meal) => {
   const { requestId } = await larsAtLunch(meal)
   const [, , avoids, diets] = meal
   expect(await saidBefore()).toEqual([
@@ -130,7 +130,7 @@ it.each(conflicting)('the queue says beforehand of a meal that %s that it is che
   expect((await saidBefore())[0]).toBeUndefined()
 })
 
-it.each(harmless)('the queue says nothing of a meal that %s', async (...meal) => {
+it.each(harmless)('the queue does not warn of a meal that %s', async (...meal) => {
   await larsAtLunch(meal)
   expect(await saidBefore()).toEqual([undefined, undefined])
 })
@@ -140,7 +140,7 @@ describe.each(Object.keys(ways))('by %s', (way) => {
 
   it.each(conflicting)('a meal that %s is served only once that is confirmed', async (...meal) => {
     const booked = await larsAtLunch(meal)
-    // neither without a mark, nor with another one
+    // neither without a confirmation, nor with another one
     expect([await serve(booked), await serve(booked, ['early'])]).toEqual(['conflict', 'conflict'])
     expect([await statuses(), await acts(), await overridden()]).toEqual([['pending'], [], []])
     expect(await serve(booked, ['early', 'conflict'])).toBe('done')
@@ -182,7 +182,7 @@ describe.each(['code', 'card'] as const)('a walk-up by %s', (whose) => {
   })
 })
 
-/** A pick-up with a meal that does not fit, and one that does. */
+/** A pick-up with one meal in conflict with needs, and one that suits. */
 async function planTwoMeals() {
   const squid = await world.addMeal({ title: 'Squid' })
   const { id: mealtimeId, servings } = await addMealtime(world.db, {
@@ -199,7 +199,7 @@ async function planTwoMeals() {
 }
 
 describe('a conflict', () => {
-  it('names the request and what it does not meet, and stands on the board', async () => {
+  it('names the request and the unmet needs, and is shown on the board', async () => {
     const { pickupId, crab, mealtimeId } = await planTwoMeals()
     const [outcome] = await world.report([world.makeAct('serve', { pickupId })])
     expect(outcome).toMatchObject({
@@ -213,7 +213,7 @@ describe('a conflict', () => {
     ])
   })
 
-  it('keeps nobody from the rest, or from something else, which is written down', async () => {
+  it('does not prevent serving the rest, or something else, which is recorded', async () => {
     const { pickupId, crab } = await planTwoMeals()
     const rest = { ...world.makeAct('serve', { pickupId }), except: [crab] }
     expect(await world.perform(rest)).toBe('done')
@@ -230,7 +230,7 @@ describe('a conflict', () => {
     expect(await acts()).toEqual(['meal-served', 'meal-served'])
   })
 
-  it('may be confirmed with the same act, and is done once by many callers at the same moment', async () => {
+  it('can be confirmed with the same act, which is done once for many callers at the same moment', async () => {
     const { pickupId } = await planTwoMeals()
     const act = world.makeAct('serve', { pickupId })
     expect(await world.perform(act)).toBe('conflict')
@@ -241,7 +241,7 @@ describe('a conflict', () => {
     expect((await acts()).toSorted()).toEqual(['conflict-overridden', 'meal-served'])
   })
 
-  it('is handed out by none of two counters without its mark', async () => {
+  it('is served at neither of two counters without its confirmation', async () => {
     const { pickupId } = await planTwoMeals()
     const bela = await world.join('Bela', { duties: ['desk'] })
     const calls = Array.from({ length: 20 }, (_, call) =>
@@ -258,7 +258,7 @@ describe('a conflict', () => {
     expect((await acts()).toSorted()).toEqual(['conflict-overridden', 'meal-served'])
   })
 
-  it('is also with what they needed when they requested it, for as long as they agree that it is kept', async () => {
+  it('also considers needs at the time of the request, while the resident agrees that they are stored', async () => {
     const { servingId } = await world.lunch()
     await state({ contains: ['nuts'] })
     await need(['nuts'])
@@ -271,7 +271,7 @@ describe('a conflict', () => {
     expect(await world.serve({ pickupId })).toBe('done')
   })
 
-  it('is with traces unless they say otherwise', async () => {
+  it('includes traces unless the resident says otherwise', async () => {
     const { servingId } = await world.lunch()
     await state({ mayContain: ['nuts'] })
     const { pickupId } = await world.booked(lars, servingId)
@@ -283,7 +283,7 @@ describe('a conflict', () => {
     expect(await world.serve({ pickupId })).toBe('done')
   })
 
-  it('is none with needs that the counter may not see', async () => {
+  it('ignores needs that the counter may not see', async () => {
     const { servingId } = await world.lunch()
     await state({ contains: ['nuts'] })
     await need(['nuts'])
@@ -293,7 +293,7 @@ describe('a conflict', () => {
     expect(await world.serve({ pickupId })).toBe('done')
   })
 
-  it('leaves nothing of the needs with a request after 30 days', async () => {
+  it('leaves no needs with a request after 30 days', async () => {
     const { servingId } = await world.lunch()
     await need(['nuts'])
     await world.booked(lars, servingId)
@@ -312,7 +312,7 @@ describe('a conflict', () => {
     ['instead of a pick-up', { instead: 'Rice' }],
     ['in part of one request', { requestId: randomUUID(), pickupId: undefined, except: [randomUUID()] }],
     ['despite something that is no check', { despite: ['hunger'] }],
-  ])('is no act %s', async (_, change) => {
+  ])('is not accepted in an act %s', async (_, change) => {
     const act = { ...world.makeAct('serve', { pickupId: randomUUID() }), ...change } as KitchenAct
     await expect(world.report([act])).rejects.toMatchObject({ code: 'invalid-input' })
   })

@@ -27,14 +27,14 @@ describe('a card', () => {
     expect((await world.board(mealtimeId)).pickups).toMatchObject([{ resident: { name: 'Gold', card } }])
   })
 
-  it('says in one line why nothing is handed out for it', async () => {
+  it('says in one line why it gets nothing', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await giveCard(world.gold, card)
     const nothing = { code: 'not-pending', message: 'Nothing is waiting for this card' }
     await expect(find(card, mealtimeId)).rejects.toMatchObject(nothing)
     const { requestId, pickupId } = await world.booked(world.gold, servingId)
     await cancel(world.gold, requestId)
-    // what waits of another resident at the same mealtime is no reason
+    // another resident's pick-up at the same mealtime does not matter
     await world.booked(await world.join('Silver', { badge: 'Silver' }), servingId)
     await expect(find(pickupId, mealtimeId)).rejects.toMatchObject({ code: 'not-pending' })
     for (const mealtime of [mealtimeId, undefined])
@@ -60,13 +60,13 @@ describe('a card', () => {
     ['x'.repeat(65), 'Use up to 64 characters'],
     ['B\u202E12', 'Remove characters that cannot be shown'],
     [' ', 'Please scan or type a code'],
-  ])('is a text as one can be written down: %j is none', async (text, message) => {
+  ])('must be a printable text: %j is refused', async (text, message) => {
     await expect(find(text)).rejects.toMatchObject({ code: 'invalid-input', message })
     await expect(find('x'.repeat(64))).rejects.toMatchObject({ code: 'not-found' })
     await expect(find('é'.repeat(64))).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('that reads like the code of another resident serves neither', async () => {
+  it('that equals the code of another resident serves neither', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const silver = await world.join('Silver', { badge: 'Silver' })
     const { code, pickupId } = await world.booked(world.gold, servingId)
@@ -77,7 +77,7 @@ describe('a card', () => {
       code: 'ambiguous-code',
       message: 'This is one resident’s code and another’s card. Choose one by name.',
     })
-    // the same four characters, but of the same resident
+    // the same four characters, but for the same resident
     await giveCard(silver, '')
     await giveCard(world.gold, code)
     expect(await find(code, mealtimeId)).toMatchObject({ id: pickupId })
@@ -85,7 +85,7 @@ describe('a card', () => {
 })
 
 describe('requests for no particular time', () => {
-  it('are on a board of their own with what is needed to hand them out, longest wait first', async () => {
+  it('have their own board with everything needed to serve them, longest wait first', async () => {
     await world.gold.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
     await giveCard(world.gold, '0042')
     const { requestId } = await world.request(world.gold)
@@ -104,7 +104,7 @@ describe('requests for no particular time', () => {
     })
   })
 
-  it('say when, by whom and how often they were handed out, for three hours', async () => {
+  it('show when, by whom and how often they were served, for three hours', async () => {
     const { requestId } = await world.request(world.gold)
     const bela = await world.join('Bela', { duties: ['desk'] })
     const offline = world.makeAct('serve', { requestId })
@@ -135,7 +135,7 @@ describe('requests for no particular time', () => {
     ])
   })
 
-  it('are shown to the counter only', async () => {
+  it('are shown only at the counter', async () => {
     await expect(world.gold.counter.undated()).rejects.toMatchObject({ code: 'admin-only' })
     const desk = await world.join('Desk', { duties: ['desk'] })
     expect((await desk.counter.undated()).tickets).toEqual([])

@@ -5,7 +5,7 @@ import type { Person } from '../world.ts'
 
 export type CounterWorld = Awaited<ReturnType<typeof newCounterWorld>>
 
-/** A booking world with one who serves, named Asha. */
+/** A booking world with a member of the staff named Asha, who serves. */
 export async function newCounterWorld(options: Parameters<typeof newBookingWorld>[0] = {}) {
   const world = await newBookingWorld(options)
   const asha = await world.join('Asha', { role: 'admin' })
@@ -19,7 +19,7 @@ export async function newCounterWorld(options: Parameters<typeof newBookingWorld
   })
   const report = async (acts: readonly KitchenAct[], by: Person = asha) =>
     (await by.counter.act({ body: { acts: [...acts] } })).outcomes
-  /** Reports one act, and answers how it ended. */
+  /** Reports one act; returns its outcome. */
   const perform = async (act: KitchenAct, by?: Person) => (await report([act], by))[0]?.outcome
 
   return {
@@ -32,7 +32,7 @@ export async function newCounterWorld(options: Parameters<typeof newBookingWorld
     walkUp: (fields: Parameters<typeof makeAct>[1], by?: Person) => perform(makeAct('walk-up', fields), by),
     undo: (fields: Parameters<typeof makeAct>[1], by?: Person) => perform(makeAct('undo', fields), by),
     board: async (mealtimeId: string) => asha.counter.board({ params: { id: mealtimeId } }),
-    /** A resident who has asked for this serving, with their pick-up. */
+    /** Requests this serving for a resident; returns the request with their pick-up. */
     async booked(person: Person, servingId: string, details: object = {}) {
       const { requestId } = await world.request(person, { servingId, ...details })
       const request = (await own(person)).find(({ _id }) => _id === requestId)

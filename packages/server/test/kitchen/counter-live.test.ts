@@ -7,7 +7,7 @@ import type { Person } from '../world.ts'
 let world: CounterWorld
 afterEach(() => world.close())
 
-/** A world that listens on a port, and a stream of a person there. */
+/** Makes the world listen on a port; returns how to open a person's stream there. */
 async function openCounter(streams: Partial<StreamOptions> = {}) {
   world = await newCounterWorld({ streams })
   const origin = await world.app.listen({ host: '127.0.0.1', port: 0 })
@@ -17,7 +17,7 @@ async function openCounter(streams: Partial<StreamOptions> = {}) {
 const makeEvent = (mealtimes: Readonly<Record<string, number>>, undated: number) =>
   `data: ${JSON.stringify({ mealtimes, undated })}\n\n`
 
-it('tells boards what has changed, and of requests for no particular time', async () => {
+it('notifies boards of changes, including requests for no particular time', async () => {
   const listen = await openCounter()
   const { mealtimeId, servingId } = await world.lunch()
   const { readUntil } = await listen(world.asha)
@@ -32,7 +32,7 @@ it('tells boards what has changed, and of requests for no particular time', asyn
   expect(await readUntil(makeEvent({ [mealtimeId]: 2 }, 2))).toMatch(/^retry: 2000\n\ndata: /)
 })
 
-it('is told everything again upon a new connection, so nothing is missed over a break', async () => {
+it('sends everything again on a new connection, so a break loses nothing', async () => {
   const listen = await openCounter()
   const { mealtimeId, servingId } = await world.lunch()
   const first = await listen(world.asha)
@@ -44,7 +44,7 @@ it('is told everything again upon a new connection, so nothing is missed over a 
   expect(await second.readUntil(event)).toContain(event)
 })
 
-it('is open to so many and no more, until one leaves', async () => {
+it('accepts a limited number of boards, until one leaves', async () => {
   const max = 3
   const listen = await openCounter({ maxStaff: max })
   const boards = []
@@ -58,7 +58,7 @@ it('is open to so many and no more, until one leaves', async () => {
   await expect.poll(async () => (await listen(world.asha)).response.status).toBe(200)
 })
 
-it('is open to one member ten times, and to others still', async () => {
+it('accepts ten boards of one member, and still those of others', async () => {
   const listen = await openCounter()
   const bela = await world.join('Bela', { role: 'admin' })
   const boards = await Promise.all(Array.from({ length: 10 }, () => listen(world.asha)))
@@ -85,7 +85,7 @@ it.each([
     'the account is removed',
     async () => world.db.deleteFrom('identity').where('id', '=', world.asha.id).execute(),
   ],
-])('ends when %s, though nothing happens', async (_, change) => {
+])('ends when %s, even without any activity', async (_, change) => {
   const listen = await openCounter({ recheck: 5 })
   const bela = await world.join('Bela', { role: 'admin' })
   const [ended, other] = [await listen(world.asha), await listen(bela)]
@@ -97,7 +97,7 @@ it.each([
   expect(await other.readUntil(makeEvent({}, 1))).toMatch(/"undated":1/)
 })
 
-it('goes on through a moment in which the database cannot be asked', async () => {
+it('survives a moment when the database is down', async () => {
   const listen = await openCounter({ recheck: 5 })
   const { readUntil } = await listen(world.asha)
   await readUntil(makeEvent({}, 0))

@@ -8,7 +8,7 @@ import { addMealtime } from '../database/some-mealtimes.ts'
 import type { Person } from '../world.ts'
 
 let world: CounterWorld
-/** With a counter of her own, which has no network for a while. */
+/** She has a counter of her own, which is offline for a while. */
 let bela: Person
 beforeEach(async () => {
   world = await newCounterWorld({ connectionTimeout: 30_000 })
@@ -17,16 +17,16 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const people = 40
-/** Every fifth resident must not eat the crab that they have asked for. */
+/** Every fifth resident must not eat the crab that they requested. */
 const mustNotEat = (index: number) => index % 5 === 0
 const portionsEach = (index: number) => 1 + (index % 3 === 0 ? 1 : 0)
 
-/** Dinner with crab and squid, of which everyone has asked for crab, and every second one for squid as well. */
+/** Dinner with crab and squid. Everyone has requested crab, and every second one squid too. */
 async function bookDinner() {
   const [crab, squid] = [await world.addMeal({ title: 'Crab' }), await world.addMeal({ title: 'Squid' })]
   const labels = { contains: ['crustaceans' as const], mayContain: [], suits: [] }
   await world.asha.meals.update({ params: { id: crab }, body: { labels } })
-  // four portions more of crab than are asked for, and two of squid
+  // four portions of crab and two of squid more than requested
   const requestedPortions = Array.from({ length: people }, (_, index) => portionsEach(index))
   const { id: mealtimeId, servings } = await addMealtime(world.db, {
     ordersCloseAt: closes,
@@ -75,7 +75,7 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
   const serve = ({ pickupId }: { readonly pickupId: string }, details: Partial<KitchenAct> = {}) =>
     world.makeAct('serve', { pickupId, ...details })
 
-  // without network one counter hands out from the 21st on, and more squid than there is
+  // the offline counter serves from the 21st on, and more squid than planned
   world.at(after(60))
   const offline = [
     ...tickets.slice(20).map((ticket) => serve(ticket)),
@@ -85,7 +85,7 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
   const mistaken = world.makeAct('walk-up', { servingId: crabServing, portions: 1 })
   offline.push(mistaken, world.makeAct('undo', { actId: mistaken.id }))
 
-  // the other one serves the first 25 one by one, and walk-ups as long as there is something left
+  // the other one serves the first 25 one by one, and walk-ups while portions are left
   world.at(after(75))
   const online: KitchenOutcome[] = []
   const oneByOne = async (acts: readonly KitchenAct[]) => {
@@ -101,10 +101,10 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
     oneByOne(firstActs.slice(12)),
     oneByOne(walkUps),
   ])
-  // the answer was lost: the same again
+  // the same report again, as if the answer was lost
   expect(await world.report(offline, bela)).toEqual(reported)
 
-  // nothing that does not fit was handed out
+  // nothing in conflict with needs was served
   const conflicts = tickets.filter(({ index }) => mustNotEat(index))
   const statuses = async () => {
     const rows = await world.db.selectFrom('meal_requests').select(['id', 'status']).execute()
@@ -113,12 +113,12 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
   const before = await statuses()
   expect(conflicts.map(({ crabRequest }) => before.get(crabRequest))).toEqual(conflicts.map(() => 'pending'))
   const refused = [...reported, ...online].filter(({ outcome }) => outcome === 'conflict')
-  // both counters have tried those from the 21st to the 25th
+  // both counters have tried the 21st to the 25th
   expect(refused).toHaveLength(
     conflicts.length + conflicts.filter(({ index }) => index >= 20 && index < 25).length,
   )
 
-  // they are asked: the first gets it all the same, others the rest of their ticket, and something else
+  // the first one gets it anyway; the others get the rest of their ticket and something else
   const [allTheSame, ...others] = conflicts
   if (!allTheSame) throw new Error('There are conflicts.')
   const decided = await world.report([
@@ -152,7 +152,7 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
   })
   expect(countServedPortions(counts)).toBe(requestedTotal + given)
   expect([...(await statuses()).values()].every((status) => status === 'delivered')).toBe(true)
-  // all squid without network, and of crab what was left when each was pressed
+  // all squid was served offline, and of crab what was left at each press
   const squid = servings.find(({ id }) => id === squidServing)
   expect(squid).toMatchObject({ walkUps: 6, left: 0, beyond: 4 })
   const crab = servings.find(({ id }) => id === crabServing)
@@ -160,7 +160,7 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
   expect(crab?.walkUps).toBe(2 + (countOutcomes(pressed)['done'] ?? 0))
   expect(countOutcomes(pressed)['sold-out']).toBeGreaterThan(0)
 
-  // each request was handed out once, and only the one that was overridden with a mark
+  // each request was served once, and only the confirmed conflict has a mark
   const marked = await world.db
     .selectFrom('kitchen_acts')
     .select('pickup_id')
@@ -168,7 +168,7 @@ it('forty residents, two counters, one of them offline, with walk-ups and confli
     .execute()
   expect(marked).toEqual([{ pickup_id: allTheSame.pickupId }])
   const twice = pickups.filter(({ repeats }) => repeats.length > 0).map(({ id }) => id)
-  // whoever both have served, but for those whose plates did not fit
+  // only those served by both can be repeated, without conflicts
   const both = tickets.filter(({ index }) => index >= 20 && index < 25 && !mustNotEat(index))
   for (const id of twice) expect(both.map(({ pickupId }) => pickupId)).toContain(id)
 })

@@ -19,7 +19,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** So many residents who have asked for the lunch, and their pick-ups. */
+/** This many residents who have requested the lunch, and their pick-ups. */
 async function bookLunch(count: number) {
   const { mealtimeId, servingId } = await world.lunch()
   const residents = await joinMany(world, count)
@@ -37,13 +37,13 @@ const countOutcomes = (outcomes: readonly (string | undefined)[]) =>
   Object.fromEntries([...Map.groupBy(outcomes, String)].map(([outcome, all]) => [outcome, all.length]))
 
 describe('at the same moment', () => {
-  it('residents who ask get codes of their own, and one each', async () => {
+  it('residents who request get one code each, all different', async () => {
     const { mealtimeId, residents } = await bookLunch(40)
     const { pickups } = await world.board(mealtimeId)
     expect(new Set(pickups.map(({ code }) => code)).size).toBe(residents.length)
   })
 
-  it('one member who asks for all meals of a mealtime gets one pick-up', async () => {
+  it('one member who requests all meals of a mealtime gets one pick-up', async () => {
     const others = await Promise.all(['Dal', 'Rice', 'Soup'].map((title) => world.addMeal({ title })))
     const { mealtimeId, servingId } = await world.lunch()
     const more = others.map((mealId) => ({ mealId, id: crypto.randomUUID() }))
@@ -80,7 +80,7 @@ describe('at the same moment', () => {
     expect(await world.closings()).toEqual(['served'])
   })
 
-  it('a pick-up is served and undone, and stays as the last act that was done left it', async () => {
+  it('a pick-up is served and undone, and ends as the last act that was done left it', async () => {
     const { pickupIds } = await bookLunch(1)
     const [pickupId] = pickupIds
     const calls = Array.from({ length: 20 }, (_, call) =>
@@ -96,7 +96,7 @@ describe('at the same moment', () => {
     expect(serve - undo).toBe((await world.closings())[0] === 'served' ? 1 : 0)
   })
 
-  it('pick-ups are served and marked as not picked up, and those who came were served', async () => {
+  it('pick-ups are served and marked as no-shows, and those who came stay served', async () => {
     const { pickupIds } = await bookLunch(10)
     await world.serve({ pickupId: pickupIds[0] })
     world.at(after(240))
@@ -111,7 +111,7 @@ describe('at the same moment', () => {
     expect(await world.taken()).toEqual([10])
   })
 
-  it('a batch arrives twice, and both are told the same', async () => {
+  it('a batch arrives twice, and both get the same answer', async () => {
     const { pickupIds } = await bookLunch(10)
     const batch = served(pickupIds)
     const both = await Promise.all([world.report(batch), world.report(batch, bela)])
@@ -121,7 +121,7 @@ describe('at the same moment', () => {
     expect(length).toBe(batch.length)
   })
 
-  it('a batch of which half is stale does the other half', async () => {
+  it('a batch with a stale half does the other half', async () => {
     const { pickupIds } = await bookLunch(10)
     await world.report(served(pickupIds.slice(0, 5)), bela)
     const outcomes = await world.report(served(pickupIds))
@@ -132,7 +132,7 @@ describe('at the same moment', () => {
     expect(countOutcomes(outcomes.map(({ outcome }) => outcome))).toEqual({ 'served-before': 5, done: 5 })
   })
 
-  it('walk-ups are given the last portions, and no more', async () => {
+  it('walk-ups get the last portions, and no more', async () => {
     const { mealtimeId, servingId } = await world.lunch(5)
     world.at(after(60))
     const calls = Array.from({ length: 20 }, (_, call) =>
@@ -142,7 +142,7 @@ describe('at the same moment', () => {
     expect((await world.board(mealtimeId)).servings).toMatchObject([{ walkUps: 5, left: 0, beyond: 0 }])
   })
 
-  it('a walk-up is reported many times and undone by many, and was counted and taken back once', async () => {
+  it('a walk-up is reported and undone many times, but is counted and taken back once', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     world.at(after(60))
     const act = world.makeAct('walk-up', { servingId, portions: 2 })
@@ -154,7 +154,7 @@ describe('at the same moment', () => {
     expect((await world.board(mealtimeId)).counts.walkUps).toBe(0)
   })
 
-  it('a request for no particular time is undone and made anew, and one is pending', async () => {
+  it('a request for no particular time is undone and made again, and only one is pending', async () => {
     const { requestId } = await world.request(world.gold)
     await world.serve({ requestId })
     const requesting = world.request(world.gold).catch((error: unknown) => error)
@@ -164,7 +164,7 @@ describe('at the same moment', () => {
     expect(closings.filter((closing) => closing === 'pending')).toHaveLength(1)
   })
 
-  it('servings are undone while their meal and a member are removed, and none is left open', async () => {
+  it('servings are undone while their meal and a member are removed, and none stays open', async () => {
     const { pickupIds, residents } = await bookLunch(6)
     await world.report(served(pickupIds))
     const undo = (acts: readonly string[]) =>
@@ -178,7 +178,7 @@ describe('at the same moment', () => {
     expect(await world.closings()).not.toContain('pending')
   })
 
-  it('many boards are read while pick-ups are served, and none shows less than it says', async () => {
+  it('many boards are read while pick-ups are served, and none shows less than its activity number', async () => {
     const { mealtimeId, pickupIds } = await bookLunch(10)
     const start = (await world.board(mealtimeId)).activity
     const boards = Array.from({ length: 30 }, () => world.board(mealtimeId))
@@ -190,7 +190,7 @@ describe('at the same moment', () => {
   })
 })
 
-it('a duty that is taken away ends the next act of an open board', async () => {
+it('a duty that is taken away blocks the next act of an open board', async () => {
   const { pickupIds } = await bookLunch(2)
   const [first, second]: readonly KitchenAct[] = served(pickupIds)
   if (!first || !second) throw new Error('Two have asked.')

@@ -17,7 +17,7 @@ afterEach(() => world.close())
 const seconds = (moment: Date, count: number) => new Date(moment.getTime() + count * 1000)
 
 describe('a pick-up', () => {
-  it('is made with the first booking of a member at a mealtime, and shared by the others', async () => {
+  it('is made with the first request of a member at a mealtime, and shared by the others', async () => {
     const { servingId } = await world.lunch()
     const { code } = await world.request(world.gold, { servingId })
     expect(code).toMatch(new RegExp(`^[${pickupAlphabet}]{4}$`))
@@ -34,13 +34,13 @@ describe('a pick-up', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('has no part in a request for no particular time', async () => {
+  it('is not made for a request for no particular time', async () => {
     const answer = await world.request(world.gold)
     expect(answer).not.toHaveProperty('code')
     expect((await own(world.gold))[0]).not.toHaveProperty('code')
   })
 
-  it('shows its code to its member only, and until it is handed out', async () => {
+  it('shows its code only to its member, and until it is served', async () => {
     const { servingId } = await world.lunch()
     const { pickupId, code } = await world.booked(world.gold, servingId)
     const queue = await world.asha.mealRequests.queue({ query: {} })
@@ -50,7 +50,7 @@ describe('a pick-up', () => {
     expect((await own(world.gold))[0]).not.toHaveProperty('code')
   })
 
-  it('is forgotten 30 days after its mealtime, and goes with its member', async () => {
+  it('is deleted 30 days after its mealtime, and with its member', async () => {
     const { servingId } = await world.lunch()
     await world.booked(world.gold, servingId)
     await world.booked(world.gold, await world.nextLunch())
@@ -66,7 +66,7 @@ describe('a pick-up', () => {
 })
 
 describe('a board', () => {
-  it('has all that is needed to hand out a mealtime', async () => {
+  it('has everything needed to serve a mealtime', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await world.gold.needs.save({ body: { avoids: ['nuts'], diets: ['vegan'], consent: true } })
     await world.booked(await world.join('Silver', { badge: 'Silver' }), servingId)
@@ -102,7 +102,7 @@ describe('a board', () => {
     })
   })
 
-  it('has nothing of the needs of residents who were not asked whether the counter may see them', async () => {
+  it('hides the needs of residents who were not asked whether the counter may see them', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await world.gold.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
     await world.db.updateTable('member_needs').set({ for_kitchen: false }).execute()
@@ -111,7 +111,7 @@ describe('a board', () => {
     expect(pickups.map(({ resident }) => resident.needs)).toEqual([{ avoids: [], diets: [] }])
   })
 
-  it('says when and by whom something was served, also one by one', async () => {
+  it('shows when and by whom something was served, even one by one', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const silver = await world.join('Silver', { badge: 'Silver' })
     const one = await world.booked(world.gold, servingId)
@@ -124,7 +124,7 @@ describe('a board', () => {
     expect(pickups.map(({ items }) => items[0]?.served)).toEqual([served, served])
   })
 
-  it('shows what was handed out twice', async () => {
+  it('shows what was served twice', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     const bela = await world.join('Bela', { role: 'admin' })
@@ -144,7 +144,7 @@ describe('a board', () => {
     expect(pickups[0]?.repeats).toEqual([{ id: offline.id, at: offline.at, by: 'Bela' }])
   })
 
-  it('shows that also where one of two counters served it one by one, within the same millisecond', async () => {
+  it('shows that even if one of two counters served it one by one, within the same millisecond', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { pickupId, requestId } = await world.booked(world.gold, servingId)
     const bela = await world.join('Bela', { role: 'admin' })
@@ -158,7 +158,7 @@ describe('a board', () => {
     expect(pickups[0]?.repeats).toMatchObject([{ by: 'Bela' }])
   })
 
-  it('does not show what a counter was told at once, before it handed it out', async () => {
+  it('does not show a repeat that the counter was warned of before serving', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     world.at(after(60))
@@ -182,7 +182,7 @@ describe('a board', () => {
     expect(pickups[0]?.repeats).toEqual([])
   })
 
-  it('is only of a mealtime that takes place', async () => {
+  it('exists only for a mealtime that takes place', async () => {
     const refused = { code: 'not-found', message: 'This mealtime is not on' }
     await expect(world.board(randomUUID())).rejects.toMatchObject(refused)
   })
@@ -204,7 +204,7 @@ describe('the mealtimes around now', () => {
     expect(undated).toEqual({ activity: 1, waiting: 1 })
   })
 
-  it('begin with the one that is on, or with the next one when no resident waits at the last', async () => {
+  it('begin with the current one, or with the next one once no resident waits at the last', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { id: dinner } = await addMealtime(world.db, { slot: 'dinner', ordersCloseAt: after(8 * 60) })
     const { pickupId } = await world.booked(world.gold, servingId)
@@ -218,14 +218,14 @@ describe('the mealtimes around now', () => {
     expect(await current()).toBe(mealtimeId)
   })
 
-  it('are none in a hostel that plans none', async () => {
+  it('are empty in a hostel that plans none', async () => {
     const { mealtimes, current } = await world.asha.counter.mealtimes()
     expect([mealtimes, current]).toEqual([[], undefined])
   })
 })
 
 describe('an act', () => {
-  it('serves all that a pick-up has pending, once', async () => {
+  it('serves everything pending of a pick-up, once', async () => {
     const { servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     world.at(after(60))
@@ -236,7 +236,7 @@ describe('an act', () => {
     expect(await world.closings()).toEqual(['served'])
   })
 
-  it('undoes within two minutes by the clock of the server', async () => {
+  it('undoes within two minutes by the server’s clock', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     world.at(after(60))
@@ -245,14 +245,14 @@ describe('an act', () => {
     expect(await world.undo({ pickupId })).toBe('done')
     expect([await world.closings(), await world.taken()]).toEqual([['pending'], [1]])
     expect(await world.serve({ pickupId })).toBe('done')
-    // served again is not served twice
+    // serving again after undoing is not a repeat
     expect((await world.board(mealtimeId)).pickups[0]?.repeats).toEqual([])
     world.at(seconds(after(60), 240))
     expect(await world.undo({ pickupId })).toBe('not-pending')
     expect(await world.closings()).toEqual(['served'])
   })
 
-  it('serves and undoes a request for no particular time, unless it was asked for again', async () => {
+  it('serves and undoes a request for no particular time, unless it was requested again', async () => {
     const { requestId } = await world.request(world.gold)
     expect(await world.serve({ requestId })).toBe('done')
     expect(await world.undo({ requestId })).toBe('done')
@@ -262,7 +262,7 @@ describe('an act', () => {
     expect(await world.closings()).toEqual(['pending', 'served'])
   })
 
-  it('finds nothing to do with what is cancelled, unknown, or of a removed member', async () => {
+  it('does nothing with what is cancelled, unknown, or of a removed member', async () => {
     const { servingId } = await world.lunch()
     const { pickupId, requestId } = await world.booked(world.gold, servingId)
     const silver = await world.join('Silver', { badge: 'Silver' })
@@ -302,7 +302,7 @@ describe('an act', () => {
     expect(await world.undo({ pickupId })).toBe('not-pending')
   })
 
-  it('serves what was marked as not picked up: the counter had no network', async () => {
+  it('serves what was marked as a no-show, since the counter was offline', async () => {
     const { servingId } = await world.lunch()
     const silver = await world.join('Silver', { badge: 'Silver' })
     const one = await world.booked(world.gold, servingId)
@@ -319,7 +319,7 @@ describe('an act', () => {
   })
 
   it.each(['2099-01-01T00:00:00.000Z', '1970-01-01T00:00:00Z', '0000-01-01T00:00:00.000Z'])(
-    'is of the moment of its report where the clock of the counter says %s',
+    'has the time of its report if the clock of the counter says %s',
     async (at) => {
       const { servingId } = await world.lunch()
       const { pickupId } = await world.booked(world.gold, servingId)
@@ -363,7 +363,7 @@ describe('an act', () => {
   it.each([
     ['both a pick-up and a request', { pickupId: randomUUID(), requestId: randomUUID() }],
     ['neither', {}],
-  ])('is refused where it names %s', async (_, subject) => {
+  ])('is refused if it names %s', async (_, subject) => {
     await expect(world.serve(subject)).rejects.toMatchObject({
       code: 'invalid-input',
       message: 'Name a pick-up or a request, not both',
@@ -375,7 +375,7 @@ const find = (code: string, mealtimeId: string) =>
   world.asha.pickups.find({ params: { code }, query: { mealtimeId } })
 
 describe('a code', () => {
-  it('is found as it is spoken, typed or scanned', async () => {
+  it('is found however it is spoken, typed or scanned', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { pickupId, code } = await world.booked(world.gold, servingId)
     const typed = ` ${code.slice(0, 2)} ${code.slice(2)}`.toLowerCase()
@@ -417,7 +417,7 @@ describe('a code', () => {
     await expect(find(' ', mealtimeId)).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
-  it('of which nothing waits any more says that', async () => {
+  it('says so if nothing of it waits any more', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { requestId, pickupId } = await world.booked(world.gold, servingId)
     await cancel(world.gold, requestId)

@@ -12,7 +12,7 @@ const observation = (ordered: number, { missed = 0, walkUps = 0, isRecorded = tr
 const observations = (...ordered: number[]) => ordered.map((count) => observation(count))
 
 describe('the forecast of a mealtime', () => {
-  it('is no number with fewer than four earlier ones', () => {
+  it('does not exist with fewer than four earlier ones', () => {
     expect(makeForecast([], 1)).toBeUndefined()
     expect(makeForecast(observations(40, 40, 40), 1)).toBeUndefined()
     expect(makeForecast(observations(40, 40, 40, 40), 1)).toEqual({
@@ -25,19 +25,19 @@ describe('the forecast of a mealtime', () => {
     })
   })
 
-  it('is the mean of the last eight, of which the newest counts most', () => {
+  it('is the mean of the last eight, in which the newest counts most', () => {
     const rising = makeForecast(observations(50, 40, 40, 40, 40, 40, 40, 40, 1000), 1)
     expect(rising?.expected).toBe(42)
     const fallen = makeForecast(observations(40, 40, 40, 40, 40, 40, 40, 50), 1)
     expect(fallen?.expected).toBe(41)
   })
 
-  it('counts what was handed out: without what was not picked up, with walk-ups', () => {
+  it('counts served portions: without no-shows, with walk-ups', () => {
     const same = Array.from({ length: 5 }, () => observation(40, { missed: 5, walkUps: 8 }))
     expect(makeForecast(same, 1)?.expected).toBe(43)
   })
 
-  it('rests on what is ordered once orders are closed', () => {
+  it('rests on the requests once they are closed', () => {
     const typical = Array.from({ length: 8 }, () => observation(40, { missed: 4, walkUps: 6 }))
     expect(makeForecast(typical, 0.9, { asked: 30 })).toMatchObject({
       expected: 33,
@@ -47,7 +47,7 @@ describe('the forecast of a mealtime', () => {
     expect(makeForecast(typical, 0.9, { asked: 0 })).toMatchObject({ expected: 6, low: 6, high: 6 })
   })
 
-  it('adds what is usually asked for later while orders are open', () => {
+  it('adds the usual later requests while requests are open', () => {
     const typical = Array.from({ length: 8 }, () => observation(40, { missed: 4, walkUps: 6 }))
     const before = typical.map(() => 30)
     // always ten more
@@ -57,40 +57,40 @@ describe('the forecast of a mealtime', () => {
       parts: { asked: 30, later: 10, walkUps: 6 },
     })
     expect(makeForecast(typical, 0.9, { asked: 20, before })?.parts?.later).toBe(10)
-    // more than ever before: the walk-ups ask in advance
+    // more than ever before: walk-ups now request in advance
     expect(makeForecast(typical, 0.9, { asked: 36, before })).toMatchObject({ expected: 42 })
   })
 
-  it('takes those who have not asked yet for late as far as that was so before', () => {
+  it('expects later requests as far as they came before', () => {
     const ends = [40, 44, 40, 44, 40, 44, 40, 44]
     const typical = ends.map((ordered) => observation(ordered))
     const later = (requested: number, before: readonly number[]) =>
       makeForecast(typical, 1, { asked: requested, before })?.parts?.later
     const early = ends.map((ordered) => ordered - 20)
-    // twenty more came, whatever was asked for by then
+    // twenty more came, however many there were by then
     expect([later(22, early), later(12, early), later(32, early)]).toEqual([20, 20, 20])
-    // what is asked for early says nothing of the end
+    // early requests say nothing about the end
     const restless = [8, 38, 8, 38, 38, 8, 38, 8]
     expect(later(12, restless)).toBeGreaterThan(28)
     expect(later(60, restless)).toBe(0)
   })
 
-  it('takes more orders than ever before for walk-ups who ask in advance by now', () => {
+  it('takes more requests than ever before for walk-ups who now request in advance', () => {
     const walkedUp = Array.from({ length: 8 }, () => observation(1, { walkUps: 46 }))
     expect(makeForecast(walkedUp, 1)?.expected).toBe(47)
     expect(makeForecast(walkedUp, 1, { asked: 32 })?.expected).toBe(47)
-    // once nobody is left to walk up all of them are expected
+    // once no one is left to walk up, all of them are expected
     expect(makeForecast(walkedUp, 1, { asked: 60 })?.expected).toBe(60)
   })
 
-  it('says how far it was off, over at most twelve earlier ones, and is never below none', () => {
+  it('says how far it was off in up to twelve earlier ones, and is never below zero', () => {
     const restless = observations(...Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? 0 : 20)))
     const forecast = makeForecast(restless, 1)
     expect(forecast).toMatchObject({ over: 12, low: 0 })
     expect(forecast?.off).toBeCloseTo(10.8, 0)
   })
 
-  it('hardly moves the share that is picked up by few observations, or by those without a record', () => {
+  it('barely changes the share of served portions after few observations, or without a record', () => {
     expect(showUpRate([])).toBe(1)
     expect(showUpRate([observation(10, { missed: 5 })], 0.9)).toBeCloseTo(0.82)
     expect(showUpRate([observation(1000, { missed: 100, isRecorded: false })], 0.8)).toBe(0.8)
@@ -114,16 +114,16 @@ describe.each([
     expect(judgement.held).toBeLessThan(0.85)
   })
 
-  it('is nearer than the same weekday of the last week', () => {
+  it('is closer than the same weekday of the previous week', () => {
     expect(judgement.error).toBeLessThan(judgement.naiveError * 0.9)
   })
 
-  it('is nearer by what is asked for than without it', () => {
+  it('is closer with requests than without them', () => {
     expect(judgement.error).toBeLessThan(judgement.meanError * share)
   })
 })
 
-it('does not jump at the minute in which orders close', () => {
+it('does not jump at the minute when requests close', () => {
   const { jump, meanJump } = judge(seasons, 1 / 60)
   expect(jump).toBeLessThan(1.5)
   expect(meanJump).toBeGreaterThan(5)

@@ -23,11 +23,11 @@ interface Past {
   readonly missed?: number
   readonly slot?: Slot
   readonly state?: 'closed' | 'cancelled'
-  /** Portions that were picked up, by the time at which they were asked for; the others have no request. */
+  /** Served portions by the time of their request; the other portions have no request. */
   readonly requested?: Readonly<Record<string, number>>
 }
 
-/** A lunch of a past date, at which so many portions were taken. */
+/** A past lunch with this many portions taken. */
 async function pastLunch(
   date: string,
   { taken = 40, walkUps = 0, missed = 0, slot = 'lunch', state = 'closed', requested = {} }: Past = {},
@@ -63,7 +63,7 @@ async function pastLunch(
   return added
 }
 
-/** Of a forecast while orders are open. */
+/** Parts of a forecast while requests are open. */
 const open = (later: number) => ({ isFromOrders: false, parts: { asked: 20, later, walkUps: 6 } })
 
 const weeksAgo = (count: number) => addDays(monday, -7 * count)
@@ -84,12 +84,12 @@ describe('the forecast of the kitchen', () => {
       slot: 'lunch',
       observations: 0,
     })
-    // of a past date it is what was known then
+    // for a past date it uses only what was known then
     expect(await lunchOn(weeksAgo(1))).toMatchObject({ observations: 4, forecast: { expected: 40 } })
     expect(await lunchOn(weeksAgo(2))).not.toHaveProperty('forecast')
   })
 
-  it('leaves out mealtimes that were cancelled or under a closure, and those that are not settled', async () => {
+  it('leaves out mealtimes that were cancelled, closed by a closure, or are not settled', async () => {
     for (const week of [1, 2, 3, 4]) await pastLunch(weeksAgo(week))
     await pastLunch(weeksAgo(5), { state: 'cancelled' })
     await pastLunch(weeksAgo(6), { taken: 0 })
@@ -107,7 +107,7 @@ describe('the forecast of the kitchen', () => {
     expect(await lunchOn(next)).toMatchObject({ observations: 5 })
   })
 
-  it('is made of what is asked for and usually asked for later, and does not jump when orders close', async () => {
+  it('is made of requests and the usual later ones, and does not jump when requests close', async () => {
     for (const week of [1, 2, 3, 4, 5, 6, 7, 8])
       await pastLunch(weeksAgo(week), {
         taken: 40,
@@ -127,12 +127,12 @@ describe('the forecast of the kitchen', () => {
     expect(await at('09:29')).toMatchObject({ expected: 33, ...open(10) })
     expect(await at('09:59')).toMatchObject({ expected: 24, ...open(0) })
     expect(await at('10:00')).toMatchObject({ expected: 24, ...open(0), isFromOrders: true })
-    // of one that is not published nobody can ask yet
+    // no one can request an unpublished mealtime yet
     await kitchen.plan(addDays(monday, 7))
     expect((await lunchOn(addDays(monday, 7)))?.forecast).not.toHaveProperty('parts')
   })
 
-  it('says nothing of mealtimes that do not take place', async () => {
+  it('leaves out mealtimes that do not take place', async () => {
     await kitchen.admin.closures.add({
       body: { from: monday, until: monday, slot: 'lunch', reason: 'Feast' },
     })
@@ -141,13 +141,13 @@ describe('the forecast of the kitchen', () => {
     expect((await forecastOn(monday)).mealtimes).toEqual([])
   })
 
-  it('is refused for too many days, and for days out of order', async () => {
+  it('is refused for too many days, and for days in the wrong order', async () => {
     await expect(forecastOn(monday, addDays(monday, 31))).rejects.toMatchObject({ status: 400 })
     await expect(forecastOn(monday, addDays(monday, -1))).rejects.toMatchObject({ status: 400 })
     expect((await forecastOn(monday, addDays(monday, 30))).mealtimes).toHaveLength(62)
   })
 
-  it('is for the kitchen alone', async () => {
+  it('is for the kitchen only', async () => {
     const gold = await kitchen.world.join('Gold', { badge: 'Gold' })
     const query = { from: monday, until: monday }
     await expect(gold.forecast.list({ query })).rejects.toMatchObject({ code: 'admin-only' })
@@ -158,7 +158,7 @@ describe('the forecast of the kitchen', () => {
 const history = () => kitchen.admin.forecast.history()
 
 describe('the history of the kitchen', () => {
-  it('has the mealtimes of ten weeks, and what was expected of each before it', async () => {
+  it('has the mealtimes of ten weeks, each with its forecast', async () => {
     for (const week of [1, 2, 3, 4, 5, 10, 11])
       await pastLunch(weeksAgo(week), { taken: 40 + week, walkUps: 2 })
     await pastLunch(weeksAgo(1), { slot: 'dinner', taken: 30, missed: 4 })
@@ -169,7 +169,7 @@ describe('the history of the kitchen', () => {
       mealtimes.filter((one) => one.slot === slot).map(({ date, handedOut }) => [date, handedOut])
     expect(servedAt('lunch')).toEqual([10, 5, 4, 3, 2, 1].map((week) => [weeksAgo(week), 42 + week]))
     expect(servedAt('dinner')).toEqual([[weeksAgo(1), 26]])
-    // the fifth mealtime of a kind is the first that four others come before, also those before the ten weeks
+    // the fifth mealtime of a kind is the first with four before it, including those before the ten weeks
     const known = mealtimes.flatMap(({ date, forecast }) => (forecast ? [date] : []))
     expect(known).toEqual([weeksAgo(3), weeksAgo(2), weeksAgo(1)])
     expect(mealtimes.find(({ forecast }) => forecast)?.forecast).toEqual({
@@ -179,7 +179,7 @@ describe('the history of the kitchen', () => {
     })
   })
 
-  it('counts what was thrown away by weeks that are over, with the portions of the mealtimes at which it was weighed', async () => {
+  it('sums waste by completed weeks, with the portions of the mealtimes at which it was weighed', async () => {
     for (const [week, grams] of [
       [2, 2000],
       [1, 1000],
@@ -198,14 +198,14 @@ describe('the history of the kitchen', () => {
     ])
   })
 
-  it('is for the kitchen alone', async () => {
+  it('is for the kitchen only', async () => {
     const gold = await kitchen.world.join('Gold', { badge: 'Gold' })
     await expect(gold.forecast.history()).rejects.toMatchObject({ code: 'admin-only' })
     await expect(kitchen.world.visitor.forecast.history()).rejects.toMatchObject({ status: 401 })
   })
 })
 
-/** A past lunch at which dal and rice were handed out. */
+/** A past lunch with served portions of dal and rice. */
 async function pastChoice(date: string, dal: number, rice: number) {
   const { db, timeZone } = kitchen.world
   const { servings } = await addMealtime(db, {
@@ -227,8 +227,8 @@ const plannedOn = (date: string) =>
 const mealsOn = async (date: string) =>
   (await kitchen.admin.forecast.dishes({ query: { from: date, until: date } })).dishes
 
-describe('the forecast of a dish', () => {
-  it('says how many of those who are expected usually take it, also before it is planned', async () => {
+describe('the forecast of a meal', () => {
+  it('says how many of the expected residents usually take it, even before it is planned', async () => {
     for (const week of [1, 2, 3, 4, 5]) await pastChoice(weeksAgo(week), 30, 10)
     const { servings } = await plannedOn(monday)
     const own = { basis: 'own', observations: 5, off: 0, over: 1 }
@@ -241,14 +241,14 @@ describe('the forecast of a dish', () => {
     expect(await kitchen.admin.forecast.dish({ query })).toEqual({
       forecast: { expected: 10, percent: 25, ...own },
     })
-    // of one that was never served: by those of its category and diets
+    // one that was never served is compared by category and diets
     const other = await kitchen.world.addMeal({ title: 'Beans' })
     expect(await kitchen.admin.forecast.dish({ query: { ...query, mealId: other } })).toMatchObject({
       forecast: { basis: 'like', observations: 10 },
     })
   })
 
-  it('is no number with fewer than four observations, and for the kitchen alone', async () => {
+  it('does not exist with fewer than four observations, and is for the kitchen only', async () => {
     for (const week of [1, 2, 3]) await pastChoice(weeksAgo(week), 30, 10)
     await pastLunch(weeksAgo(4))
     const { servings } = await plannedOn(monday)

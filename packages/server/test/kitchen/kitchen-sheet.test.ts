@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Minutes of so many days. */
+/** Minutes in this many days. */
 const days = (count: number) => count * 24 * 60
 
 const getCode = (error: unknown) => (error instanceof Refusal ? error.code : error)
@@ -80,7 +80,7 @@ describe('the kitchen’s sheet', () => {
     })
   })
 
-  it('names no resident but those whose plate is cooked apart, and who have agreed to that', async () => {
+  it('names only residents with special portions who have agreed to it', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await label(['milk'])
     const [ana, ben] = [await resident('Ana', ['milk'], ['vegan']), await resident('Ben', ['nuts'])]
@@ -94,7 +94,7 @@ describe('the kitchen’s sheet', () => {
     expect(sheet.apart).toEqual([{ ...plate, name: 'Ana', room: 'E 11' }, ofCleo])
     expect(JSON.stringify(sheet)).not.toMatch(/ben/i)
 
-    // as they are of members who agreed before they were asked whether the kitchen may know who they are
+    // as for members who agreed before they were asked whether the kitchen may know their name
     const withoutName = world.db.updateTable('member_needs').set({ with_name: false })
     await withoutName.where('user_id', '=', ana.id).execute()
     expect((await readSheet(mealtimeId)).apart).toEqual([ofCleo, plate])
@@ -116,7 +116,7 @@ describe('the kitchen’s sheet', () => {
     for (const person of [ana, ben]) await world.request(person, { servingId })
     expect((await readSheet(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 2 }])
 
-    // as they are of members who agreed before they were asked whether the kitchen may count them
+    // as for members who agreed before they were asked whether the kitchen may count them
     const notForKitchen = world.db.updateTable('member_needs').set({ for_kitchen: false })
     await notForKitchen.where('user_id', '=', ana.id).execute()
     expect((await readSheet(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 1 }])
@@ -132,7 +132,7 @@ describe('the kitchen’s sheet', () => {
     expect((await readSheet(mealtimeId)).needs.avoids).toEqual([])
   })
 
-  it('is final from the moment when orders close, also for a mealtime that is over', async () => {
+  it('is final from the moment when requests close, even for a past mealtime', async () => {
     const { mealtimeId } = await world.lunch()
     world.at(new Date(closes.getTime() - 1))
     expect(await readSheet(mealtimeId)).toMatchObject({ final: false, state: 'published' })
@@ -142,7 +142,7 @@ describe('the kitchen’s sheet', () => {
     expect(await readSheet(mealtimeId)).toMatchObject({ final: true, state: 'closed' })
   })
 
-  it('forecasts a mealtime that is planned again, and nothing of the cancelled one', async () => {
+  it('forecasts a mealtime that is planned again, but not the cancelled one', async () => {
     for (const date of ['2026-10-29', '2026-11-05', '2026-11-12', '2026-11-19']) {
       const past = await addMealtime(world.db, {
         date,
@@ -159,7 +159,7 @@ describe('the kitchen’s sheet', () => {
     expect(await readSheet(cancelled)).toMatchObject({ cook: { portions: 0 } })
   })
 
-  it('stays as it was when orders closed, and names beside it whose needs are new and wait', async () => {
+  it('stays as it was when requests closed, and lists separately those who wait with new needs', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await label(['milk'])
     const [ana, ben] = [await resident('Ana', ['nuts']), await world.join('Ben', { badge: 'Gold' })]
@@ -189,7 +189,7 @@ describe('the kitchen’s sheet', () => {
     expect((await chef.overview.kitchen()).next?.specialPlates).toEqual({ separate: 2, unknown: 0 })
     const later = { servingId, portions: 2, name: 'Ben', room: 'E 11', labels: ['milk'] }
     expect(changed.later).toEqual([later])
-    // the counter checks with what is needed now
+    // the counter checks current needs
     const { pickups } = await chef.counter.board({ params: { id: mealtimeId } })
     expect(pickups.map(({ items }) => items[0]?.conflicts)).toEqual([undefined, ['milk']])
 
@@ -200,7 +200,7 @@ describe('the kitchen’s sheet', () => {
     expect(await readSheet(mealtimeId)).toMatchObject({ later: [], needs: final.needs })
   })
 
-  it('says of new needs only what is new', async () => {
+  it('lists only what is new in new needs', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await label(['milk', 'nuts'])
     const ana = await resident('Ana', ['milk'])
@@ -214,7 +214,7 @@ describe('the kitchen’s sheet', () => {
     ])
   })
 
-  it('keeps needs of then only while the resident agrees, and no longer than notes', async () => {
+  it('stores needs at closing only while the resident agrees, and no longer than notes', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const [ana, ben] = [await resident('Ana', ['milk']), await resident('Ben', ['milk'])]
     for (const person of [ana, ben]) await world.request(person, { servingId })
@@ -240,7 +240,7 @@ describe('the kitchen’s sheet', () => {
     expect(await countStoredNeeds()).toBe(0)
   })
 
-  it('counts walk-ups, what was picked up, and what was not', async () => {
+  it('counts walk-ups, served portions and no-shows', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const ana = await resident('Ana', ['milk'])
     await world.request(world.gold, { servingId, portions: 2 })
@@ -261,7 +261,7 @@ describe('the kitchen’s sheet', () => {
     ])
   })
 
-  it('leads to the mealtimes around it', async () => {
+  it('links to the mealtimes around it', async () => {
     const { mealtimeId } = await world.lunch()
     const others = [
       { date: '2026-11-26', slot: 'breakfast' },
@@ -276,7 +276,7 @@ describe('the kitchen’s sheet', () => {
     })
   })
 
-  it('is there for no draft, and says why a mealtime was cancelled', async () => {
+  it('does not exist for a draft, and says why a mealtime was cancelled', async () => {
     const draft = await addMealtime(world.db, { state: 'draft' })
     await expect(readSheet(draft.id)).rejects.toMatchObject({ status: 404, code: 'not-found' })
     const cancelled = await addMealtime(world.db, { state: 'cancelled', slot: 'dinner' })
@@ -286,7 +286,7 @@ describe('the kitchen’s sheet', () => {
     })
   })
 
-  it('does not count as an act, which live views would follow', async () => {
+  it('does not count as an act that live views would follow', async () => {
     const { mealtimeId } = await world.lunch()
     await readSheet(mealtimeId)
     expect(await world.db.selectFrom('mealtimes').select('activity').executeTakeFirst()).toEqual({
@@ -294,7 +294,7 @@ describe('the kitchen’s sheet', () => {
     })
   })
 
-  it('is a table too, in which no note runs as a formula', async () => {
+  it('is also a table, in which no note runs as a formula', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await world.request(await resident('Ana', ['milk'], ['vegan']), {
       servingId,
@@ -316,7 +316,7 @@ describe('the kitchen’s sheet', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="kitchen-2026-11-26-lunch.csv"')
   })
 
-  it('is shown to the kitchen alone', async () => {
+  it('is shown only to the kitchen', async () => {
     const { mealtimeId: id } = await world.lunch()
     await expect(world.gold.kitchenSheet.show({ params: { id } })).rejects.toMatchObject({ status: 403 })
     await expect(world.gold.kitchenSheet.download({ params: { id } })).rejects.toMatchObject({ status: 403 })
@@ -325,7 +325,7 @@ describe('the kitchen’s sheet', () => {
 })
 
 describe('at the same moment', () => {
-  it('a request that was in time, but is not committed yet, is on the final sheet', async () => {
+  it('a request made in time but not yet committed is on the final sheet', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const read = await inTransaction(world.db, async (tx) => {
       await lockMealtime(tx, mealtimeId)
@@ -338,14 +338,14 @@ describe('at the same moment', () => {
     expect(await read.sheet).toMatchObject({ final: true, servings: [{ asked: 7 }] })
   })
 
-  it('residents and cooks wait when orders close, and no sheet that is final is followed by a request', async () => {
+  it('residents and cooks wait when requests close, and no request follows a final sheet', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await world.request(world.gold, { servingId, portions: 2 })
     const residents = await joinMany(world, 3)
     const { requests, sheets } = await inTransaction(world.db, async (tx) => {
       await lockMealtime(tx, mealtimeId)
       const waiting = { requests: [] as Promise<unknown>[], sheets: [] as ReturnType<typeof readSheet>[] }
-      // in turn, so that some sheets come before some residents
+      // one after another, so that some sheets come before some residents
       for (const [index, { mealRequests }] of residents.entries()) {
         waiting.requests.push(
           mealRequests.create({ body: { mealId: world.mealId, servingId } }).catch(getCode),
@@ -354,7 +354,7 @@ describe('at the same moment', () => {
         waiting.sheets.push(readSheet(mealtimeId))
         await untilWaiting(world.db, 2 * index + 2)
       }
-      // brought forward, since the server's database has a clock that goes on by itself
+      // moved forward instead of the clock, since the clock of the server's database goes on by itself
       await tx
         .updateTable('mealtimes')
         .set({ orders_close_at: world.now().toISOString() })

@@ -4,7 +4,7 @@ import { newWorldWithAdmin } from '../world.ts'
 
 type Options = NonNullable<Parameters<typeof newWorldWithAdmin>[1]>
 
-/** A clock that tests set. */
+/** A clock that tests can set. */
 function settableClock(iso: string) {
   let now = new Date(iso)
   return {
@@ -18,13 +18,13 @@ function settableClock(iso: string) {
 /** A Monday morning at the hostel, in Asia/Kolkata. */
 const mondayMorning = '2026-11-23T02:00:00.000Z'
 
-/** Lunch from 12:30 to 14:30 on every day, until ten o'clock of that day; dinner from 19:00, until four. */
+/** Every day: lunch from 12:30 to 14:30, requests until 10:00; dinner from 19:00, requests until 16:00. */
 export const someHours: OpeningHours[] = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
   { slot: 'lunch', weekday, opens: '12:30', closes: '14:30', ordersDaysBefore: 0, ordersAt: '10:00' },
   { slot: 'dinner', weekday, opens: '19:00', closes: '21:00', ordersDaysBefore: 0, ordersAt: '16:00' },
 ])
 
-/** A service whose clock stands at a Monday morning, with an admin, opening hours, and two meals on the menu. */
+/** A service whose clock starts on a Monday morning, with an admin, opening hours, and two meals on the menu. */
 export async function newKitchen({
   at = mondayMorning,
   ...options
@@ -35,13 +35,13 @@ export async function newKitchen({
   const dal = await world.addMeal({ title: 'Dal', priceCents: 450 })
   const rice = await world.addMeal({ title: 'Rice', priceCents: 300 })
 
-  /** Plans lunch on a date with ten portions of dal, unless other meals are given. */
+  /** Plans lunch on a date, by default with ten portions of dal. */
   async function plan(date: string, servings = [{ mealId: dal, portions: 10 }]) {
     return (await admin.planning.add({ body: { date, slot: 'lunch', servings } })).data
   }
   const publish = (from: string, until = from) => admin.planning.publish({ body: { from, until } })
 
-  /** The same, published. */
+  /** Plans lunch on a date and publishes it. */
   async function planAndPublish(date: string, servings?: Parameters<typeof plan>[1]) {
     await plan(date, servings)
     await publish(date)
@@ -54,7 +54,7 @@ export async function newKitchen({
     if (!mealtime) throw new Error(`No lunch is planned on ${date}.`)
     return mealtime
   }
-  /** What the log keeps of acts, the newest last. */
+  /** The acts in the log, the newest last. */
   async function acts() {
     const rows = await world.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
     return rows.map(({ act, subject_text }) => `${act}: ${subject_text}`)
@@ -64,7 +64,7 @@ export async function newKitchen({
 
 export type Kitchen = Awaited<ReturnType<typeof newKitchen>>
 
-/** Opens a kitchen before each test of a file, and closes it afterwards; returns that of the running test. */
+/** Opens a kitchen before each test of a file and closes it afterwards; returns a getter for the current one. */
 export function kitchenOfEachTest(): () => Kitchen {
   let kitchen: Kitchen
   beforeEach(async () => {

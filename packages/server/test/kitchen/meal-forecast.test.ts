@@ -4,7 +4,7 @@ import { type MealObservation, createMealForecaster } from '../../src/kitchen/sh
 const at = (servedByMeal: Readonly<Record<string, number>>): MealObservation => ({
   meals: Object.entries(servedByMeal).map(([mealId, served]) => ({ mealId, served })),
 })
-/** Dishes are alike by their first letter. */
+/** Meals with the same first letter are of the same kind. */
 const getKind = (mealId: string) => mealId.charAt(0)
 const forecast = (
   mealId: string,
@@ -13,30 +13,30 @@ const forecast = (
   heads = 100,
 ) => createMealForecaster(earlier, getKind)(mealId, meals, heads)
 
-it('is the share that the dish takes beside others, whatever these were', () => {
+it('is the share that the meal takes beside others, whatever they are', () => {
   const earlier = [
     at({ a: 60, b: 20 }),
     at({ a: 90, c: 10, d: 20 }),
     at({ a: 30, b: 10 }),
     at({ a: 75, d: 25 }),
   ]
-  // one and a half times an equal share, twice more; of the others nothing is known
+  // one and a half times an equal share, twice; nothing is known of the others
   expect(forecast('a', ['a', 'b'], earlier)).toMatchObject({ percent: 63, expected: 63, basis: 'own' })
   expect(forecast('a', ['a', 'b', 'c'], earlier)?.percent).toBe(46)
   expect(forecast('a', ['a'], earlier)?.expected).toBe(100)
 })
 
-it('is that of dishes like it while the dish is new, and no number with fewer than four observations', () => {
+it('uses similar meals while the meal is new, and does not exist with fewer than four observations', () => {
   const earlier = [at({ a1: 30, b: 10 }), at({ a2: 30, b: 10 }), at({ a1: 30, b: 10 })]
   expect(forecast('a3', ['a3', 'c'], earlier)).toBeUndefined()
   const more = [...earlier, at({ a2: 30, b: 10 })]
   expect(forecast('a3', ['a3', 'b'], more)).toMatchObject({ basis: 'like', observations: 4, percent: 75 })
   expect(forecast('b', ['a3', 'b'], more)).toMatchObject({ basis: 'own', percent: 25 })
-  // where there was no choice, nothing was preferred
+  // a meal without alternatives shows no preference
   expect(forecast('d', ['d', 'b'], [at({ d: 9 }), at({ d: 9 }), at({ d: 9 }), at({ d: 9 })])).toBeUndefined()
 })
 
-it('adds up to what is expected of the mealtime, whatever its dishes', () => {
+it('adds up to the forecast of the mealtime, whatever its meals', () => {
   const meals = ['a', 'b', 'c', 'd', 'e', 'f']
   for (const seed of Array.from({ length: 300 }, (_, index) => index)) {
     const count = 2 + (seed % 5)
@@ -51,14 +51,14 @@ it('adds up to what is expected of the mealtime, whatever its dishes', () => {
   }
 })
 
-it('says how far it was off before, by what was known then', () => {
+it('says how far it was off before, with what was known then', () => {
   const even = Array.from({ length: 6 }, () => at({ a: 50, b: 50 }))
   expect(forecast('a', ['a', 'b'], even)).toMatchObject({ off: 0, over: 2 })
   expect(forecast('a', ['a', 'b'], [at({ a: 70, b: 30 }), ...even])).toMatchObject({ off: 6.7, over: 3 })
   expect(forecast('a', ['a', 'b'], even.slice(0, 4))).not.toHaveProperty('off')
 })
 
-/** A year of lunches with three of eight dishes, each with a popularity of its own, and chance. */
+/** A year of lunches with three of eight meals, each with its own popularity, and chance. */
 function yearOfLunches(seed: number) {
   let state = seed
   const random = () => {
@@ -78,7 +78,7 @@ function yearOfLunches(seed: number) {
   })
 }
 
-it.each([1, 42])('is nearer than equal shares over a year of lunches, seed %i', (seed) => {
+it.each([1, 42])('is closer than equal shares over a year of lunches, seed %i', (seed) => {
   const year = yearOfLunches(seed)
   const forecastMeal = createMealForecaster(year, getKind)
   let [off, offByShares, known] = [0, 0, 0]

@@ -16,7 +16,7 @@ const say = (person: Person, id: string, left: 'none' | 'half' | 'all') =>
   person.pickups.plate({ params: { id }, body: { left } })
 const readPlates = async (id: string) => (await world.asha.kitchenSheet.show({ params: { id } })).plates
 
-it('is asked for once a meal was handed out, and said once for a pick-up', async () => {
+it('the plate question comes once a meal was served, and is answered once per pick-up', async () => {
   const { mealtimeId, servingId } = await world.lunch()
   const { pickupId } = await world.booked(world.gold, servingId)
   const person = await world.join('Silver', { badge: 'Silver' })
@@ -27,7 +27,7 @@ it('is asked for once a meal was handed out, and said once for a pick-up', async
     message: 'It has not been served yet',
   })
   await world.serve({ pickupId })
-  // what was handed out to one resident is nothing on the plate of another
+  // only one's own served meal leaves a plate
   const { pickupId: waiting } = silver
   await expect(say(silver.person, waiting, 'half')).rejects.toMatchObject({ code: 'too-early' })
   const served = { at: after(60).toISOString(), pickupId }
@@ -39,7 +39,7 @@ it('is asked for once a meal was handed out, and said once for a pick-up', async
   expect(await mine()).toEqual(served)
 
   expect(await say(world.gold, pickupId, 'half')).toMatchObject({ success: true })
-  // the answer may have been lost
+  // again, as if the answer was lost
   await say(world.gold, pickupId, 'half')
   await expect(say(world.gold, pickupId, 'all')).rejects.toMatchObject({
     status: 409,
@@ -53,7 +53,7 @@ it('is asked for once a meal was handed out, and said once for a pick-up', async
   expect((await world.asha.overview.kitchen()).today).toMatchObject([{ id: mealtimeId, plates: left }])
 })
 
-it('is said of one’s own pick-up alone', async () => {
+it('only one’s own pick-up can be answered for', async () => {
   const { servingId } = await world.lunch()
   const { pickupId } = await world.booked(world.gold, servingId)
   world.at(after(60))
@@ -71,7 +71,7 @@ it('is said of one’s own pick-up alone', async () => {
   await expect(say(world.gold, pickupId, 'some' as 'none')).rejects.toMatchObject({ status: 400 })
 })
 
-it('is summed up for the kitchen, which sees nothing else of it, also when members have left and after 30 days', async () => {
+it('the kitchen sees only sums of plates, even after members have left and after 30 days', async () => {
   const { mealtimeId, servingId } = await world.lunch()
   const lefts = ['none', 'none', 'all', 'half'] as const
   const people: Person[] = []
@@ -101,7 +101,7 @@ it('is summed up for the kitchen, which sees nothing else of it, also when membe
   expect((await own(people[1] as Person))[0]).not.toHaveProperty('served')
 })
 
-it('is kept once of many answers at the same moment', async () => {
+it('only one of many answers at the same moment is stored', async () => {
   const { mealtimeId, servingId } = await world.lunch()
   const { pickupId } = await world.booked(world.gold, servingId)
   world.at(after(60))

@@ -17,13 +17,13 @@ afterEach(async () => {
 })
 
 const seconds = (moment: Date, count: number) => new Date(moment.getTime() + count * 1000)
-/** The lunch while it is on, with so many portions. */
+/** The lunch, during its time, with this many portions. */
 async function lunchOn(portions?: number) {
   const lunch = await world.lunch(portions)
   world.at(after(60))
   return lunch
 }
-/** Walk-ups of the serving, portions that are left of it, and how many were given beyond those planned. */
+/** Walk-ups of the serving, its remaining portions, and portions served beyond the plan. */
 async function given(mealtimeId: string) {
   const { servings, counts } = await world.board(mealtimeId)
   const [{ walkUps, left, beyond } = { walkUps: -1, left: -1, beyond: -1 }] = servings
@@ -34,7 +34,7 @@ const acts = async () =>
   (await world.asha.audit.list({ query: {} })).body.map(({ act, subject }) => [act, subject.text])
 
 describe('a walk-up', () => {
-  it('is counted once for the id of its act, and stands on the board', async () => {
+  it('is counted once for the id of its act, and is shown on the board', async () => {
     const { mealtimeId, servingId } = await lunchOn()
     const act = world.makeAct('walk-up', { servingId, portions: 2 })
     for (let time = 0; time < 3; time++) expect(await world.perform(act)).toBe('done')
@@ -55,14 +55,14 @@ describe('a walk-up', () => {
     expect(await acts()).toEqual([['walk-up-served', 'Khichuri, Lunch, Nov 26, 2026']])
   })
 
-  it('is told to the boards', async () => {
+  it('is sent to the boards', async () => {
     const { mealtimeId, servingId } = await lunchOn()
     const { activity } = await world.board(mealtimeId)
     await world.walkUp({ servingId, portions: 1 })
     expect((await world.board(mealtimeId)).activity).toBe(activity + 1)
   })
 
-  it('that waits for the answer gets none of what is asked for or gone', async () => {
+  it('that waits for the answer gets no portion that is requested or gone', async () => {
     const { mealtimeId, servingId } = await world.lunch(3)
     await world.booked(world.gold, servingId)
     world.at(after(60))
@@ -72,7 +72,7 @@ describe('a walk-up', () => {
     expect(await given(mealtimeId)).toEqual([2, 0, 0])
   })
 
-  it('that is reported later is counted by its own time, beyond the plan and after the end', async () => {
+  it('that is reported later counts at its own time, beyond the plan and after the end', async () => {
     const { mealtimeId, servingId } = await lunchOn(3)
     world.at(after(150))
     const offline = [2, 2, 1].map((portions) => world.makeAct('walk-up', { servingId, portions }))
@@ -111,7 +111,7 @@ describe('a walk-up', () => {
         params: { id: mealtimeId },
         body: { revision: portions === 2 ? 1 : 2, servings: [{ mealId: world.mealId, portions }] },
       })
-    // what was given beyond the plan need not be planned
+    // portions served beyond the plan need not be planned
     await change(2)
     await change(10)
     expect(await given(mealtimeId)).toEqual([3, 7, 0])
@@ -144,7 +144,7 @@ describe('a walk-up', () => {
     expect(csv).toContain('Khichuri,3,0,0,0,0,0,4,1,')
   })
 
-  it('is undone by its act within two minutes, once, and those beyond the plan go first', async () => {
+  it('is undone by its act within two minutes, once, and those beyond the plan are taken off first', async () => {
     const { mealtimeId, servingId } = await lunchOn(3)
     const offline = world.makeAct('walk-up', { servingId, portions: 4 })
     world.at(after(70))
@@ -154,7 +154,7 @@ describe('a walk-up', () => {
     expect(await world.perform(undo)).toBe('done')
     expect(await world.perform(undo)).toBe('done')
     expect(await world.undo({ actId: offline.id })).toBe('not-pending')
-    // the report arrives once more
+    // the same report again
     expect(await world.perform(offline)).toBe('done')
     expect(await given(mealtimeId)).toEqual([0, 3, 0])
     expect((await world.board(mealtimeId)).walkUps).toEqual([])
@@ -186,7 +186,7 @@ describe('a walk-up', () => {
     expect(await world.perform({ ...serve, id: undo.id })).toBe('not-pending')
   })
 
-  it('is of no serving that is unknown, or of a mealtime that does not take place', async () => {
+  it('is refused for an unknown serving, and for a mealtime that does not take place', async () => {
     const { mealtimeId, servingId } = await lunchOn()
     expect(await world.walkUp({ servingId: randomUUID(), portions: 1 })).toBe('not-pending')
     expect(await world.undo({ actId: randomUUID() })).toBe('not-pending')
@@ -208,12 +208,12 @@ describe('a walk-up', () => {
     ['by a code and a card', { pickupId: randomUUID(), card: '0412' }, 'card'],
     ['of 21 portions', { portions: 21 }, 'acts.0.portions'],
     ['that is served', { act: 'serve', pickupId: randomUUID() }, 'servingId'],
-  ])('is no act %s', async (_, change) => {
+  ])('is not accepted as an act %s', async (_, change) => {
     const act = { ...world.makeAct('walk-up', { servingId: randomUUID(), portions: 1 }), ...change }
     await expect(world.report([act])).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
-  it('keeps its serving on the plan, and its meal from being taken off', async () => {
+  it('keeps its serving and its meal on the plan', async () => {
     const { mealtimeId, servingId } = await lunchOn(1)
     const act = world.makeAct('walk-up', { servingId, portions: 3 })
     world.at(after(70))
@@ -230,7 +230,7 @@ describe('a walk-up', () => {
   })
 })
 
-/** Nadia has a card, must not eat nuts, and has a request for the lunch. */
+/** Nadia, who has a card and must not eat nuts, has requested the lunch. */
 async function nadiaAtLunch() {
   const { mealtimeId, servingId } = await world.lunch()
   const nadia = await world.join('Nadia', { badge: 'Gold' })
@@ -247,7 +247,7 @@ const containsNuts = () =>
   })
 
 describe('a walk-up of a member', () => {
-  it('is theirs by their code or their card, also on the board and in their data', async () => {
+  it('is theirs by code or card, on the board and in their data too', async () => {
     const { nadia, mealtimeId, servingId, pickupId } = await nadiaAtLunch()
     expect(await world.walkUp({ servingId, portions: 1, pickupId })).toBe('done')
     expect(await world.walkUp({ servingId, portions: 2, card: '0412' })).toBe('done')
@@ -256,14 +256,14 @@ describe('a walk-up of a member', () => {
       { name: 'Nadia', room: '12' },
       { name: 'Nadia', room: '12' },
     ])
-    // what they have asked for waits on
+    // their request still waits
     expect(pickups[0]?.items).toMatchObject([{ status: 'pending' }])
     const { records } = await nadia.ownData.export()
     expect(records['walkUps']).toMatchObject([{ portions: 1 }, { portions: 2 }])
     expect(await acts()).not.toContain('Nadia')
   })
 
-  it('is given what does not fit their needs only once that is confirmed', async () => {
+  it('is counted despite a conflict with needs only once that is confirmed', async () => {
     const { mealtimeId, servingId, pickupId } = await nadiaAtLunch()
     await containsNuts()
     const act = world.makeAct('walk-up', { servingId, portions: 1, card: '0412' })
@@ -280,11 +280,11 @@ describe('a walk-up of a member', () => {
     expect((await acts())[0]).toEqual(['conflict-overridden', 'Khichuri, Lunch, Nov 26, 2026'])
     const row = await world.db.selectFrom('walk_ups').select(['despite', 'by_user']).execute()
     expect(row).toEqual([{ despite: 'conflict', by_user: world.asha.id }])
-    // nobody's needs are known of one without a code
+    // without a code no needs are known
     expect(await world.walkUp({ servingId, portions: 1 })).toBe('done')
   })
 
-  it('with a card that is not known counts only where it was handed out without network', async () => {
+  it('with an unknown card counts only if it was served offline', async () => {
     const { mealtimeId, servingId } = await nadiaAtLunch()
     for (const whose of [{ card: 'unknown' }, { pickupId: randomUUID() }]) {
       expect(await world.walkUp({ servingId, portions: 1, ...whose })).toBe('not-pending')
@@ -295,7 +295,7 @@ describe('a walk-up of a member', () => {
     expect(await given(mealtimeId)).toEqual([1, 78, 0])
   })
 
-  it('no longer says whose it is when they leave, or after 30 days, but is counted', async () => {
+  it('no longer names them when they leave, or after 30 days, but still counts', async () => {
     const { nadia, mealtimeId, servingId, pickupId } = await nadiaAtLunch()
     await world.walkUp({ servingId, portions: 1, pickupId })
     await world.walkUp({ servingId, portions: 1 })

@@ -45,7 +45,7 @@ describe('waste', () => {
     })
     await chef.waste.add({ body: entry({ kind: 'plate', grams: 1 }) })
     await chef.waste.add({ body: entry({ grams: 300 }) })
-    // of one instant by this clock, thus in no order of their own
+    // the clock stands still, so the entries have no order of their own
     expect((await entries()).toSorted((one, other) => other.grams - one.grams)).toMatchObject([
       { id, kind: 'leftover', grams: 1200, at: world.now().toISOString() },
       { kind: 'leftover', grams: 300 },
@@ -57,7 +57,7 @@ describe('waste', () => {
     expect((await acts())[0]).toEqual(['waste-entered', text, '{"kind":"leftover","grams":1200}'])
   })
 
-  it('counts once when it is sent again, also many times at once', async () => {
+  it('counts once when it is sent again, even many times at once', async () => {
     const body = entry()
     const sent = await Promise.all(Array.from({ length: 20 }, () => chef.waste.add({ body })))
     expect(new Set(sent.map(({ message }) => message)).size).toBe(1)
@@ -87,7 +87,7 @@ describe('waste', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('is refused for what is not served: a draft, a cancelled mealtime, and no serving at all', async () => {
+  it('is refused for what is not served: a draft, a cancelled mealtime, or an unknown serving', async () => {
     const servings = [{ mealId: world.mealId }]
     const draft = await addMealtime(world.db, { state: 'draft', slot: 'dinner', servings })
     const cancelled = await addMealtime(world.db, { state: 'cancelled', slot: 'breakfast', servings })
@@ -99,7 +99,7 @@ describe('waste', () => {
     expect(await world.db.selectFrom('waste').select('id').execute()).toEqual([])
   })
 
-  it('stays when its meal is taken off the plan or the menu, for nothing else says that it was cooked', async () => {
+  it('stays when its meal is taken off the plan or the menu, since nothing else shows that it was cooked', async () => {
     const dinner = await addMealtime(world.db, { slot: 'dinner', servings: [{ mealId: world.mealId }] })
     await chef.waste.add({ body: entry() })
     await chef.waste.add({ body: entry({ servingId: dinner.servings[0], grams: 5 }) })
@@ -111,7 +111,7 @@ describe('waste', () => {
     expect(evening.servings).toMatchObject([{ title: 'Khichuri', waste: [{ grams: 5 }] }])
   })
 
-  it('is refused where its serving is taken off the plan at the same moment', async () => {
+  it('is refused if its serving is taken off the plan at the same moment', async () => {
     const { added } = await inTransaction(world.db, async (tx) => {
       await lockMealtime(tx, mealtimeId)
       const adding = chef.waste.add({ body: entry() }).catch((error: unknown) => error)
@@ -122,7 +122,7 @@ describe('waste', () => {
     expect(await added).toMatchObject({ code: 'not-found' })
   })
 
-  it('is taken back once', async () => {
+  it('can be deleted once', async () => {
     const body = entry()
     await chef.waste.add({ body })
     const params = { id: body.id }
@@ -141,7 +141,7 @@ describe('waste', () => {
     ])
   })
 
-  it('is entered by the kitchen alone', async () => {
+  it('is entered only by the kitchen', async () => {
     await expect(world.gold.waste.add({ body: entry() })).rejects.toMatchObject({ code: 'admin-only' })
     await expect(world.visitor.waste.add({ body: entry() })).rejects.toMatchObject({ status: 401 })
     await expect(world.gold.waste.remove({ params: { id: newId() } })).rejects.toMatchObject({ status: 403 })
@@ -149,7 +149,7 @@ describe('waste', () => {
 })
 
 describe('the waste of the last half year', () => {
-  it('is summed by week and by dish, with an estimate of its cost', async () => {
+  it('is summed by week and by meal, with an estimate of its cost', async () => {
     const rice = await world.addMeal({ title: 'Rice' })
     const servings = await Promise.all(
       [
@@ -185,13 +185,13 @@ describe('the waste of the last half year', () => {
       weeks: [
         {
           monday: '2026-11-23',
-          // 4 portions of 4.50
+          // 4 portions at 4.50
           grams: 1600,
           portions: 4,
           cost: 18,
           kinds: { leftover: 1000, plate: 600, spoiled: 0 },
         },
-        // 802 g of 0.75 for 100 g, rounded once
+        // 802 g at 0.75 per 100 g, rounded once
         {
           monday: '2026-11-16',
           grams: 802,

@@ -46,7 +46,7 @@ describe('copying a portrait from another site', () => {
     ['more than 5 MB', new Response(new Uint8Array(6 * 1024 * 1024).fill(255))],
     ['a missing one', new Response('', { status: 404 })],
     ['one whose host does not answer', new Error('fetch failed')],
-  ])('does without %s', async (_what, answer) => {
+  ])('skips %s', async (_what, answer) => {
     answerWith(answer)
     expect(await copy()).toBeUndefined()
   })
@@ -61,7 +61,7 @@ describe('copying a portrait from another site', () => {
     'file:///etc/passwd',
     'data:image/png;base64,AAAA',
     'no address',
-  ])('does not even ask at %s', async (address) => {
+  ])('does not even connect to %s', async (address) => {
     const fetched = answerWith()
     expect(await copy(address)).toBeUndefined()
     expect(fetched).not.toHaveBeenCalled()

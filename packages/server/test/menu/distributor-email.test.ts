@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Every call that answers meals, by this caller. */
+/** The answers of every call that returns meals, for this caller. */
 async function mealsSeenBy(name: string) {
   const client = createClient(api, clients[name] ?? world.sendAs())
   const lists = await Promise.all([
@@ -38,11 +38,11 @@ describe('the email of a distributor, with which an admin signs in', () => {
     ['visitor', contactEmail],
     ['member', contactEmail],
     ['admin', login],
-  ])('is to a %s %s [C31]', async (name, email) => {
+  ])('for a %s is %s [C31]', async (name, email) => {
     expect((await mealsSeenBy(name)).map((meal) => meal.distributorEmail)).toEqual(Array(6).fill(email))
   })
 
-  it.each(['visitor', 'member'])('cannot be found out by a %s [C31]', async (name) => {
+  it.each(['visitor', 'member'])('cannot be discovered by a %s [C31]', async (name) => {
     const { meals } = createClient(api, clients[name] ?? world.sendAs())
     const countMeals = async (distributorEmail: string) =>
       (await meals.ranking({ query: { distributorEmail, sortBy: 'likes' } })).body.length

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Lists whose query can be left out, with their fields. */
+/** Lists whose query is optional, with its fields. */
 const filtered = Object.values(api)
   .flatMap((calls): Endpoint[] => Object.values(calls))
   .filter(({ method, query, path, live }) => method === 'GET' && query && !path.includes('{') && !live)
@@ -28,11 +28,11 @@ it('there are many such lists', () => {
 
 const answerTo = async (url: string) => {
   const { statusCode, body } = await world.app.inject({ url, headers: { cookie: admin.cookie } })
-  // of a table the heading, since its download is an act that the next one lists
+  // only the heading of a table, since its download is an act that the next download lists
   return { statusCode, body: url.includes('.csv') ? body.split('\n')[0] : body }
 }
 
-it.each(filtered)('$path answers as without filters when all of them are empty', async ({ path, fields }) => {
+it.each(filtered)('$path answers the same with empty filters as without any', async ({ path, fields }) => {
   const plain = await answerTo(path)
   expect(plain.statusCode).toBe(200)
   expect(await answerTo(`${path}?${fields.map((field) => `${field}=`).join('&')}`)).toEqual(plain)

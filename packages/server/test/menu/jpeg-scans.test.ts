@@ -27,7 +27,7 @@ const thumbnails = Buffer.concat([
   ...Array.from({ length: 60 }, () => photo),
 ])
 
-describe('a JPEG of one scan is taken', () => {
+describe('a JPEG with one scan is accepted', () => {
   it.each([
     ['as it is', photo],
     ['with scan markers in a comment', withSegment(0xfe, scanMarkers)],
@@ -62,7 +62,7 @@ const repeated = (jpeg: Buffer, ...between: Buffer[]) =>
     getEnd(jpeg),
   ])
 
-describe('a JPEG that costs many times its size is refused', () => {
+describe('a JPEG that takes many times its size to decode is refused', () => {
   it.each([
     ['scan behind scan', repeated(progressive)],
     ['with comments between', repeated(progressive, segment(0xfe, Buffer.from('hello')))],
@@ -75,9 +75,9 @@ describe('a JPEG that costs many times its size is refused', () => {
     await expect(encodePicture(jpeg)).rejects.toMatchObject({ status: 400 })
   })
 
-  it('and one that is whole in memory is known as such', () => {
+  it('and one that is decoded as a whole is detected', () => {
     expect(readScans(progressive).isInOnePass).toBe(false)
-    // the first scan of a progressive one alone
+    // only the first scan of a progressive one
     expect(readScans(Buffer.concat([getFirstScan(progressive), getEnd(progressive)])).isInOnePass).toBe(false)
   })
 

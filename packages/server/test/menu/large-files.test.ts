@@ -18,9 +18,9 @@ afterAll(() => world.close())
 
 interface Sending {
   readonly bytes: number
-  /** Bytes of each piece that the network delivers. */
+  /** Bytes of each piece that arrives over the network. */
   readonly piece: number
-  /** What its head says of its length, and where it ends; by default that of the form, and 'chunked' says nothing. */
+  /** The Content-Length in its head, by default that of the form; 'chunked' sends none. */
   readonly length?: number | 'chunked'
   readonly magic?: string
 }
@@ -93,7 +93,7 @@ it.each(routes.flatMap((route) => sendings.map((sending) => [...route, ...sendin
   },
 )
 
-it('a file of the largest size is received', async () => {
+it('a file of the maximum size is accepted', async () => {
   const { status } = await send('/images', 'image', { bytes: limit, piece: 65_536 })
   expect(status).toBe(415)
 })

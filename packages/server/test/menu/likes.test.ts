@@ -27,7 +27,7 @@ describe('liking a meal', () => {
     expect(await world.visitor.meals.find({ params })).toMatchObject({ likes: 1, liked: false })
   })
 
-  it('is refused the second time, and counts no more [C7]', async () => {
+  it('is refused the second time, and not counted again [C7]', async () => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal()
     await ben.likes.add({ body: { mealId } })
@@ -81,7 +81,7 @@ describe('liking a meal', () => {
 })
 
 describe('taking a like back', () => {
-  it("removes and uncounts the caller's own like only [B36]", async () => {
+  it("removes and uncounts only the caller's own like [B36]", async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const mealId = await world.addMeal()
@@ -97,7 +97,7 @@ describe('taking a like back', () => {
     expect(await countLikes(mealId)).toBe(2)
   })
 
-  it('is refused where there is none', async () => {
+  it('is refused if there is none', async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const mealId = await world.addMeal()

@@ -40,8 +40,8 @@ async function put(labels: MealLabels | undefined, title = 'Rice'): Promise<stri
   return id
 }
 
-// the meals of all runs stay, so that later ones are filtered from more and more
-it('passes exactly the meals that fit, whatever was stated and is needed, also with words', async () => {
+// the meals of all runs stay, so later ones filter more and more
+it('passes exactly the meals that suit, whatever the labels and needs, even with words', async () => {
   const menu: { id: string; labels: MealLabels | undefined }[] = []
   await assert(
     asyncProperty(

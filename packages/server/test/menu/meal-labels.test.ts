@@ -24,7 +24,7 @@ const update = (id: string, labels: MealLabels | null) =>
   kitchen.admin.meals.update({ params: { id }, body: { labels } })
 
 describe('diets and allergens of a meal', () => {
-  it('are unknown until the kitchen states them, and answers without them stay as they were', async () => {
+  it('are unknown until the kitchen states them, and answers without them stay unchanged', async () => {
     const id = await add()
     expect(await find(id)).not.toHaveProperty('labels')
     const { body } = await kitchen.world.visitor.meals.search({ query: {} })
@@ -32,7 +32,7 @@ describe('diets and allergens of a meal', () => {
     expect(await kitchen.world.visitor.meals.labelling({})).toEqual({ inUse: false })
   })
 
-  it('are stated with the meal, each once, and shown to all, also in lists', async () => {
+  it('are stated with the meal, each once, and shown to everyone, in lists too', async () => {
     const id = await add(
       stated({ contains: ['soya', 'gluten', 'soya'], mayContain: ['nuts'], suits: ['vegan'] }),
     )
@@ -42,7 +42,7 @@ describe('diets and allergens of a meal', () => {
     expect(await kitchen.world.visitor.meals.labelling({})).toEqual({ inUse: true })
   })
 
-  it('are stated later, changed, kept by a change of other fields, and taken back', async () => {
+  it('are stated later, changed, kept when other fields change, and removed', async () => {
     const id = await add()
     await update(id, stated({}))
     expect(await find(id)).toMatchObject({ labels: stated({}) })
@@ -53,7 +53,7 @@ describe('diets and allergens of a meal', () => {
     expect(await find(id)).not.toHaveProperty('labels')
   })
 
-  it('are written in the audit log before and after a change', async () => {
+  it('are recorded in the audit log before and after a change', async () => {
     const id = await add()
     await update(id, stated({ contains: ['milk'], suits: ['vegetarian'] }))
     const { body } = await kitchen.admin.audit.list({ query: { act: 'meal-updated' } })
@@ -81,7 +81,7 @@ describe('diets and allergens of a meal', () => {
     expect(await find(id)).not.toHaveProperty('labels')
   })
 
-  it('may have traces of what a diet excludes, which the diet does not tell', async () => {
+  it('may include traces of what a diet excludes, since diets do not cover traces', async () => {
     const id = await add(stated({ suits: ['vegan'], mayContain: ['milk'] }))
     expect(await find(id)).toMatchObject({ labels: { suits: ['vegan'], mayContain: ['milk'] } })
   })

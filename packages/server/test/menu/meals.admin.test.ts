@@ -113,7 +113,7 @@ describe('putting a meal on the menu', () => {
   )
 
   it.each(['https://pictures.test/dal.png', 'https://pictures.test/?id=7', '/art/meals/bento-box-w640.avif'])(
-    'takes the image %s',
+    'accepts the image %s',
     async (image) => {
       const { insertedId } = await admin.meals.add({ body: { ...dal, image } })
       expect(await find(insertedId)).toMatchObject({ image })
@@ -135,7 +135,7 @@ describe('changing a meal', () => {
     expect(await find(id)).toEqual({ ...before, title: 'New', price: 0.07, revision })
   })
 
-  it('makes it searchable by its new words only', async () => {
+  it('makes it searchable only by its new words', async () => {
     const id = await world.addMeal({ title: 'Porridge', description: 'Of oats.' })
     await admin.meals.update({ params: { id }, body: { title: 'Crêpe', ingredients: 'Buckwheat' } })
     const found = async (search: string) =>
@@ -263,7 +263,7 @@ describe('removing a meal', () => {
 })
 
 describe('the table of meals', () => {
-  it('has the total on its first page, also for one distributor [C19]', async () => {
+  it('has the total on its first page, for one distributor too [C19]', async () => {
     for (const title of ['One', 'Two', 'Three']) await world.addMeal({ title })
     await world.addMeal({ distributorEmail: 'other@hostel.test' })
     await world.addMeal({ status: 'upcoming' })
@@ -319,7 +319,7 @@ describe('searching the table of meals', () => {
     [undefined, ['Eggs on toast', 'Omelette (plain) 100%', 'Crème brûlée']],
     ['likes', ['Crème brûlée', 'Eggs on toast', 'Omelette (plain) 100%']],
     ['reviews_count', ['Omelette (plain) 100%', 'Eggs on toast', 'Crème brûlée']],
-  ] as const)('keeps the order by %s, also in parts, and counts what is found', async (sortBy, found) => {
+  ] as const)('keeps the order by %s, in parts too, and counts the results', async (sortBy, found) => {
     expect(await listTitles({ search: 'eggs', sortBy })).toEqual(found)
     const first = await admin.meals.ranking({ query: { search: 'eggs', sortBy, limit: 2 } })
     expect(first.total).toBe(3)

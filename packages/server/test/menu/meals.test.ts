@@ -56,7 +56,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('is paged, each meal once, also while meals are added [C19]', async () => {
+  it('is paged, each meal once, even while meals are added [C19]', async () => {
     for (const date of [1, 2, 2, 2, 3]) await world.addMeal({ postTime: day(date) })
     const whole = (await world.visitor.meals.list({ query: {} })).body.map(({ id }) => id)
 
@@ -125,7 +125,7 @@ describe('searching the menu', () => {
     expect(await search({ search: text })).toEqual(found)
   })
 
-  it('joins category and prices with the text', async () => {
+  it('combines category and prices with the text', async () => {
     expect(await search({ category: 'Breakfast' })).toEqual(['Omelette (plain) 100%'])
     expect(await search({ category: 'Dinner', search: 'butter' })).toEqual([])
     expect(await search({ category: 'Dinner', search: 'eggs', maxPrice: 7 })).toEqual(['Crème brûlée'])
@@ -141,7 +141,7 @@ describe('searching the menu', () => {
     [{ minPrice: 7, maxPrice: 4 }, []],
     [{ minPrice: 999_999_999 }, []],
     [{ minPrice: -999_999_999, maxPrice: 999_999_999 }, ['Omelette (plain) 100%', 'Crème brûlée']],
-  ])('takes prices inclusive: %j [C18]', async (prices, found) => {
+  ])('includes both ends of a price range: %j [C18]', async (prices, found) => {
     expect(await search(prices)).toEqual(found)
   })
 
@@ -202,7 +202,7 @@ describe('the ranking', () => {
   it.each([
     ['likes', ['Liked', 'New', 'Plain']],
     ['reviews_count', ['Plain', 'New', 'Liked']],
-  ] as const)('goes by %s, ties by newest [A88, C20]', async (sortBy, ranked) => {
+  ] as const)('is sorted by %s, ties by newest [A88, C20]', async (sortBy, ranked) => {
     expect(titles(await world.visitor.meals.ranking({ query: { sortBy } }))).toEqual(ranked)
   })
 

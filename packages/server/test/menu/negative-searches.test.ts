@@ -51,11 +51,11 @@ it.each([
   ['free', ['House curry rice']],
   ['noodle', ['Sesame noodle box']],
   ['no 100% onion', []],
-])('‘%s’ finds the meals without what it names, of which enough is stated [C18]', async (search, titles) => {
+])('‘%s’ finds the meals known to lack what it names [C18]', async (search, titles) => {
   expect(await found(search)).toEqual(titles)
 })
 
-it('pages go on where the last one ended, and other filters stay [C18]', async () => {
+it('pages continue where the last one ended, and keep other filters [C18]', async () => {
   const titles: string[] = []
   let cursor: string | undefined
   do {

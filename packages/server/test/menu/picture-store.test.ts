@@ -41,7 +41,7 @@ async function inBucket(folder: string): Promise<OpenedStore> {
   return { store, close: () => server.close() }
 }
 
-/** The bucket of this name at a server that has one named pictures. */
+/** The bucket of this name, on a server whose only bucket is named pictures. */
 async function bucketNamed(bucket: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
   const server = new S3rver({
@@ -83,7 +83,7 @@ describe.each([
     expect(await opened.store.has('a-w320.webp')).toBe(true)
   })
 
-  it('may be stored again, also concurrently', async () => {
+  it('may be stored again, even concurrently', async () => {
     await Promise.all(
       Array.from({ length: 5 }, () => opened.store.put([{ key: 'b-w320.webp', data: picture }])),
     )
@@ -95,13 +95,13 @@ describe.each([
     expect(await opened.store.has('c-w320.webp')).toBe(false)
   })
 
-  it('are listed, and their store can be used', async () => {
+  it('are listed, and their store is usable', async () => {
     await opened.store.put([{ key: 'e-w320.webp', data: picture }])
     expect(await opened.store.list()).toContain('e-w320.webp')
     await expect(opened.store.check()).resolves.toBeUndefined()
   })
 
-  it('are removed by deletion, which may be repeated', async () => {
+  it('are deleted, even twice', async () => {
     await opened.store.put([{ key: 'd-w320.webp', data: picture }])
     await opened.store.delete('d-w320.webp')
     await opened.store.delete('d-w320.webp')
@@ -109,7 +109,7 @@ describe.each([
   })
 })
 
-it('removes unfinished files of killed processes after an hour, and nothing else', async () => {
+it('unfinished files of killed processes are removed after an hour, and nothing else', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const store = createDiskStore(folder)
@@ -125,7 +125,7 @@ it('removes unfinished files of killed processes after an hour, and nothing else
   expect((await readdir(folder)).toSorted()).toEqual([path.basename(underWay), 'a-w320.webp'])
 })
 
-/** Leaves what there is when the process ends before a file is whole; answers where. */
+/** Kills a process before a file is complete; resolves to the path of what it leaves. */
 function killWhileWriting(folder: string): Promise<string> {
   const { promise: begun, resolve } = Promise.withResolvers<string>()
   const store = createDiskStore(folder, async (file, data) => {
@@ -154,7 +154,7 @@ it('fails when the bucket cannot be reached', async () => {
   await expect(store.check()).rejects.toMatchObject(unreachable)
 })
 
-it('fails in a sentence when the bucket does not exist', async () => {
+it('fails with a clear message when the bucket does not exist', async () => {
   const store = await bucketNamed('nosuch')
   const missing = { state: 'misconfigured', message: expect.stringContaining('nosuch at http') }
   await expect(store.check()).rejects.toMatchObject(missing)
@@ -163,7 +163,7 @@ it('fails in a sentence when the bucket does not exist', async () => {
   await expect(store.list()).rejects.toMatchObject(missing)
 })
 
-it('is watched: what fails is said once for each state', async () => {
+it('is watched, and each state is logged once', async () => {
   const lines: string[] = []
   const faults = [new StoreFault('misconfigured', 'no bucket', undefined), new Error('no network')]
   const store = { check: () => (faults[0] ? Promise.reject(faults[0]) : Promise.resolve()) }
@@ -186,7 +186,7 @@ it('is watched: what fails is said once for each state', async () => {
   ])
 })
 
-it('answers pictures with 503 while their bucket cannot be used, and serves all else', async () => {
+it('answers pictures with 503 while their bucket is unusable, and serves everything else', async () => {
   const lost = await bucketNamed('nosuch')
   const world = await newWorld({ storePictures: () => lost })
   onTestFinished(() => world.close())

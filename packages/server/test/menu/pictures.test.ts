@@ -7,11 +7,11 @@ import { heavyWorkAtOnce } from '../../src/platform/heavy-work.ts'
 import { encodePicture } from '../../src/menu/pictures/encode-picture.ts'
 import { newWorld, type World } from '../world.ts'
 
-/** A picture of noise, which no encoder makes small. */
+/** A picture of noise, which no encoder can compress. */
 const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 
-/** A picture of one colour. */
+/** A picture in a single color. */
 const inOneColour = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#6a3' } })
 
@@ -88,7 +88,7 @@ describe('pictures', () => {
     ['HTML', Buffer.from('<html><script>alert(1)</script>')],
     ['an SVG with script', Buffer.from(svg)],
     ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00')],
-  ])('refuses %s, whatever it is called [D15]', async (_what, file) => {
+  ])('refuses %s, whatever its name [D15]', async (_what, file) => {
     await expect(upload(file)).rejects.toMatchObject({
       status: 415,
       message: expect.stringContaining('JPEG'),
@@ -125,7 +125,7 @@ describe('pictures', () => {
     })
   })
 
-  it('accepts an AVIF of a usual size', async () => {
+  it('accepts an AVIF of ordinary size', async () => {
     const avif = await noise(64, 48).avif({ effort: 0 }).toBuffer()
     expect((await upload(avif)).data).toMatchObject({ width: 64, height: 48 })
   })
@@ -177,7 +177,7 @@ describe('pictures', () => {
     })
   })
 
-  it('receives four files of one caller at once, and tells the others when to come again', async () => {
+  it('receives four files of one caller at once, and tells the others when to retry', async () => {
     const file = new Blob([Uint8Array.from(await noise(640, 400).png().toBuffer())])
     const send = () => world.visitor.pictures.upload({ file })
     const ends = await Promise.allSettled(Array.from({ length: 6 }, send))
@@ -195,7 +195,7 @@ describe('pictures', () => {
     expect(answers.map(({ headers }) => headers.get('retry-after')).filter(Boolean)).toEqual(['10'])
   })
 
-  it('receives ten files at once of all callers together', async () => {
+  it('receives ten files at once from all callers together', async () => {
     const file = new Blob([Uint8Array.from(await noise(640, 400).png().toBuffer())])
     const people = [await world.join('Asha'), await world.join('Bela'), await world.join('Chitra')]
     const sent = people.flatMap(({ pictures }) => Array.from({ length: 4 }, () => pictures.upload({ file })))
@@ -203,7 +203,7 @@ describe('pictures', () => {
     expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(2)
   })
 
-  it('is told to come again where it takes too long, which is no fault to be logged', async () => {
+  it('asks to retry if it takes too long, which is not logged as an error', async () => {
     const log: string[] = []
     const logged = await newWorld({ log })
     onTestFinished(() => logged.close())
@@ -234,7 +234,7 @@ describe('pictures', () => {
     },
   )
 
-  it('takes one picture at a time on a small machine', async () => {
+  it('processes one picture at a time on a small machine', async () => {
     const [few, much] = [
       { processors: 2, memory: 8e9 },
       { processors: 4, memory: 8e9 },
@@ -268,7 +268,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG of this size whose pixels are never there: its header alone must be enough to refuse it. */
+/** A PNG whose header declares this size but which has no pixels: the header alone must be enough to refuse it. */
 function emptyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

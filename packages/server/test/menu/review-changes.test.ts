@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Writes a review and returns it as its author sees it. */
+/** Writes a review; returns it as its author sees it. */
 async function reviewBy(author: Person, reviewText: string, meal = mealId) {
   await nextMoment()
   await author.reviews.write({ body: { mealId: meal, reviewText } })
@@ -26,7 +26,7 @@ async function reviewBy(author: Person, reviewText: string, meal = mealId) {
   if (!body[0]) throw new Error('The review is not in the list of its author')
   return body[0]
 }
-/** Texts of the reviews that an admin finds by this text. */
+/** Texts of the reviews that an admin's search finds. */
 async function found(search: string) {
   const { body, total } = await admin.reviews.listForAdmin({ query: { search } })
   expect(total).toBe(body.length)
@@ -86,7 +86,7 @@ describe('changing a review', () => {
     expect(await texts()).toEqual(['Very good.', 'Good.'])
   })
 
-  it('does not give two reviews the same text by concurrent calls', async () => {
+  it('never gives two reviews the same text, even with concurrent calls', async () => {
     const [first, second] = [await reviewBy(ben, 'One'), await reviewBy(ben, 'Two')]
     const calls = await Promise.allSettled(
       [first, second].map(({ _id: id }) =>
@@ -130,7 +130,7 @@ describe("deleting the caller's own review", () => {
 })
 
 describe('the reviews for admins', () => {
-  it('are those of all meals, newest first, with the e-mail of their authors', async () => {
+  it('are those of all meals, newest first, with the email of their authors', async () => {
     const soup = await world.addMeal({ title: 'Soup' })
     await reviewBy(ben, 'On dessert')
     await reviewBy(zoe, 'On soup', soup)

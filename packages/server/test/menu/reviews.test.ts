@@ -13,7 +13,7 @@ const listReviews = async (mealId: string, client = world.visitor) =>
 const counted = async (id: string) => (await world.visitor.meals.find({ params: { id } })).reviewsCount
 
 describe('writing a review', () => {
-  it('requires no badge, is counted, and is shown without the e-mail of its author', async () => {
+  it('requires no badge, is counted, and is shown without the email of its author', async () => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal({ title: 'Dal' })
 
@@ -70,7 +70,7 @@ describe('writing a review', () => {
     ['', 'Review cannot be empty'],
     [' \n ', 'Review cannot be empty'],
     ['x'.repeat(2001), 'Use up to 2,000 characters'],
-  ])('is refused when it says nothing or too much: %.10j [D16]', async (reviewText, message) => {
+  ])('is refused when it is empty or too long: %.10j [D16]', async (reviewText, message) => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal()
     const call = ben.reviews.write({ body: { mealId, reviewText } })
@@ -143,7 +143,7 @@ describe('the list of reviews', () => {
     expect(body.map(({ reviewText }) => reviewText)).toEqual(['On dal'])
   })
 
-  it('of a member is refused to visitors and other members, existing or not, and readable by admins', async () => {
+  it('of a member is refused to visitors and other members, existing or not, but readable by admins', async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const admin = await world.join('admin', { role: 'admin' })

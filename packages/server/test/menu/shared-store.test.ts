@@ -37,7 +37,7 @@ interface Given {
   readonly bucket?: string
 }
 
-/** Starts a process with pictures in a folder or a bucket; returns how it ends properly. */
+/** Starts a process with pictures in a folder or a bucket; returns how to stop it properly. */
 async function start({ folder = 'one', bucket }: Given) {
   const store = createDiskStore(path.join(root, folder))
   const end = await requireSharedStore({ db: database.db, store, bucket, clock: () => new Date(now) })
@@ -72,7 +72,7 @@ describe('processes on one database', () => {
     expect(await rows()).toHaveLength(3)
   })
 
-  it('go one after the other with folders of their own, as when data move to another machine', async () => {
+  it('run one after the other with their own folders, as when data moves to another machine', async () => {
     const { end, store } = await start({ folder: 'one' })
     await end()
     expect(await rows()).toEqual([])
@@ -80,7 +80,7 @@ describe('processes on one database', () => {
     expect(await store.list()).toEqual([])
   })
 
-  it('wait for one that was killed for a minute and a half, but in its own folder', async () => {
+  it('wait a minute and a half for one that was killed, except in their own folder', async () => {
     await start({ folder: 'one' })
     later(60)
     await expect(start({ folder: 'two' })).rejects.toThrow(OtherPictures)
@@ -96,19 +96,19 @@ describe('processes on one database', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('leave nothing of one that was refused', async () => {
+  it('leave nothing behind when they are refused', async () => {
     await start({ folder: 'one' })
     later(1)
     await expect(start({ folder: 'two' })).rejects.toThrow(OtherPictures)
     expect(await rows()).toHaveLength(1)
   })
 
-  it('are told apart also where they begin at the same moment: one goes on', async () => {
+  it('are told apart even if they start at the same moment, and only one goes on', async () => {
     const outcomes = await Promise.allSettled(['one', 'two', 'three'].map((folder) => start({ folder })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('are nothing to data that were restored from a backup of a moment ago', async () => {
+  it('do not block data that was just restored from a backup', async () => {
     await start({ folder: 'one' })
     await forgetStores(database.db)
     await start({ folder: 'two' })

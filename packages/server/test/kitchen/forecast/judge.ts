@@ -1,32 +1,32 @@
 import { makeForecast, countServed, type Orders, showUpRate } from '../../../src/kitchen/sheet/forecast.ts'
 import { type DatedObservation, groupSeries } from '../../../src/kitchen/sheet/list-forecasts.ts'
 
-/** A mealtime that is over, of which is known when its portions were asked for. */
+/** A past mealtime for which the times of its requests are known. */
 export interface RequestedObservation extends DatedObservation {
-  /** Hours before orders closed, of each portion. */
+  /** For each portion, how many hours before requests closed it was requested. */
   readonly requestedHoursBefore: readonly number[]
 }
 
 export interface Judgement {
-  /** Forecasts that were compared with what came. */
+  /** Number of forecasts that were compared with the outcome. */
   readonly count: number
-  /** How far they were off on average, in portions. */
+  /** Average error in portions. */
   readonly error: number
-  /** How far the mean of earlier mealtimes was off, without any orders; and the same weekday of the last week. */
+  /** Average error of the mean of earlier mealtimes without any requests, and of the same weekday of the previous week. */
   readonly meanError: number
   readonly naiveError: number
-  /** The share of mealtimes that were within the range. */
+  /** The share of mealtimes within the range. */
   readonly held: number
-  /** How far forecasts changed on average until orders closed, while nobody asked any more; and how far the mean did. */
+  /** Average change of the forecast until requests close, without new requests; and that of the mean. */
   readonly jump: number
   readonly meanJump: number
 }
 
 /**
- * Compares the forecast of every mealtime, made so many hours before its orders closed from those before it, with what was
- * handed out.
+ * Compares the forecast of every mealtime with the portions served. Each forecast is made this many hours before requests
+ * close, from the mealtimes before.
  *
- * @param hours 0 once orders are closed, undefined before the mealtime is published
+ * @param hours 0 once requests are closed, undefined before the mealtime is published
  */
 export function judge(
   seasons: readonly (readonly RequestedObservation[])[],
