@@ -1,4 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits until the clock shows another millisecond: lists cannot tell apart what happened within one. */
+/** Waits until the clock shows another millisecond, since lists cannot order events within one. */
 export const nextMoment = (): Promise<void> => pause(2)

@@ -21,7 +21,7 @@ describe('unused pictures', () => {
   })
   afterEach(() => world.close())
 
-  /** Uploads a picture of this colour; returns its path. */
+  /** Uploads a picture with this amount of red; returns its path. */
   async function upload(red: number, sender: Pick<Person, 'pictures'> = asha) {
     const background = { r: red, g: 80, b: 40 }
     const file = await sharp({ create: { width: 700, height: 175, channels: 3, background } })
@@ -63,7 +63,7 @@ describe('unused pictures', () => {
     expect([await isShown(url), await isShown(own)]).toEqual([false, true])
   })
 
-  it('are told apart by who has uploaded them for a day, and no longer', async () => {
+  it('record who has uploaded them for a day, and no longer', async () => {
     const url = await upload(1)
     await world.db.updateTable('users').set({ photo: url }).where('id', '=', asha.id).execute()
     const uploaders = () => world.db.selectFrom('pictures').select('uploader').execute()
@@ -138,7 +138,7 @@ describe('unused pictures', () => {
     expect(await collect()).toBe(1)
   })
 
-  it('are looked up in every column of the database that is named like a picture', async () => {
+  it('are looked up in every column of the database whose name suggests a picture', async () => {
     const tables = await listTables(world.db)
     const named = tables.flatMap(({ name: table, columns }) =>
       columns
@@ -182,7 +182,7 @@ describe('unused pictures', () => {
     await reached.promise
     expect(await keepPicture(world.db, url)).toBe(false)
 
-    // it waits until the files are gone, and then keeps new ones
+    // it waits until the files are gone, and then stores new ones
     const again = upload(1)
     setTimeout(released.resolve, 50)
     expect(await collecting).toBe(1)
@@ -190,7 +190,7 @@ describe('unused pictures', () => {
     expect(await keepPicture(world.db, url)).toBe(true)
   })
 
-  it('are deleted by another process when the first one was killed', async () => {
+  it('are deleted by another process if the first one was killed', async () => {
     await upload(1)
     await age()
     const broken = { ...world.pictures, delete: () => Promise.reject(new Error('disk gone')) }
@@ -201,7 +201,7 @@ describe('unused pictures', () => {
     expect(both.toSorted()).toEqual([0, 1])
   })
 
-  it('are refused to a meal after their deletion', async () => {
+  it('cannot be used for a meal after their deletion', async () => {
     const [cook, url] = [await world.join('cook', { role: 'admin' }), await upload(1)]
     await age()
     await collect()
@@ -215,9 +215,9 @@ describe('unused pictures', () => {
     await expect(added).rejects.toMatchObject({ status: 400, code: 'invalid-input', field: 'image' })
   })
 
-  describe('take up only so much room:', () => {
+  describe('have limited space:', () => {
     const megabyte = 1024 * 1024
-    /** A picture that was stored before, of so many bytes. */
+    /** Adds a stored picture of this many megabytes. */
     const store = async (uploader: string, megabytes: number) => {
       const [hash, touched_at] = ['f'.repeat(32), new Date().toISOString()]
       await world.db
@@ -232,7 +232,7 @@ describe('unused pictures', () => {
       message: 'You have uploaded too many unused pictures. Please try again later.',
     }
 
-    it('20 MB of each member, unless they are used', async () => {
+    it('20 MB for each member, unless they are used', async () => {
       const url = await store(`by ${asha.id}`, 20)
       await expect(upload(1)).rejects.toMatchObject(ofOne)
       await upload(1, await world.join('Bela'))
@@ -240,13 +240,13 @@ describe('unused pictures', () => {
       await upload(1)
     })
 
-    it('20 MB of the visitors of one network', async () => {
+    it('20 MB for the visitors of one network', async () => {
       await store('from 127.0.0.1', 20)
       await expect(upload(1, world.visitor)).rejects.toMatchObject(ofOne)
       await upload(1)
     })
 
-    it('200 MB in all', async () => {
+    it('200 MB in total', async () => {
       await store('from 203.0.113.1', 200)
       await expect(upload(1)).rejects.toMatchObject({
         status: 503,

@@ -22,7 +22,7 @@ const biryani = {
   distributorEmail: 'Kitchen@OldTown.test',
 } as const
 
-/** An announced meal that has enough likes to be published. */
+/** An announced meal with enough likes to be published. */
 async function likedMeal(likes = minLikes) {
   const { insertedId: mealId = '' } = await admin.upcomingMeals.announce({ body: biryani })
   for (let count = 0; count < likes; count += 1) {
@@ -52,7 +52,7 @@ describe('announcing a meal', () => {
     expect(await upcoming()).toEqual([])
   })
 
-  it('is refused with an invalid e-mail or picture', async () => {
+  it('is refused with an invalid email or picture', async () => {
     const unreachable = admin.upcomingMeals.announce({ body: { ...biryani, distributorEmail: 'kitchen' } })
     await expect(unreachable).rejects.toMatchObject({ status: 400, message: 'Enter a valid email address' })
     const dangerous = admin.upcomingMeals.announce({ body: { ...biryani, image: 'javascript:alert(1)' } })
@@ -61,7 +61,7 @@ describe('announcing a meal', () => {
 })
 
 describe('the table of upcoming meals', () => {
-  it('comes in parts and is counted once', async () => {
+  it('is paged, with a single count', async () => {
     for (const title of ['One', 'Two', 'Three']) {
       await world.addMeal({ title, status: 'upcoming' })
       await nextMoment()

@@ -21,7 +21,7 @@ describe('the upcoming meals', () => {
     expect((await list()).map(({ title }) => title)).toEqual(['Newer', 'Older'])
   })
 
-  it('are paged, each once, also when posted in the same millisecond', async () => {
+  it('are paged, each once, even if posted in the same millisecond', async () => {
     const postTime = '2026-01-01T08:00:00.000Z'
     for (let count = 0; count < 5; count += 1) await world.addMeal({ status: 'upcoming', postTime })
     const seen: string[] = []
@@ -58,7 +58,7 @@ describe('the vote on upcoming meals', () => {
     expect((await ranking(2, page.next)).body.map(({ title }) => title)).toEqual(['Liked by none'])
   })
 
-  it('has at most five with likes, says which are the caller’s, and how many can like them', async () => {
+  it('has up to five with likes, marks the caller’s, and says how many members can like them', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     await world.join('bronze')
     expect(await world.visitor.upcomingMeals.vote()).toEqual({ residents: 1, meals: [] })
@@ -74,7 +74,7 @@ describe('the vote on upcoming meals', () => {
     expect((await world.visitor.upcomingMeals.vote()).meals[0]?.liked).toBe(false)
   })
 
-  it('takes no cursor of the other order', async () => {
+  it('refuses a cursor of the other order', async () => {
     for (let count = 0; count < 2; count += 1) await world.addMeal({ status: 'upcoming' })
     const { next } = await world.visitor.upcomingMeals.list({ query: { limit: 1 } })
     await expect(ranking(1, next)).rejects.toThrow('This is not a position in this list.')

@@ -22,7 +22,7 @@ describe('an admin', () => {
   }
 
   describe('refunds', () => {
-    it('a payment to the card, and takes the badge back to what is left', async () => {
+    it('a payment to the card, and lowers the badge to what is left', async () => {
       const resident = await fixtures.join()
       await fixtures.buy(resident, 10)
       const gold = await fixtures.buy(resident, 20)
@@ -45,7 +45,7 @@ describe('an admin', () => {
       expect(await readBadge(resident)).toBe('Bronze Badge')
     })
 
-    it('once, also for concurrent calls of two admins', async () => {
+    it('only once, even with concurrent calls of two admins', async () => {
       const resident = await fixtures.join()
       const gold = await fixtures.buy(resident, 20)
       const other = await world.join('other-warden', { role: 'admin' })
@@ -64,7 +64,7 @@ describe('an admin', () => {
       expect((await fixtures.stripe.refunds.list({ payment_intent: gold })).data).toHaveLength(1)
     })
 
-    it('no payment that the provider does not know, with a message', async () => {
+    it('no payment that is unknown to the provider, with a message', async () => {
       const resident = await world.join('from-elsewhere', { badge: 'Gold' })
       const [payment] = await readLedger(resident)
       await expect(refund(String(payment?.transactionId))).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe('an admin', () => {
 })
 
 describe('the table of payments', () => {
-  it('shows the clock of the hostel, not that of UTC', async () => {
+  it('shows the hostel’s time, not UTC', async () => {
     const world = await newWorld()
     onTestFinished(() => world.close())
     const admin = await world.join('admin', { role: 'admin' })
@@ -196,7 +196,7 @@ describe('months', () => {
   })
   afterAll(() => world.close())
 
-  it('are none before anything was paid', async () => {
+  it('are empty before the first payment', async () => {
     const admin = await world.join('counting', { role: 'admin' })
     expect(await admin.adminPayments.totals()).toEqual([])
   })
@@ -209,7 +209,7 @@ describe('months', () => {
     })
   })
 
-  it('are those of the time zone, and a refund counts in the month in which it is made', async () => {
+  it('follow the time zone, and a refund counts in the month when it is made', async () => {
     const admin = await world.join('counting-too', { role: 'admin' })
     const year = new Date().getUTCFullYear() - 1
     // in Kolkata, at +5:30, December begins at 18:30 UTC

@@ -12,19 +12,19 @@ beforeEach(async () => {
 })
 afterEach(() => hostel.kitchen.world.close())
 
-/** Whose walk-ups are, and who counted them, in the order in which they were reported. */
+/** The members of the walk-ups and who counted them, in the order of their reports. */
 const named = () =>
   hostel.kitchen.world.db
     .selectFrom('walk_ups')
     .select(['user_id', 'by_user'])
     .orderBy('reported_at')
     .execute()
-/** What the hourly job does on that day. */
+/** Runs the hourly job as on that day. */
 const forget = (date: string) =>
   forgetOldActs(hostel.kitchen.world.db, daysBefore(new Date(`${date}T12:00:00.000Z`), 30))
 
-describe('what the counter gives to a known resident without a request', () => {
-  it('is on their statement from the day on which meals are billed, at the price of its serving', async () => {
+describe('a walk-up of a known resident', () => {
+  it('is on their statement once meals are billed, at the price of its serving', async () => {
     const lunch = await hostel.lunch('2026-11-03')
     await hostel.walkUp(lunch, { card })
     hostel.kitchen.setClock('2026-11-03T08:00:00.000Z')
@@ -49,7 +49,7 @@ describe('what the counter gives to a known resident without a request', () => {
     expect(await hostel.asha.statements.list()).toHaveLength(1)
   })
 
-  it('is corrected once by the next statement when it is undone or reported after its month was closed', async () => {
+  it('is corrected once in the next statement if it is undone or reported after its month was closed', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     const dinner = await hostel.lastDinner()
     const id = await hostel.walkUp(dinner, { card, at: '2026-11-30T18:29:30.000Z' })
@@ -66,7 +66,7 @@ describe('what the counter gives to a known resident without a request', () => {
       ['correction', 13.5],
       ['correction', -4.5],
     ])
-    // both are known until they are in a closed statement, though they are of a closed month
+    // they belong to a closed month, but are stored until they are in a closed statement
     await forget('2027-02-01')
     expect((await hostel.show(december)).owed).toBe(9)
     hostel.kitchen.setClock('2027-02-01T12:00:00.000Z')
@@ -77,7 +77,7 @@ describe('what the counter gives to a known resident without a request', () => {
     expect(await hostel.asha.statements.list()).toHaveLength(2)
   })
 
-  it('counts as being there, so that no rebate is given', async () => {
+  it('counts as being there, so there is no rebate', async () => {
     await hostel.choose('absenceRebate', 100)
     const lunch = await hostel.lunch('2026-11-10')
     const other = await hostel.lunch('2026-11-11')
@@ -93,14 +93,14 @@ describe('what the counter gives to a known resident without a request', () => {
       })
       .execute()
     await hostel.walkUp(lunch, { card })
-    // what another resident had on that day is none of theirs
+    // another resident's walk-up on that day does not count
     const ben = await hostel.kitchen.world.join('Ben', { badge: 'Gold' })
     await hostel.walkUp(other, { card: await hostel.giveCard(ben, '0413') })
     hostel.kitchen.setClock('2026-11-20T05:00:00.000Z')
     expect(await hostel.show(november)).toMatchObject({ owed: -1, lines: [{ date: '2026-11-11' }] })
   })
 
-  it('says whose it was until its month is closed, and no longer than 30 days where nothing is billed', async () => {
+  it('stores the member until its month is closed, or for 30 days if nothing is billed', async () => {
     await hostel.walkUp(await hostel.lunch('2026-11-03'), { card })
     hostel.kitchen.setClock('2026-11-03T08:00:00.000Z')
     await hostel.choose('mealsBilled', 'monthly')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { closeMonth } from '../../src/money/statements/close-month.ts'
 import { type Orders, openOrders } from '../bookings/order-rows.ts'
 
-/** The last hour of November by UTC, when it is December in Kolkata. */
+/** The last hour of November in UTC, already December in Kolkata. */
 const begin = '2026-11-30T19:00:00.000Z'
 const since = '2026-10-01T00:00:00.000Z'
 
@@ -31,7 +31,7 @@ const months = () => hostel.db.selectFrom('statement_months').selectAll().orderB
 const statements = () => hostel.db.selectFrom('statements').selectAll().orderBy('month').execute()
 const refused = (code: string) => expect.objectContaining({ code })
 
-it('a month is closed by its terms, and its statements are written', async () => {
+it('a month is closed with its terms, and its statements are written', async () => {
   await bill()
   await eat('2026-10-20')
   await eat('2026-11-10')
@@ -64,7 +64,7 @@ it('the log says who closed it, and residents are notified of what they owe', as
   ])
 })
 
-it('closing it again does nothing, and says so', async () => {
+it('closing it again does nothing, and the answer says so', async () => {
   await bill()
   await eat('2026-10-20')
   const first = await close('2026-10')
@@ -74,7 +74,7 @@ it('closing it again does nothing, and says so', async () => {
   expect([(await months()).length, (await statements()).length]).toEqual([1, 1])
 })
 
-it('months are closed one after the other, once they are over by the clock of the hostel', async () => {
+it('months are closed one after the other, once they are over at the hostel', async () => {
   await expect(close('2026-10')).rejects.toEqual(refused('not-found'))
   await bill()
   await expect(close('2026-09')).rejects.toEqual(refused('not-found'))

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => hostel.kitchen.world.close())
 
 describe('closing a month', () => {
-  it('is for months that are over, in their order, once', async () => {
+  it('is possible once, for months that are over, in order', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     await hostel.eat('2026-11-10')
     hostel.kitchen.setClock('2026-11-30T18:29:59.000Z')
@@ -33,7 +33,7 @@ describe('closing a month', () => {
     ])
   })
 
-  it('tells residents what they owe', async () => {
+  it('notifies residents of what they owe', async () => {
     await hostel.closedNovember()
     const notifications = await hostel.kitchen.world.db
       .selectFrom('notifications')
@@ -49,7 +49,7 @@ describe('closing a month', () => {
     expect(notifications[0]?.text).toContain(`You owe ${priceText('en', 4.5)}.`)
   })
 
-  it('ends all change: what happens later is corrected by the next statement, and once', async () => {
+  it('fixes its statements: what happens later is corrected once in the next one', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     const late = await hostel.lastDinner()
     const { date } = late
@@ -64,7 +64,7 @@ describe('closing a month', () => {
       owed: -4.5,
       lines: [{ kind: 'correction', date, amount: -4.5 }],
     })
-    // the terms are those of then
+    // the terms of that time apply
     await hostel.choose('chargeNotPickedUp', true)
     await hostel.serve(requestId, '2026-11-30T18:40:00.000Z')
     expect(await hostel.asha.statements.list()).toHaveLength(1)
@@ -73,14 +73,14 @@ describe('closing a month', () => {
     expect(await hostel.asha.statements.list()).toHaveLength(1)
   })
 
-  it('gives back a meal at no particular time that was undone since, also where it was cancelled then', async () => {
+  it('refunds a meal for no particular time that was undone later, even if it is cancelled then', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     const mealId = await hostel.kitchen.world.addMeal({ title: 'Toast', priceCents: 200 })
     const { requestId } = await hostel.asha.mealRequests.create({ body: { mealId } })
     await hostel.serve(requestId, '2026-11-30T18:29:30.000Z')
     hostel.kitchen.setClock('2026-11-30T18:30:00.000Z')
     await hostel.close(november)
-    // at the moment of closing, whose clock is that of both
+    // exactly at the moment of closing
     expect(await hostel.undo(requestId, '2026-11-30T18:30:00.000Z')).toBe('done')
     const line = { kind: 'correction', date: '2026-11-30', text: 'Toast', amount: -2 }
     expect(await hostel.show(december)).toMatchObject({ owed: -2, lines: [line] })
@@ -88,7 +88,7 @@ describe('closing a month', () => {
     expect(await hostel.show(december)).toMatchObject({ owed: -2, lines: [line] })
   })
 
-  it('is once, also by two at the same moment, and no undoing is lost between', async () => {
+  it('happens once, even if two do it at the same moment, and loses no undoing', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     const mealId = await hostel.kitchen.world.addMeal({ title: 'Toast', priceCents: 200 })
     const eaters = await Promise.all(
@@ -112,14 +112,14 @@ describe('closing a month', () => {
     expect(
       await hostel.kitchen.world.db.selectFrom('statement_months').select('month').execute(),
     ).toHaveLength(1)
-    // all were undone: nothing is owed by both months together
+    // all were undone, so both months together owe nothing
     for (const person of eaters) {
       const owed = (await person.statements.list()).reduce((sum, statement) => sum + statement.owed, 0)
       expect(owed).toBe(0)
     }
   })
 
-  it('writes what a member owes who leaves before, and keeps it', async () => {
+  it('writes and keeps the statement of a member who leaves before', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     await hostel.eat('2026-11-10')
     await hostel.kitchen.admin.members.remove({ params: { id: hostel.asha.id } })
@@ -135,7 +135,7 @@ describe('closing a month', () => {
 })
 
 describe('over a term', () => {
-  it('all statements together are what a plain sum of the rows is, whatever happened and when months were closed', async () => {
+  it('all statements together equal the plain sum of the rows, whatever happened and whenever months were closed', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     await hostel.choose('chargeNotPickedUp', true)
     await hostel.choose('absenceRebate', 70)
@@ -145,7 +145,7 @@ describe('over a term', () => {
       ['One', 'Two'].map((name) => hostel.kitchen.world.join(name, { badge: 'Gold' })),
     )
     for (const [index, person] of residents.entries()) await hostel.giveCard(person, `card ${index}`)
-    // what the rows no longer say in the end
+    // rows that are deleted before the end
     const walkUps: { readonly userId: string; readonly mealtimeId: string; readonly cents: number }[] = []
     const random = seeded(20_261_102)
     const below = (count: number) => Math.floor(random() * count)
@@ -177,7 +177,7 @@ describe('over a term', () => {
         else if (below(4) > 0) await hostel.serve(id, `${day}T07:10:00.000Z`)
         if (below(8) === 0) await hostel.undo(id, `${day}T07:11:00.000Z`)
       }
-      // sometimes a day or a month late, so that some of it comes after a month was closed
+      // some acts come a day or a month late, after a month was closed
       if (below(3) > 0) await hostel.passOver(day)
       day = Temporal.PlainDate.from(day).add({ days: 4 }).toString()
       const oldest = daysBefore(new Date(`${day}T02:00:00.000Z`), 30)
@@ -198,7 +198,7 @@ describe('over a term', () => {
   })
 })
 
-/** What a resident owes for all that has happened, by a way of its own. */
+/** What a resident owes for everything that happened, computed independently. */
 async function plainSum(
   userId: string,
   walkUps: readonly { readonly userId: string; readonly mealtimeId: string; readonly cents: number }[],
@@ -208,7 +208,7 @@ async function plainSum(
   const eaten = requests.filter(({ closed_as: as }) => as === 'served' || as === 'no-show')
   const lunches = await db.selectFrom('mealtimes').selectAll().execute()
   const servings = await db.selectFrom('servings').selectAll().execute()
-  // what waits was not given back either
+  // pending requests were not given back either
   const had = requests.filter(({ status, closed_as: as }) => status !== 'cancelled' || as === 'no-show')
   const there = new Set(
     had.map(({ serving_id: id }) => servings.find((serving) => serving.id === id)?.mealtime_id),
@@ -232,7 +232,7 @@ async function plainSum(
   )
 }
 
-/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same in each run (mulberry32). */
 function seeded(seed: number) {
   let state = seed
   return () => {

@@ -21,13 +21,13 @@ describe('a change of the currency, at the same moment', () => {
       revision: 0,
     }
 
-  /** Nothing was paid or planned. */
+  /** Resets the hostel to one without payments and plans. */
   async function clear() {
     for (const table of ['payments', 'checkouts', 'settings', 'meals'] as const)
       await world.db.deleteFrom(table).execute()
   }
 
-  it('with the first payment ends with the payment in the currency that stays', async () => {
+  it('as the first payment, leaves the payment in the final currency', async () => {
     for (let round = 0; round < 6; round += 1) {
       await clear()
       const payer = await fixtures.join()
@@ -59,7 +59,7 @@ describe('a change of the currency, at the same moment', () => {
     }
   })
 
-  it('with new prices and purchases leaves each in the currency that stays', async () => {
+  it('as new prices and purchases, leaves each in the final currency', async () => {
     for (let round = 0; round < 5; round += 1) {
       await clear()
       const payer = await fixtures.join()

@@ -14,7 +14,7 @@ async function change(by: Person, name: Choice, value: string | number) {
   return by.hostel.changeSetting({ params: { name }, body: { value, revision } })
 }
 
-/** A hostel in which nothing was paid yet. */
+/** Opens a hostel without payments. */
 async function open() {
   const { fixtures, ...opened } = await newPaymentWorld({ cacheLifetime: 0 })
   ;({ world } = opened)
@@ -63,7 +63,7 @@ describe('the currency of a hostel', () => {
       ['JPY', { Dal: 9, Free: 0, Roll: 1 }, [10, 20, 30], 6],
       ['KWD', { Dal: 9, Free: 0, Roll: 1 }, [10, 20, 30], 6000],
     ])
-    // filters and tables are in it, too
+    // filters and tables use it too
     const found = await world.visitor.meals.search({ query: { minPrice: 0.5, maxPrice: 8.999 } })
     expect(found.body.map(({ title }) => title)).toEqual(['Roll'])
     const table = await admin.send('/meals.csv', {})
@@ -101,15 +101,15 @@ describe('the currency of a hostel', () => {
     ['EUR', 1_000_001, 'Enter a price of €10,000 or less'],
     ['JPY', 49, 'Enter a price of ¥50 or more'],
     ['KWD', 499, 'Enter a price of KWD\u{a0}0.500 or more'],
-    // cards are charged in full tens
+    // cards can only be charged multiples of ten
     ['KWD', 1255, 'Enter a price with up to two decimals'],
-  ])('bounds in %s the price of a membership: not %d', async (code, value, message) => {
+  ])('limits in %s the price of a membership: not %d', async (code, value, message) => {
     const { admin } = await open()
     await change(admin, 'currency', code)
     await expect(change(admin, 'priceGold', value)).rejects.toMatchObject({ field: 'value', message })
   })
 
-  it('is one of ISO 4217 in which memberships cost different prices', async () => {
+  it('is one of ISO 4217 in which memberships have different prices', async () => {
     const { admin } = await open()
     for (const code of ['usd', 'XYZ', ''])
       await expect(change(admin, 'currency', code)).rejects.toMatchObject({ field: 'value' })
@@ -132,7 +132,7 @@ describe('the currency of a hostel', () => {
     // Stripe counts it in hundredths
     ['ISK', 'priceGold', 1300, 130_000, 1300, 'kr\u{a0}1,300'],
   ] as const)(
-    'is charged by card and taken at the office: %s',
+    'is used for card charges and at the office: %s',
     async (code, name, value, charged, price, written) => {
       const { admin, fixtures } = await open()
       await change(admin, 'currency', code)
@@ -168,27 +168,24 @@ describe('the currency of a hostel', () => {
     ['EUR', 850],
     // Stripe counts it in hundredths
     ['ISK', 130_000],
-  ] as const)(
-    'is that in which a part that was paid back is known from all of it: %s',
-    async (code, charged) => {
-      const { admin, fixtures } = await open()
-      await change(admin, 'currency', code)
-      await change(admin, 'priceGold', code === 'ISK' ? 1300 : 850)
-      const id = await fixtures.buy(await fixtures.join(), code === 'ISK' ? 1300 : 8.5)
-      await fixtures.refundedEvent(id, charged / 2)
-      // the record says that all of it was paid back
-      await world.db
-        .updateTable('payments')
-        .set({ refunded_at: new Date().toISOString() })
-        .where('transaction_id', '=', id)
-        .execute()
-      await admin.adminPayments.reconcile()
-      const drift = await world.db.selectFrom('payment_drift').select(['transaction_id', 'kind']).execute()
-      expect(drift).toEqual([{ transaction_id: id, kind: 'refund-missing' }])
-    },
-  )
+  ] as const)('is used to tell a partial refund from a full one: %s', async (code, charged) => {
+    const { admin, fixtures } = await open()
+    await change(admin, 'currency', code)
+    await change(admin, 'priceGold', code === 'ISK' ? 1300 : 850)
+    const id = await fixtures.buy(await fixtures.join(), code === 'ISK' ? 1300 : 8.5)
+    await fixtures.refundedEvent(id, charged / 2)
+    // the record says that all of it was refunded
+    await world.db
+      .updateTable('payments')
+      .set({ refunded_at: new Date().toISOString() })
+      .where('transaction_id', '=', id)
+      .execute()
+    await admin.adminPayments.reconcile()
+    const drift = await world.db.selectFrom('payment_drift').select(['transaction_id', 'kind']).execute()
+    expect(drift).toEqual([{ transaction_id: id, kind: 'refund-missing' }])
+  })
 
-  it('stays once something was paid, and other currencies buy nothing', async () => {
+  it('is fixed after the first payment, and other currencies buy nothing', async () => {
     const { admin, fixtures } = await open()
     await change(admin, 'currency', 'EUR')
     const resident = await fixtures.join()
@@ -205,7 +202,7 @@ describe('the currency of a hostel', () => {
     expect(await readSetting(admin, 'currency')).toBe('GBP')
   })
 
-  it('closes purchases that were begun in another one, so that they are not paid', async () => {
+  it('closes purchases that were begun in another one, so they are not paid', async () => {
     const { admin, fixtures } = await open()
     const resident = await fixtures.join()
     const { clientSecret } = await resident.payments.createIntent({ body: { price: 20 } })
@@ -221,7 +218,7 @@ describe('the currency of a hostel', () => {
   })
 })
 
-/** Of a hostel whose residents have paid in it. */
+/** Opens a hostel whose residents have paid in this currency. */
 async function openHostelIn(code: string) {
   const hostel = await newBillingHostel()
   ;({ world } = hostel.kitchen)
@@ -237,7 +234,7 @@ describe('statements in another currency', () => {
     ['JPY', 1000, 1000, '¥1,000'],
     ['KWD', 1250, 1.25, 'KWD\u{a0}1.250'],
     ['EUR', 850, 8.5, '€8.50'],
-  ])('are closed, paid by card and written down: %s', async (code, cents, amount, written) => {
+  ])('are closed, paid by card and recorded: %s', async (code, cents, amount, written) => {
     const hostel = await openHostelIn(code)
     await hostel.eatAt(await hostel.lunch('2026-11-10', cents))
     hostel.kitchen.setClock('2026-12-02T03:00:00.000Z')
@@ -263,7 +260,7 @@ describe('statements in another currency', () => {
     expect(await table.text()).toContain(`Dal,1,${amount},`)
   })
 
-  it('are paid at the office where cards cannot be charged the amount', async () => {
+  it('are paid at the office if the amount cannot be charged to cards', async () => {
     const hostel = await openHostelIn('KWD')
     await hostel.eatAt(await hostel.lunch('2026-11-10', 1255))
     hostel.kitchen.setClock('2026-12-02T03:00:00.000Z')

@@ -86,7 +86,7 @@ describe('a payer who disputes a payment', () => {
     }
   })
 
-  it('is noticed by reconciliation when no event arrives, at opening and closing', async () => {
+  it('is noticed by reconciliation if no event arrives, at opening and closing', async () => {
     const resident = await fixtures.join()
     const gold = await fixtures.buy(resident, 20)
     world.stripe.control.openDispute(gold)
@@ -97,7 +97,7 @@ describe('a payer who disputes a payment', () => {
     expect(await readBadge(resident)).toBe('Gold')
   })
 
-  it('is noticed so as well where the payment is an old one, which no pass reads again for itself', async () => {
+  it('is noticed even for an old payment that reconciliation no longer reads', async () => {
     const resident = await fixtures.join()
     const id = `pi_${newId()}`
     const metadata = { userId: resident.id, packageName: 'Gold', email: resident.email }
@@ -111,7 +111,7 @@ describe('a payer who disputes a payment', () => {
     expect(await readBadge(resident)).toBe('Bronze Badge')
   })
 
-  it('cannot get a refund as well', async () => {
+  it('cannot get a refund too', async () => {
     const resident = await fixtures.join()
     const gold = await fixtures.buy(resident, 20)
     await fixtures.deliver(await fixtures.disputeEvent(gold, 'open'))
@@ -138,7 +138,7 @@ describe('a payer who disputes a payment', () => {
     expect(await refunded()).toBe(before)
   })
 
-  it('is not taken off the totals again when the payment had been refunded', async () => {
+  it('is not subtracted from the totals again if the payment was refunded already', async () => {
     const resident = await fixtures.join()
     const refunded = async () => (await admin.adminPayments.totals())[0]?.refunded ?? 0
     const before = await refunded()

@@ -20,7 +20,7 @@ const paid: Intent = {
   paidAt: '2026-11-20T12:00:00.000Z',
 }
 
-test('a payment of exactly what was asked buys the package [D3]', () => {
+test('a payment of exactly the requested amount buys the membership [D3]', () => {
   expect(purchaseIn(paid, 2000)).toEqual({ packageName: 'Gold', userId: paid.userId, email: paid.email })
 })
 
@@ -36,7 +36,7 @@ test.each<[string, Partial<Intent>]>([
   expect(purchaseIn({ ...paid, ...change }, 2000)).toBeUndefined()
 })
 
-test('a payment is ours that names a package and one of our members', () => {
+test('a payment is ours if it names a membership and one of our members', () => {
   expect(isOurs(paid)).toBe(true)
   expect(isOurs({ ...paid, packageName: undefined })).toBe(false)
   expect(isOurs({ ...paid, userId: 'another-shop' })).toBe(false)

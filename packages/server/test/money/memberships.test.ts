@@ -13,7 +13,7 @@ let warden: Person
 let asha: Person
 let mealId: string
 let now: Date
-/** Noon of a date at the hostel. */
+/** Sets the clock to noon on a date at the hostel. */
 const on = (date: string) => (now = new Date(`${date}T06:30:00.000Z`))
 beforeEach(async () => {
   on('2026-12-01')
@@ -37,7 +37,7 @@ const memberships = { clock: () => now, timeZone }
 const runJobs = () => endBadges({ db: world.db, ...memberships })
 const listTitles = async (person: Person) =>
   (await person.notifications.list({ query: {} })).body.data.map(({ title }) => title)
-/** A lunch of a date; returns its serving. */
+/** A lunch on a date; returns its serving. */
 async function lunch(date: string) {
   const { servings } = await addMealtime(world.db, {
     date,
@@ -57,7 +57,7 @@ const endsOn = (stayUntil: string | null) =>
   warden.members.saveStay({ params: { id: asha.id }, body: { stayUntil } })
 
 describe('a membership', () => {
-  it('lasts for ever where the hostel has chosen nothing, and is bought once', async () => {
+  it('has no end by default, and is bought once', async () => {
     await enter()
     expect(await readDetails(asha)).toEqual({ badge: 'Silver', badgeUntil: undefined, stayUntil: undefined })
     on('2046-12-01')
@@ -66,7 +66,7 @@ describe('a membership', () => {
     await expect(enter({ renews: '2046-12-01' })).rejects.toMatchObject({ code: 'already-owned' })
   })
 
-  it('ends after its months, by the clock alone, and what was booked before stays', async () => {
+  it('ends after its months without any job, and earlier requests stay', async () => {
     await choose('validityMonthsSilver', 3)
     const { message } = await enter()
     expect(message).toBe(`${asha.email} has the Silver badge until Mar 1, 2027.`)
@@ -89,7 +89,7 @@ describe('a membership', () => {
     )
   })
 
-  it('is renewed once for each end that is named, and goes on from there', async () => {
+  it('is renewed once for each named end, and extended from there', async () => {
     await choose('validityMonthsSilver', 1)
     on('2027-01-31')
     await enter()
@@ -103,7 +103,7 @@ describe('a membership', () => {
   })
 
   it('is renewed by card', async () => {
-    // the provider has a clock of its own
+    // the provider has its own clock
     now = new Date()
     await choose('validityMonthsSilver', 1)
     await enter()
@@ -122,7 +122,7 @@ describe('a membership', () => {
     expect(await readDetails(asha)).toMatchObject({ badge: 'Silver', badgeUntil: undefined })
   })
 
-  it('loses exactly the months of a renewal that is paid back', async () => {
+  it('loses exactly the months of a refunded renewal', async () => {
     await choose('validityMonthsSilver', 2)
     await enter()
     const { payment } = await enter({ renews: '2027-02-01' })
@@ -144,7 +144,7 @@ describe('a membership', () => {
     expect(await readDetails(asha)).toMatchObject({ badge: 'Silver', badgeUntil: '2027-12-01' })
   })
 
-  it('reminds once, two weeks before it ends', async () => {
+  it('sends one reminder, two weeks before it ends', async () => {
     await choose('validityMonthsSilver', 1)
     await enter()
     const title = 'Your Silver badge ends on Jan 1, 2027'
@@ -157,7 +157,7 @@ describe('a membership', () => {
     expect((await listTitles(asha)).filter((one) => one === title)).toHaveLength(1)
   })
 
-  it('reminds no one whose stay ends with it', async () => {
+  it('sends no reminder if the stay ends with it', async () => {
     await choose('validityMonthsSilver', 1)
     await enter()
     await endsOn('2027-01-01')
@@ -215,7 +215,7 @@ describe('a membership', () => {
 describe('an allowance', () => {
   const beyond = { status: 409, code: 'over-allowance' }
 
-  it('counts the portions of a week of the hostel, and is refused in words', async () => {
+  it('counts the portions of a week at the hostel, and its refusal is explained', async () => {
     await choose('weeklyAllowanceSilver', 5)
     await enter()
     const [wednesday, sunday, monday] = [
@@ -242,7 +242,7 @@ describe('an allowance', () => {
     await expect(
       asha.mealRequests.create({ body: { mealId: await world.addMeal(), portions: 1 } }),
     ).rejects.toMatchObject(beyond)
-    // that of another badge is another one
+    // each badge has its own
     await enter({ packageName: 'Gold' })
     await change(20)
   })
@@ -260,7 +260,7 @@ describe('an allowance', () => {
     expect(answer.status).toBe(status)
   })
 
-  it('is kept by requests of several mealtimes at the same moment', async () => {
+  it('holds for requests for several mealtimes at the same moment', async () => {
     await choose('weeklyAllowanceSilver', 4)
     await enter()
     const servings = [await lunch('2026-12-02'), await lunch('2026-12-03'), await lunch('2026-12-04')]
@@ -272,7 +272,7 @@ describe('an allowance', () => {
 describe('the end of a stay', () => {
   const ended = { code: 'stay-ended' }
 
-  it('cancels what is booked after it, and takes no more', async () => {
+  it('cancels requests after it, and prevents new ones', async () => {
     await enter()
     const [before, after] = [await lunch('2026-12-10'), await lunch('2026-12-11')]
     await requestMeal(before)
@@ -290,7 +290,7 @@ describe('the end of a stay', () => {
     await requestMeal(after)
   })
 
-  it('leaves an account that reads, and is still its own', async () => {
+  it('leaves an account that can read, and still belongs to its member', async () => {
     await enter()
     await endsOn('2026-12-10')
     const otherMealId = await world.addMeal()
@@ -307,7 +307,7 @@ describe('the end of a stay', () => {
     expect(await statuses()).toEqual(['cancelled'])
   })
 
-  it('removes the account when the hostel says so, and never by itself, nor that of an admin', async () => {
+  it('removes the account only if the hostel chooses that, and never that of an admin', async () => {
     await endsOn('2026-12-10')
     await warden.members.saveStay({ params: { id: warden.id }, body: { stayUntil: '2026-12-10' } })
     const removed: string[] = []
@@ -324,7 +324,7 @@ describe('the end of a stay', () => {
     expect(removed).toEqual([asha.id])
   })
 
-  it('removes none whose stay is extended, or who is made an admin, before their turn comes', async () => {
+  it('does not remove members whose stay was extended or who became admins meanwhile', async () => {
     await choose('removeLeaversAfterDays', 30)
     const ben = await world.join('Ben')
     await endsOn('2026-12-10')

@@ -22,7 +22,7 @@ describe('payments at the office', () => {
   const actsAbout = async (id: string) =>
     (await warden.audit.list({ query: {} })).body.filter(({ subject }) => subject.id === id)
 
-  it('give the badge at once, and stand in ledger, receipt, table and audit log [C10]', async () => {
+  it('give the badge at once, and appear in ledger, receipt, table and audit log [C10]', async () => {
     const resident = await fixtures.join()
     const { payment, message } = await enter({ email: resident.email.toUpperCase() })
     expect(message).toBe(`${resident.email} now has the Gold badge.`)
@@ -52,7 +52,7 @@ describe('payments at the office', () => {
     expect(await readLedger(resident)).toHaveLength(1)
   })
 
-  it('close the open purchase by card, which can be paid no more', async () => {
+  it('close the open purchase by card, which can no longer be paid', async () => {
     const resident = await fixtures.join()
     const { clientSecret } = await resident.payments.createIntent({ body: { price: 20 } })
     await enter(resident)
@@ -67,14 +67,14 @@ describe('payments at the office', () => {
     })
   })
 
-  it('and a purchase by card at the same moment never lose either, and give the higher badge', async () => {
+  it('and a purchase by card at the same moment are both kept, and give the higher badge', async () => {
     for (let round = 0; round < 5; round += 1) {
       const resident = await fixtures.join()
       const { transactionId } = await fixtures.pay(resident, 30)
       const [entered] = await Promise.allSettled([enter(resident), save(resident, transactionId)])
       expect(await readBadge(resident)).toBe('Platinum')
       const ledger = (await readLedger(resident)).map((payment) => payment.transactionId)
-      // refused where the card came first, whose badge has it all
+      // refused if the card came first, since its badge is higher
       const cash = entered.status === 'fulfilled' ? [entered.value.payment.transactionId] : []
       const refusals = entered.status === 'rejected' ? [entered.reason] : []
       expect(refusals.every((refusal) => refusal.code === 'already-owned')).toBe(true)
@@ -82,7 +82,7 @@ describe('payments at the office', () => {
     }
   })
 
-  it('are handed back at the office: the badge goes, once, and no provider is asked', async () => {
+  it('are refunded at the office: the badge ends, once, without the provider', async () => {
     const resident = await fixtures.join()
     const { payment } = await enter(resident, { reference: '' as 'Receipt 12' })
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => refund(payment._id)))
@@ -104,7 +104,7 @@ describe('payments at the office', () => {
     await expect(save(other, payment.transactionId)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('are refused for strangers, for what one has, and to everyone but admins', async () => {
+  it('are refused for strangers, for an existing membership, and to everyone but admins', async () => {
     const resident = await fixtures.join()
     await expect(enter({ email: 'stranger@hostel.test' })).rejects.toMatchObject({
       code: 'not-found',
@@ -142,7 +142,7 @@ describe('a hostel without cards', () => {
     expect(await resident.payments.office()).toEqual({ place: value })
   })
 
-  it('sells memberships at the office, and gives the money back', async () => {
+  it('sells and refunds memberships at the office', async () => {
     const body = {
       email: resident.email,
       packageName: 'Silver',
@@ -162,10 +162,10 @@ describe('a hostel without cards', () => {
     expect(await readBadge(resident)).toBe('Bronze Badge')
   })
 
-  it('keeps what was paid by card before, and compares it with nothing', async () => {
+  it('keeps earlier card payments, and compares them with nothing', async () => {
     const former = await world.join('former', { badge: 'Gold' })
     await expect(warden.adminPayments.reconcile()).rejects.toMatchObject({ code: 'no-cards' })
-    // as every ten minutes
+    // as happens every ten minutes
     await reconcile({
       db: world.db,
       clock: systemClock,

@@ -98,7 +98,7 @@ describe('at the same moment', () => {
       ])
       expect(delivered).toMatchObject({ value: { statusCode: 200 } })
       const refusals = refunded.status === 'rejected' ? [refunded.reason.code] : []
-      // where the event came first
+      // if the event came first
       expect(refusals.filter((code) => code !== 'already-refunded')).toEqual([])
       expect(await readBadge(resident)).toBe('Bronze Badge')
       const { body: acts } = await admin.audit.list({ query: { act: 'payment-refunded' } })
@@ -106,7 +106,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('a renewal and the refund of one end with the months of what is paid', async () => {
+  it('a renewal and the refund of one end with the months that remain paid', async () => {
     const admin = await world.join('accounts', { role: 'admin' })
     await admin.hostel.changeSetting({
       params: { name: 'validityMonthsSilver' },
@@ -126,7 +126,7 @@ describe('at the same moment', () => {
         enter(resident, second),
         admin.adminPayments.refund({ params: { id: payment._id } }),
       ])
-      // refused where the refund came first, since the end that it names is another one by then
+      // refused if the refund came first, since the end it names has changed by then
       expect(await readBadgeUntil(resident)).toBe(renewed.status === 'fulfilled' ? second : first)
     }
   })
@@ -147,7 +147,7 @@ describe('at the same moment', () => {
     },
   }
   it.each(Object.entries(enteredAndBought))(
-    'only one of many admins is told to give back what was %s [C10]',
+    'only one of many admins is asked to give back what was %s [C10]',
     async (_how, pay) => {
       for (let round = 0; round < 5; round += 1) {
         const { admin, id } = await pay(await fixtures.join())

@@ -13,7 +13,7 @@ describe('payments', () => {
   })
   afterAll(() => world.close())
 
-  it('gives the badge of a package that was paid, and keeps the payment [A88, C9]', async () => {
+  it('gives the badge of a paid membership, and stores the payment [A88, C9]', async () => {
     const resident = await fixtures.join()
     const transactionId = await fixtures.buy(resident, 20)
 
@@ -37,7 +37,7 @@ describe('payments', () => {
     ['a price that no package has', { price: 0.01 }],
     ['a price and the name of another package', { price: 10, packageName: 'Platinum' }],
     ['an unknown package', { price: 10, packageName: 'Diamond' }],
-  ])('begins nothing for %s [C9, D4]', async (_what, body) => {
+  ])('begins no purchase for %s [C9, D4]', async (_what, body) => {
     const resident = await fixtures.join()
     const [newest] = (await fixtures.stripe.paymentIntents.list({ limit: 1 })).data
     await expect(resident.payments.createIntent({ body })).rejects.toMatchObject({ status: 400 })
@@ -66,7 +66,7 @@ describe('payments', () => {
     expect([await readBadge(resident), await readLedger(resident)]).toEqual(['Bronze Badge', []])
   })
 
-  it('refuses the same or a lower package before creating an intent [C10]', async () => {
+  it('refuses the same or a lower membership before creating an intent [C10]', async () => {
     const resident = await fixtures.join()
     await fixtures.buy(resident, 20)
     await expect(resident.payments.createIntent({ body: { price: 20 } })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('payments', () => {
     const { transactionId } = await fixtures.pay(resident, 10)
     const body = { transactionId, price: 0.01, packageName: 'Platinum', date: '1999-01-01T00:00:00.000Z' }
     await resident.payments.save({ body })
-    // another member's e-mail is refused rather than ignored
+    // another member's email is refused rather than ignored
     const ofAnother = resident.payments.save({ body: { ...body, email: 'other@hostel.test' } })
     await expect(ofAnother).rejects.toMatchObject({ code: 'not-yours' })
 

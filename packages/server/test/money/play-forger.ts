@@ -2,9 +2,9 @@ import Fastify from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { OpenIdClient } from '../../src/platform/openid-client.ts'
 
-/** What the provider answers, beyond what an honest one would. */
+/** Answers of the provider that an honest one would not give. */
 export interface Forgery {
-  /** Of whatever kind, as a forger would. */
+  /** Claims of any type, as a forger would send. */
   readonly claims?: Record<string, unknown>
   /** Claims that are left out. */
   readonly without?: readonly string[]
@@ -73,7 +73,7 @@ export async function playForger() {
       discoveryUrl: `${origin}/.well-known/openid-configuration`,
     } satisfies OpenIdClient,
     redeemed,
-    /** Decides what it answers next, to the browser that was sent here with this nonce. */
+    /** Sets its next answer, for the browser that was sent here with this nonce. */
     forge(next: Forgery, nonceOfBrowser: string) {
       forgery = next
       nonce = nonceOfBrowser

@@ -5,7 +5,7 @@ import type { Person, World } from '../world.ts'
 
 const minute = 60_000
 
-describe('the prices of the packages', () => {
+describe('the prices of the memberships', () => {
   let now = Date.now()
   let world: World
   let fixtures: PaymentFixtures
@@ -43,7 +43,7 @@ describe('the prices of the packages', () => {
     expect(await shown()).toEqual({ Silver: 10, Gold: 25.5, Platinum: 30 })
   })
 
-  it('are what is charged, by card and at the office, and what receipts say [C9, D4]', async () => {
+  it('are charged, by card and at the office, and appear on receipts [C9, D4]', async () => {
     const resident = await fixtures.join()
     const { clientSecret, id, cents, named } = await begin(resident, 25.5)
     expect([cents, named]).toEqual([2550, 'Gold'])
@@ -58,7 +58,7 @@ describe('the prices of the packages', () => {
     expect(await other.payments.receipt({ params: { id: payment._id } })).toMatchObject({ price: 25.5 })
   })
 
-  it('are what the office was shown, for an hour after they were changed', async () => {
+  it('that the office was shown are valid for an hour after a change', async () => {
     expect([await enter(20), await enter(25.5)]).toEqual([20, 25.5])
     await expect(enter(10)).rejects.toMatchObject({
       ...refused,
@@ -69,7 +69,7 @@ describe('the prices of the packages', () => {
     await expect(enter(20)).rejects.toMatchObject(refused)
   })
 
-  it('can be paid for an hour after they were changed, and no longer', async () => {
+  it('can be paid for an hour after a change, and no longer', async () => {
     const resident = await fixtures.join()
     const said = { ...refused, message: 'Gold now costs $25.50.' }
     await expect(begin(resident, 20, 'Gold')).rejects.toMatchObject(said)
@@ -114,7 +114,7 @@ describe('the prices of the packages', () => {
     expect(await shown()).toEqual({ Silver: 28, Gold: 29, Platinum: 30 })
   })
 
-  it('stay different when admins choose the same one at the same moment', async () => {
+  it('stay different if admins choose the same one at the same moment', async () => {
     now += 61 * minute
     const cook = await world.join('Cook', { role: 'admin' })
     for (const cents of [4000, 5000, 6000, 7000]) {

@@ -9,7 +9,7 @@ const discovery = (port = 1) => ({
   jwks_uri: 'https://id.example.org/jwks',
 })
 
-/** A response that is read at once; to read a real one needs more time than the fake clock has. */
+/** A response that is ready at once. Reading a real one takes longer than the fake clock allows. */
 const makeAnswer = (document: object) =>
   Object.assign(new Response(), { json: () => Promise.resolve(document) })
 
@@ -43,7 +43,7 @@ describe('the configuration of a provider', () => {
     ],
     ['with keys elsewhere', { jwks_uri: 'https://keys.example.net/jwks' }, 'names keys.example.net, which'],
     ['without https', { userinfo_endpoint: 'http://id.example.org/userinfo' }, 'which is without https'],
-  ])('is not that of an issuer: one %s', async (_what, change, reason) => {
+  ])('is refused for its issuer: %s', async (_what, change, reason) => {
     answers({ ...discovery(443), ...change })
     expect(await discover(client)).toEqual({
       state: 'misconfigured',
@@ -56,7 +56,7 @@ describe('the configuration of a provider', () => {
     expect(await discover({ ...client, hosts: ['keys.example.net'] })).toMatchObject({ issuer })
   })
 
-  it('is fetched from its own address alone', async () => {
+  it('is fetched only from its own address', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     fetched.mockResolvedValue(
       new Response(null, { status: 302, headers: { location: 'https://evil.example' } }),
@@ -96,7 +96,7 @@ describe('watching a provider', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     expect(watch.state).toBe('ready')
     const silence = 'https://id.example.org does not answer'
-    // each change once, however often it is asked meanwhile
+    // each change once, however often it is checked meanwhile
     expect(onChange.mock.calls).toEqual([[silence], [undefined], [silence], [undefined]])
 
     watch.stop()
@@ -105,7 +105,7 @@ describe('watching a provider', () => {
     expect(fetched).toHaveBeenCalledTimes(length)
   })
 
-  it('uses its configuration as it was found last', async () => {
+  it('uses the last configuration that it found', async () => {
     vi.useFakeTimers()
     answers(discovery(1), discovery(1), discovery(2))
     const watch = watchProvider(look)
@@ -133,7 +133,7 @@ describe('watching a provider', () => {
   it.each([
     ['a document without addresses', { issuer: 'https://id.example.org' }],
     ['what is no object', 'hello'],
-  ])('takes %s for a mistake in the settings', async (_what, answer) => {
+  ])('treats %s as a mistake in the settings', async (_what, answer) => {
     answers(Object(answer))
     const watch = watchProvider(look)
     expect(await watch.check()).toBe('misconfigured')

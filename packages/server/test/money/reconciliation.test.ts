@@ -14,7 +14,7 @@ import type { World } from '../world.ts'
 
 type Log = (about: unknown, message?: string) => void
 
-/** An event of the provider, received so many days ago. */
+/** An event of the provider, received this many days ago. */
 const eventOfDay = (days: number) => ({
   id: `evt_${days}`,
   kind: 'succeeded',
@@ -50,7 +50,7 @@ describe('reconciliation', () => {
     expect(services.log.info).toHaveBeenCalledExactlyOnceWith({ transactionId }, expect.any(String))
   })
 
-  it('records a refund that was never reported, also of an unreported payment', async () => {
+  it('records a refund that was never reported, even of an unreported payment', async () => {
     const [known, unknown] = [await fixtures.join(), await fixtures.join()]
     const gold = await fixtures.buy(known, 20)
     const { transactionId: silver } = await fixtures.pay(unknown, 10)
@@ -65,7 +65,7 @@ describe('reconciliation', () => {
     expect(await drift()).toEqual([])
   })
 
-  it('changes nothing when repeated, also concurrently', async () => {
+  it('changes nothing when repeated, even concurrently', async () => {
     const resident = await fixtures.join()
     await fixtures.pay(resident, 20)
     await Promise.all([reconcile(services), reconcile(services), reconcile(services)])
@@ -112,7 +112,7 @@ describe('reconciliation', () => {
     ['other-package', (id) => change(id, { package_name: 'Platinum' })],
     ['refund-missing', (id) => change(id, { refunded_at: new Date().toISOString() })],
     ['partly-refunded', (id) => fixtures.refundedEvent(id, 500)],
-  ])('notices drift, once, and forgets it when it is gone: %s', async (kind, disturb) => {
+  ])('notices drift once, and forgets it when it is gone: %s', async (kind, disturb) => {
     const resident = await fixtures.join()
     const id = await fixtures.buy(resident, 20)
     await disturb(id)
@@ -130,7 +130,7 @@ describe('reconciliation', () => {
   const change = (transactionId: string, values: Updateable<PaymentsTable>) =>
     world.db.updateTable('payments').set(values).where('transaction_id', '=', transactionId).execute()
 
-  it('notices a record that the provider does not know', async () => {
+  it('notices a record that is unknown to the provider', async () => {
     const resident = await world.join('from-nowhere', { badge: 'Silver' })
     const [payment] = await readLedger(resident)
     await reconcile(services)
@@ -148,7 +148,7 @@ describe('reconciliation', () => {
     expect(await drift()).toEqual([[id, 'not-paid']])
   })
 
-  it('notices a payment that matches no package, until it is refunded', async () => {
+  it('notices a payment that matches no membership, until it is refunded', async () => {
     const resident = await fixtures.join()
     await resident.payments.createIntent({ body: { price: 20 } })
     const id = await fixtures.payMismatched(resident, { amount: 100 })
@@ -185,7 +185,7 @@ describe('reconciliation', () => {
     await vi.waitFor(async () => expect(await readBadge(resident)).toBe('Gold'), 20_000)
   })
 
-  it('removes events too old to be repeated, after 45 days', async () => {
+  it('removes events after 45 days, when they can no longer be repeated', async () => {
     await world.db
       .insertInto('provider_events')
       .values([eventOfDay(46), eventOfDay(44)])
@@ -195,7 +195,7 @@ describe('reconciliation', () => {
     expect(storedEvents).toEqual([{ id: 'evt_44' }])
   })
 
-  it('never moves its mark back, as a pass would that began before another and ended after it', async () => {
+  it('never moves its mark back, even if an earlier pass ends after a later one', async () => {
     const later = new Date(Date.now() + 60_000).toISOString()
     await world.db.insertInto('reconciliation').values({ provider: 'stripe', until: later }).execute()
     await reconcile(services)

@@ -31,7 +31,7 @@ afterEach(() => database.close())
 const services = () => ({
   db: database.db,
   clock: () => now,
-  // no more of it is called
+  // nothing else of it is called
   provider: { begin, find, cancel } as unknown as PaymentProvider,
   emailAdmins: async () => undefined,
 })
@@ -79,7 +79,7 @@ const settle = (method: 'cash' | 'transfer' = 'cash', reference = '') =>
   settleAtOffice(services(), { id, method, reference }, office)
 
 describe('a statement that is paid at the office', () => {
-  it('is settled in full, by whom, and with the note of the office', async () => {
+  it('is settled in full, with the person who took it and the note of the office', async () => {
     await addStatement(450, { transaction_id: 'pi_begun' })
     expect(await settle('transfer', 'Receipt 7')).toEqual({ cancelled: 'pi_begun' })
     expect(await settlements()).toMatchObject([
@@ -107,13 +107,13 @@ describe('a statement that is paid at the office', () => {
     expect(JSON.parse(act?.after ?? '')).toEqual({ price: 4.5, method: 'transfer', reference: 'Receipt 7' })
   })
 
-  it('may be one of less than nothing, which the office pays, and needs no note', async () => {
+  it('may be negative: the office pays it, and needs no note', async () => {
     await addStatement(-450)
     expect(await settle()).toEqual({ cancelled: null })
     expect(await settlements()).toMatchObject([{ method: 'cash', cents: -450, reference: null }])
   })
 
-  it('is refused where there is none, or nothing is owed, or it was settled', async () => {
+  it('is refused if there is none, nothing is owed, or it is settled already', async () => {
     await expect(settle()).rejects.toEqual(refused('not-found'))
     await addStatement(0)
     await expect(settle()).rejects.toEqual(refused('nothing-owed'))
@@ -157,13 +157,13 @@ describe('a card payment of a statement', () => {
     ['is of another currency', { currency: 'eur' }],
     ['is of less', { amountReceived: 449 }],
     ['is of more', { amountReceived: 451 }],
-  ])('that %s is none', async (_what, some) => {
+  ])('that %s is not recorded', async (_what, some) => {
     await addStatement()
     expect(await confirm(some)).toBe(false)
     expect(await settlements()).toEqual([])
   })
 
-  it('after it was settled is a surplus, whatever it came to', async () => {
+  it('after it was settled is a surplus, whatever the amount', async () => {
     await addStatement()
     await confirm()
     expect(await confirm({ id: 'pi_2', amountReceived: 300 })).toBe(true)
@@ -171,7 +171,7 @@ describe('a card payment of a statement', () => {
     expect(surplus).toMatchObject([{ is_surplus: 1, cents: 300 }])
   })
 
-  it('names who took it at the office, also where the webhook was quicker, and the first of several', async () => {
+  it('names who took it at the office first, even if the webhook was quicker', async () => {
     await addStatement()
     await confirm()
     await confirm({}, office)
@@ -190,13 +190,13 @@ describe('a card payment of a statement', () => {
     expect(JSON.parse(act?.after ?? '')).toEqual({ price: 4.5, method: 'card' })
   })
 
-  it('names who took it at the office before the webhook came', async () => {
+  it('names who took it at the office before the webhook arrives', async () => {
     await addStatement()
     expect(await confirm({}, office)).toBe(true)
     expect(await settlements()).toMatchObject([{ by_user: office.id }])
   })
 
-  it('is marked as paid back where it was refunded, or its dispute lost, and only once', async () => {
+  it('is marked as paid back once, after a refund or a lost dispute', async () => {
     await addStatement()
     const moment = '2026-11-21T12:00:00.000Z'
     await confirm({ dispute: { state: 'open', openedAt: moment } })
@@ -214,7 +214,7 @@ describe('a card payment of a statement', () => {
 const start = (userId?: string) => beginCardSettlement(services(), id, userId)
 
 describe('paying a statement by card', () => {
-  it('begins one payment at the provider, of all that is owed', async () => {
+  it('begins one payment at the provider for everything that is owed', async () => {
     await addStatement()
     expect(await start(asha)).toEqual({ clientSecret: 'the secret', amount: 4.5 })
     expect(begin.mock.calls).toEqual([
@@ -234,7 +234,7 @@ describe('paying a statement by card', () => {
     expect(begun).toEqual([{ transaction_id: 'pi_1' }])
   })
 
-  it('goes on with the one that was begun, unless the provider knows it no more', async () => {
+  it('continues the one that was begun, unless the provider no longer knows it', async () => {
     await addStatement(450, { transaction_id: 'pi_begun' })
     find.mockResolvedValueOnce({ ...intent, id: 'pi_begun', clientSecret: 'begun' })
     expect(await start()).toMatchObject({ clientSecret: 'begun' })
@@ -242,7 +242,7 @@ describe('paying a statement by card', () => {
     expect(await start()).toMatchObject({ clientSecret: 'the secret' })
   })
 
-  it('is for its resident, and for the office', async () => {
+  it('is open to its resident and the office', async () => {
     await addStatement()
     await expect(start(office.id)).rejects.toEqual(refused('not-found'))
     expect(await start()).toMatchObject({ amount: 4.5 })
@@ -250,7 +250,7 @@ describe('paying a statement by card', () => {
     await expect(start()).rejects.toEqual(refused('not-found'))
   })
 
-  it.each([0, -450])('is refused where nothing is owed: %i', async (cents) => {
+  it.each([0, -450])('is refused if nothing is owed: %i', async (cents) => {
     await addStatement(cents)
     await expect(start()).rejects.toEqual(refused('nothing-owed'))
     await expect(start()).rejects.not.toThrow('pay at the office')
@@ -265,7 +265,7 @@ describe('paying a statement by card', () => {
     ['KWD', 500, true],
     ['KWD', 501, false],
     ['KWD', 510, true],
-  ])('takes what a card can be charged: %s %i is %s', async (currency, cents, is) => {
+  ])('is possible for amounts that cards can be charged: %s %i is %s', async (currency, cents, is) => {
     await setCurrency(currency)
     await addStatement(cents)
     const starting = start().then(
@@ -276,7 +276,7 @@ describe('paying a statement by card', () => {
     expect(begin).toHaveBeenCalledTimes(is ? 1 : 0)
   })
 
-  it('is refused where it was settled before, or the payment that was begun has succeeded', async () => {
+  it('is refused if it is settled already, or the begun payment has succeeded', async () => {
     await addStatement(450, { transaction_id: 'pi_1' })
     find.mockResolvedValue(paid)
     await expect(start()).rejects.toEqual(refused('already-settled'))
@@ -286,14 +286,14 @@ describe('paying a statement by card', () => {
     expect([find.mock.calls, begin.mock.calls]).toEqual([[], []])
   })
 
-  it('goes on where the payment that was begun is of another amount', async () => {
+  it('starts again if the begun payment has another amount', async () => {
     await addStatement(450, { transaction_id: 'pi_1' })
     find.mockResolvedValue({ ...paid, amountReceived: 1 })
     expect(await start()).toMatchObject({ amount: 4.5 })
     expect(await settlements()).toEqual([])
   })
 
-  it('is cancelled where the office is paid meanwhile', async () => {
+  it('is cancelled if the office is paid meanwhile', async () => {
     await addStatement()
     begin.mockImplementation(async () => {
       await settleAtOffice(services(), { id, method: 'cash', reference: '' }, office)
@@ -304,13 +304,13 @@ describe('paying a statement by card', () => {
   })
 })
 
-describe('a payment that is cancelled', () => {
-  it('is not looked at again', async () => {
+describe('a cancelled payment', () => {
+  it('is not looked up again', async () => {
     await cancelOrSettle(services(), 'pi_1')
     expect([cancel.mock.calls, find.mock.calls]).toEqual([[['pi_1']], []])
   })
 
-  it('is recorded where it was paid, and forgotten where the provider does not know it', async () => {
+  it('is recorded if it was paid, and forgotten if the provider does not know it', async () => {
     await addStatement()
     cancel.mockResolvedValue(false)
     await cancelOrSettle(services(), 'pi_1')

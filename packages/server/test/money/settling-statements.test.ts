@@ -36,11 +36,11 @@ describe('settling a statement', () => {
     expect(await hostel.kitchen.acts()).toContain(`statement-settled: 2026-11 of ${hostel.asha.email}`)
   })
 
-  it('is done by card, once, by whichever report comes first', async () => {
+  it('is done by card once, by whichever report comes first', async () => {
     const { id } = await hostel.closedNovember()
     const begun = await hostel.asha.statements.beginPayment({ params: { id } })
     expect(begun.amount).toBe(4.5)
-    // another tab pays the same
+    // another tab continues the same payment
     expect(await hostel.asha.statements.beginPayment({ params: { id } })).toEqual(begun)
     const { transactionId } = await hostel.kitchen.world.stripe.pay(begun.clientSecret)
     const report = (person = hostel.asha) =>
@@ -54,7 +54,7 @@ describe('settling a statement', () => {
     await expect(hostel.asha.statements.beginPayment({ params: { id } })).rejects.toMatchObject({
       code: 'already-settled',
     })
-    // and it gives no badge
+    // it gives no badge
     expect(await hostel.asha.payments.list({ query: {} })).toMatchObject({ body: [{ packageName: 'Gold' }] })
     expect(await hostel.kitchen.admin.adminPayments.drift({ query: {} })).toMatchObject({ body: [] })
   })
@@ -94,11 +94,11 @@ describe('settling a statement', () => {
     await expect(books.statements.beginCardAtOffice({ params })).rejects.toMatchObject({
       code: 'already-settled',
     })
-    // nothing is left for the next statement to give back
+    // nothing is left for the next statement to refund
     expect(amounts(await hostel.show(december).catch(() => ({ lines: [] })))).toEqual([])
   })
 
-  it('with a card is refused to all but its resident and the office, and for what is not its payment', async () => {
+  it('with a card is refused to everyone but its resident and the office, and for other payments', async () => {
     const { id } = await hostel.closedNovember()
     const { world } = hostel.kitchen
     const params = { id }
@@ -114,7 +114,7 @@ describe('settling a statement', () => {
       await expect(other.statements.beginCardAtOffice({ params })).rejects.toMatchObject({ status: 403 })
       await expect(other.statements.reportCardAtOffice(reported)).rejects.toMatchObject({ status: 403 })
     }
-    // by the resident's own way the office pays for no other resident
+    // the office cannot use the resident's own call for another resident
     for (const other of [...others, hostel.books]) {
       await expect(other.statements.beginPayment({ params })).rejects.toMatchObject({ status: 404 })
       await expect(other.statements.reportPayment(reported)).rejects.toMatchObject({ status: 404 })
@@ -133,7 +133,7 @@ describe('settling a statement', () => {
     expect(await hostel.show(november)).not.toHaveProperty('settlement')
   })
 
-  it('is possible with a card of one who has left', async () => {
+  it('is possible with the card of a resident who has left', async () => {
     const { id } = await hostel.closedNovember()
     const { kitchen, books, asha } = hostel
     await kitchen.admin.members.remove({ params: { id: asha.id } })
@@ -147,7 +147,7 @@ describe('settling a statement', () => {
     ])
   })
 
-  it('is of all that is owed: another amount settles nothing', async () => {
+  it('requires the full amount: another amount settles nothing', async () => {
     const { id } = await hostel.closedNovember()
     const { payMismatched } = paymentFixtures(hostel.kitchen.world)
     const metadata = { userId: hostel.asha.id, statementId: id, email: hostel.asha.email }
@@ -159,7 +159,7 @@ describe('settling a statement', () => {
     expect(await hostel.show(november)).not.toHaveProperty('settlement')
   })
 
-  it('gives back by the next statement what was paid twice, and asks again for what was paid back', async () => {
+  it('twice is refunded in the next statement, and a refunded payment is owed again', async () => {
     const { id } = await hostel.closedNovember()
     const { clientSecret } = await hostel.asha.statements.beginPayment({ params: { id } })
     const { transactionId } = await hostel.kitchen.world.stripe.pay(clientSecret)
@@ -184,7 +184,7 @@ describe('settling a statement', () => {
     expect((await hostel.show(november)).settlement).toMatchObject({ method: 'cash', paidBackAt: null })
   })
 
-  it('needs something that is owed', async () => {
+  it('requires that something is owed', async () => {
     await hostel.choose('absenceRebate', 100)
     await hostel.lunch('2026-11-10')
     await hostel.kitchen.world.db

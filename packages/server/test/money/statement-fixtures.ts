@@ -4,7 +4,7 @@ import { addMealtime } from '../database/some-mealtimes.ts'
 import { newKitchen } from '../kitchen/kitchen.ts'
 import type { Person } from '../world.ts'
 
-/** A Monday morning at the hostel, in Asia/Kolkata, five and a half hours before which its day begins. */
+/** A Monday morning at the hostel, in Asia/Kolkata, which is five and a half hours ahead of UTC. */
 export const begin = '2026-11-02T02:00:00.000Z'
 export const november = '2026-11'
 export const december = '2026-12'
@@ -20,7 +20,7 @@ interface WalkUp {
 
 export type BillingHostel = Awaited<ReturnType<typeof newBillingHostel>>
 
-/** A hostel with a resident, named Asha, and one who keeps the accounts; it bills nothing yet. */
+/** A hostel with a resident named Asha and a member who keeps the accounts; nothing is billed yet. */
 export async function newBillingHostel(options: Parameters<typeof newKitchen>[0] = {}) {
   const kitchen = await newKitchen({ at: begin, ...options })
   const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
@@ -29,7 +29,7 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
   const choose = (name: Choice, value: string | number | boolean, revision = 0) =>
     kitchen.admin.hostel.changeSetting({ params: { name }, body: { value, revision } })
 
-  /** Lunch of a date from 12:30 to 14:30, with dal at $4.50 unless another price is given. */
+  /** Lunch on a date from 12:30 to 14:30, with dal, by default at $4.50. */
   async function lunch(date: string, priceCents = 450) {
     const { world, dal } = kitchen
     const ordersCloseAt = new Date(`${date}T06:00:00.000Z`)
@@ -40,7 +40,7 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
     })
     return { date, mealtimeId: id, servingId: String(servings[0]) }
   }
-  /** Dinner of the last evening of November, which lasts into December. */
+  /** Dinner on the last evening of November, which lasts into December. */
   async function lastDinner() {
     const date = '2026-11-30'
     const { id, servings } = await addMealtime(kitchen.world.db, {
@@ -53,7 +53,7 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
   }
   type Lunch = Awaited<ReturnType<typeof lunch>>
 
-  /** A request that is made on the morning of its day. */
+  /** A request made on the morning of its day. */
   async function requestLunch({ date, servingId }: Lunch, body: object = {}, person = asha) {
     kitchen.setClock(`${date}T03:00:00.000Z`)
     const given = { body: { mealId: kitchen.dal, servingId, ...body } }
@@ -69,7 +69,7 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
     return (await kitchen.admin.counter.act({ body: { acts: [act] } })).outcomes[0]?.outcome
   }
 
-  /** A lunch that was asked for and picked up. */
+  /** A lunch that was requested and served. */
   async function eat(date: string, body: object = {}, person = asha) {
     return eatAt(await lunch(date), body, person)
   }
@@ -78,7 +78,7 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
     await serve(requestId, `${plannedLunch.date}T07:10:00.000Z`)
     return requestId
   }
-  /** Lets what waits of a day be marked as not picked up. */
+  /** Marks what still waits on a day as no-shows. */
   async function passOver(date: string) {
     kitchen.setClock(`${date}T12:00:00.000Z`)
     const clock = () => new Date(`${date}T12:00:00.000Z`)
@@ -86,12 +86,12 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
     await markNoShows(kitchen.world.db, clock)
   }
 
-  /** A card that the counter reads. */
+  /** Gives a member a card that the counter reads. */
   async function giveCard({ id }: Person, card: string) {
     await kitchen.admin.members.saveRoom({ params: { id }, body: { room: '12', card } })
     return card
   }
-  /** Portions that are handed out on a day without a request, to the holder of a card if one is named. */
+  /** Portions served on a day without a request, optionally to the holder of a card. */
   async function walkUp({ date, servingId }: Lunch, more: WalkUp = {}) {
     const { at = `${date}T07:20:00.000Z`, reportedAt = at, card, portions = 1 } = more
     kitchen.setClock(reportedAt)
@@ -112,7 +112,7 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
   const settle = (id: string, method: 'cash' | 'transfer' = 'cash') =>
     books.statements.settle({ params: { id }, body: { method, reference: 'Receipt 7' } })
 
-  /** November is closed with one lunch of $4.50; returns the id of the statement. */
+  /** Closes November with one lunch for $4.50; returns the id of the statement. */
   async function closedNovember() {
     await choose('mealsBilled', 'monthly')
     const requestId = await eat('2026-11-10')
@@ -144,6 +144,6 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
   }
 }
 
-/** What the lines of a statement come to, by their kinds. */
+/** The amounts of a statement's lines, by kind. */
 export const amounts = (statement: { lines: readonly { kind: string; amount: number }[] }) =>
   statement.lines.map(({ kind, amount }) => [kind, amount])

@@ -33,7 +33,7 @@ const lunch: AwaySlot = { id: 'm1', date: '2026-11-12', text: 'Lunch', ordersClo
 interface Case extends Partial<BilledRows> {
   readonly terms?: BillingTerms
   readonly isFirst?: boolean
-  /** What each closed month was closed by. */
+  /** The terms of each closed month. */
   readonly closed?: Readonly<Record<string, BillingTerms>>
 }
 
@@ -45,8 +45,8 @@ const toLines = ({ terms = meals, isFirst = false, closed = {}, ...rows }: Case)
 /** Kind, portions and cents of each line. */
 const shortly = (one: Case) => toLines(one).map(({ kind, portions, cents }) => [kind, portions, cents])
 
-describe('what was requested', () => {
-  it('is a line with what it cost when it was requested', () => {
+describe('a request', () => {
+  it('is a line with its price at the time of the request', () => {
     expect(toLines({ requests: [dal] })).toEqual([
       { kind: 'meal', aboutId: 'r1', date: '2026-11-10', text: 'Dal and rice', portions: 1, cents: 450 },
     ])
@@ -60,25 +60,25 @@ describe('what was requested', () => {
     ])
   })
 
-  it('counts from the moment on at which meals were billed, and not at all where they never were', () => {
+  it('counts from the moment when meals were billed, and not at all if they never were', () => {
     expect(shortly({ requests: [{ ...dal, requestedAt: chosen }] })).toEqual([['meal', 1, 450]])
     expect(shortly({ requests: [{ ...dal, requestedAt: before }] })).toEqual([])
     expect(shortly({ requests: [dal], terms: nothing })).toEqual([])
   })
 
-  it('counts in its own month alone', () => {
+  it('counts only in its own month', () => {
     const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01', '2025-11-10']
     const requests = days.map((date) => ({ ...dal, date }))
     expect(toLines({ requests }).map(({ date }) => date)).toEqual(['2026-11-01', '2026-11-30'])
   })
 
-  it('costs nothing where it was neither picked up nor a no-show', () => {
+  it('costs nothing if it was neither served nor a no-show', () => {
     expect(shortly({ requests: [{ ...dal, state: 'neither' }] })).toEqual([])
     const terms = { ...meals, notPickedUpSince: chosen }
     expect(shortly({ requests: [{ ...dal, state: 'neither' }], terms })).toEqual([])
   })
 
-  it('costs a no-show only where that was chosen when it was requested', () => {
+  it('costs a no-show only if no-shows were charged when it was made', () => {
     const missed: BilledRequest = { ...dal, state: 'not-picked-up' }
     const terms = { ...meals, billedSince: before, notPickedUpSince: chosen }
     expect(shortly({ requests: [missed] })).toEqual([])
@@ -93,7 +93,7 @@ describe('what was requested', () => {
 describe('a rebate', () => {
   const terms = { ...nothing, rebateSince: chosen, rebate: 150 }
 
-  it('is given for each mealtime away whose orders closed since it was chosen', () => {
+  it('is given for each mealtime away whose requests closed after it was chosen', () => {
     expect(toLines({ away: [lunch], terms })).toEqual([
       { kind: 'rebate', aboutId: 'm1', date: '2026-11-12', text: 'Lunch', portions: 1, cents: -150 },
     ])
@@ -102,12 +102,12 @@ describe('a rebate', () => {
     expect(shortly({ away: [lunch], terms: { ...terms, rebateSince: null } })).toEqual([])
   })
 
-  it('is given in its own month alone', () => {
+  it('is given only in its own month', () => {
     const away = ['2026-10-31', '2026-11-01', '2026-12-01'].map((date) => ({ ...lunch, date }))
     expect(toLines({ away, terms }).map(({ date }) => date)).toEqual(['2026-11-01'])
   })
 
-  it('stands between the meals by its date, and behind those of the same day', () => {
+  it('is listed by its date, after the meals of that day', () => {
     const requests = ['2026-11-20', '2026-11-12', '2026-11-02'].map((date) => ({ ...dal, date }))
     const lines = toLines({ requests, away: [lunch], terms: { ...meals, ...terms, billedSince: chosen } })
     expect(lines.map(({ date, kind }) => `${date} ${kind}`)).toEqual([
@@ -119,10 +119,10 @@ describe('a rebate', () => {
   })
 })
 
-/** Cents of the request that stand in a closed statement. */
+/** Cents for the request in a closed statement. */
 const makeWritten = (cents: number) => new Map([['r1', cents]])
 
-describe('a month that is closed', () => {
+describe('a closed month', () => {
   const october = { ...dal, date: '2026-10-20', requestedAt: later }
   const closed = { '2026-10': meals }
 
@@ -147,21 +147,21 @@ describe('a month that is closed', () => {
     ])
   })
 
-  it('is corrected by the terms that it was closed by', () => {
+  it('is corrected with the terms that it was closed with', () => {
     const request = { requests: [october], isFirst: true, written: makeWritten(450) }
     expect(shortly({ ...request, closed, terms: nothing })).toEqual([])
     expect(shortly({ ...request, closed: { '2026-10': nothing } })).toEqual([['correction', 1, -450]])
   })
 
-  it('is corrected in no other month than the first', () => {
+  it('is corrected only in the first month', () => {
     expect(shortly({ requests: [october], closed })).toEqual([])
   })
 
-  it('needs nothing where what was written still holds', () => {
+  it('needs no correction if what was written still holds', () => {
     expect(shortly({ requests: [october], closed, isFirst: true, written: makeWritten(450) })).toEqual([])
   })
 
-  it('gives back what was written of a request that has moved to an open one', () => {
+  it('refunds what was written for a request that has moved to an open one', () => {
     expect(shortly({ requests: [dal], closed, isFirst: true, written: makeWritten(450) })).toEqual([
       ['meal', 1, 450],
       ['correction', 1, -450],
@@ -179,14 +179,14 @@ describe('a payment of an earlier statement', () => {
     ])
   })
 
-  it('is given back where it came twice, unless that was paid back', () => {
+  it('is refunded if it came twice, unless that was paid back', () => {
     expect(toLines({ settlements: [twice], isFirst: true })).toEqual([
       { kind: 'paid-twice', aboutId: 's1', date: '2026-09-01', text: '2026-09', portions: 1, cents: -2000 },
     ])
     expect(shortly({ settlements: [{ ...twice, isPaidBack: true }], isFirst: true })).toEqual([])
   })
 
-  it('is in one statement alone', () => {
+  it('is in one statement only', () => {
     const written = new Map([['s1', 2000]])
     expect(shortly({ settlements: [paid], isFirst: true, written })).toEqual([])
     expect(shortly({ settlements: [paid] })).toEqual([])
@@ -196,7 +196,7 @@ describe('a payment of an earlier statement', () => {
   })
 })
 
-it('statements come to the sum of their lines', () => {
+it('statements add up their lines', () => {
   expect([sumCents([]), sumCents([{ cents: 450 }, { cents: -150 }])]).toEqual([0, 300])
   expect(monthOfDate('2026-11-10')).toBe('2026-11')
 })

@@ -11,7 +11,7 @@ const timeZone = 'Asia/Kolkata'
 const now = new Date('2026-11-20T12:00:00.000Z')
 const at = now.toISOString()
 const since = '2026-10-05T12:00:00.000Z'
-/** The last moment of September by UTC, when it is October in Kolkata. */
+/** The last moment of September in UTC, already October in Kolkata. */
 const midnight = '2026-09-30T23:59:00.000Z'
 
 let database: OpenDatabase
@@ -37,8 +37,8 @@ const close = (month: string, closedAt = at, by: object = terms) =>
     .execute()
 const billing = (moment = now) => findBilling(database.db, moment, timeZone)
 
-describe('what is billed', () => {
-  it('is nothing until the hostel chooses it', async () => {
+describe('billing', () => {
+  it('covers nothing until the hostel chooses it', async () => {
     const nothing = { billedSince: null, notPickedUpSince: null, rebateSince: null, rebate: 0 }
     expect(await billing()).toEqual({ terms: nothing, closed: new Map(), open: [] })
     expect(await findUnclosed(database.db)).toBeUndefined()
@@ -46,7 +46,7 @@ describe('what is billed', () => {
     expect((await billing()).open).toEqual([])
   })
 
-  it('is what differs from the defaults, since it was chosen', async () => {
+  it('covers what differs from the defaults, since it was chosen', async () => {
     await choose('mealsBilled', 'monthly')
     await choose('chargeNotPickedUp', true, '2026-10-06T12:00:00.000Z')
     await choose('absenceRebate', 70, '2026-10-07T12:00:00.000Z')
@@ -58,7 +58,7 @@ describe('what is billed', () => {
     })
   })
 
-  it('is nothing of what was put back to its default, or of what no one knows when it was chosen', async () => {
+  it('covers nothing that is back to its default, or was chosen at an unknown time', async () => {
     await choose('mealsBilled', 'no')
     await choose('chargeNotPickedUp', false)
     await choose('absenceRebate', 70, null)
@@ -67,8 +67,8 @@ describe('what is billed', () => {
   })
 })
 
-describe('the months that are open', () => {
-  it('begin with that of the first choice, by the clock of the hostel, and end with the present one', async () => {
+describe('the open months', () => {
+  it('begin with the month of the first choice, in the hostel’s time, and end with the current one', async () => {
     await choose('mealsBilled', 'monthly', midnight)
     expect((await billing()).open).toEqual(['2026-10', '2026-11'])
     expect((await billing(new Date('2026-11-30T18:29:59.000Z'))).open).toEqual(['2026-10', '2026-11'])
@@ -79,7 +79,7 @@ describe('the months that are open', () => {
     ])
   })
 
-  it('begin with rebates where meals are billed later, or never', async () => {
+  it('begin with rebates if meals are billed later, or never', async () => {
     await choose('absenceRebate', 70, '2026-09-10T12:00:00.000Z')
     expect((await billing()).open).toEqual(['2026-09', '2026-10', '2026-11'])
     await choose('mealsBilled', 'monthly')
@@ -87,20 +87,20 @@ describe('the months that are open', () => {
     expect((await findUnclosed(database.db))?.since).toBe('2026-09-10T12:00:00.000Z')
   })
 
-  it('begin with the first choice also where an earlier month was closed', async () => {
+  it('begin with the first choice even if an earlier month was closed', async () => {
     await choose('mealsBilled', 'monthly')
     await close('2026-07')
     expect((await billing()).open).toEqual(['2026-10', '2026-11'])
     expect((await billing()).terms.rebate).toBe(0)
   })
 
-  it('follow the only one that was closed', async () => {
+  it('follow the only closed one', async () => {
     await choose('mealsBilled', 'monthly')
     await close('2026-10')
     expect((await billing()).open).toEqual(['2026-11'])
   })
 
-  it('follow the last that was closed', async () => {
+  it('follow the last closed one', async () => {
     await choose('mealsBilled', 'monthly')
     await close('2026-09')
     expect((await billing()).open).toEqual(['2026-10', '2026-11'])
@@ -119,7 +119,7 @@ describe('the months that are open', () => {
     })
   })
 
-  it('are the terms of the next that was closed, where one was passed over', async () => {
+  it('have the terms of the next closed one if they were skipped', async () => {
     await choose('mealsBilled', 'monthly')
     await close('2026-08', at, { ...terms, rebate: 1 })
     await close('2026-10', at, { ...terms, rebate: 2 })
@@ -165,7 +165,7 @@ const listRequests = async (from = '2026-11') =>
   ((await ofAsha(from))?.requests ?? []).map(({ id, date }) => [id, date])
 
 describe('requests', () => {
-  it('are read with what they cost when they were made', async () => {
+  it('are read with their price at the time they were made', async () => {
     const { serving } = await mealtime('2026-11-10')
     const id = await request({ serving_id: serving, portions: 3, guests: 2, guest_price_cents: 700 })
     expect(await ofAsha()).toMatchObject({
@@ -188,7 +188,7 @@ describe('requests', () => {
     })
   })
 
-  it('cost guests as much as members where they have no price of their own, and nothing where meals had none', async () => {
+  it('charge guests like members if they have no price of their own, and nothing if meals had none', async () => {
     const { serving } = await mealtime('2026-11-10')
     await request({ serving_id: serving })
     expect((await ofAsha())?.requests).toMatchObject([{ price: 400, guestPrice: 400 }])
@@ -196,7 +196,7 @@ describe('requests', () => {
     expect((await ofAsha())?.requests).toMatchObject([{ price: 0, guestPrice: 0 }])
   })
 
-  it('were picked up, or not, or are neither', async () => {
+  it('are served, no-shows, or neither', async () => {
     const eaten: Eaten[] = [
       {},
       { status: 'cancelled', closed_as: 'no-show' },
@@ -224,7 +224,7 @@ describe('requests', () => {
     expect([...(await listRows({ userId: ben })).keys()]).toEqual([ben])
   })
 
-  it('of closed months are read where they changed since, for two months back', async () => {
+  it('of closed months are read if they changed since, for two months back', async () => {
     await close('2026-10', '2026-11-02T12:00:00.000Z')
     const [lunch, dinner, breakfast] = [
       await mealtime('2026-10-20'),
@@ -245,7 +245,7 @@ describe('requests', () => {
     expect([new Set(found), found.length]).toEqual([new Set([changed, open, late]), 3])
   })
 
-  it('for no particular time are of the day on which they were handed out, by the clock of the hostel', async () => {
+  it('for no particular time belong to the day when they were served, in the hostel’s time', async () => {
     const first = await request({ closed_at: '2026-10-31T18:30:00.000Z' })
     await request({ closed_at: '2026-10-31T18:29:59.999Z' })
     await request({ status: 'pending', closed_as: null, closed_at: null })
@@ -275,8 +275,8 @@ async function statement(about: string, date = '2026-10-20', cents = 400) {
   return ofStatement
 }
 
-describe('what statements say of requests', () => {
-  it('is summed of those that may be in one', async () => {
+describe('amounts of requests in statements', () => {
+  it('are summed for those that may be in one', async () => {
     const { serving } = await mealtime('2026-10-20')
     const dated = await request({ serving_id: serving })
     await statement(dated)
@@ -287,20 +287,20 @@ describe('what statements say of requests', () => {
     expect((await ofAsha())?.written).toEqual(new Map([[dated, 250]]))
   })
 
-  it('is known of one for no particular time that was handed out again', async () => {
+  it('are read for one for no particular time that was served again', async () => {
     const again = await request({ closed_at: '2026-11-05T12:00:00.000Z' })
     await statement(again, '2026-10-19')
     expect((await ofAsha())?.written).toEqual(new Map([[again, 400]]))
     expect(await listRequests()).toEqual([[again, '2026-11-05']])
   })
 
-  it('stays of one for no particular time that was handed out in a closed month', async () => {
+  it('stay for one for no particular time that was served in a closed month', async () => {
     const served = await request({ closed_at: '2026-10-19T12:00:00.000Z' })
     await statement(served, '2026-10-19')
     expect(await listRequests()).toEqual([])
   })
 
-  it('names the day of one for no particular time that was undone since', async () => {
+  it('come with the day of one for no particular time that was undone since', async () => {
     const undone = await request({ status: 'pending', closed_as: null, closed_at: null })
     await statement(undone, '2026-10-19')
     await statement(undone, '2026-10-21', 100)
@@ -344,7 +344,7 @@ describe('walk-ups', () => {
     expect([...(await listRows()).keys()]).toEqual([asha])
   })
 
-  it('that were undone are neither, of any member, and for two months back', async () => {
+  it('that were undone count as neither, for any member, and for two months back', async () => {
     const ben = await addPerson(database.db)
     const september = await mealtime('2026-09-01')
     const id = await walkUp(september.serving, { undo_id: newId() })
@@ -398,7 +398,7 @@ describe('mealtimes that a resident is away from', () => {
       .execute()
   beforeEach(() => pay('2026-11-01T00:00:00.000Z'))
 
-  it('are those of its days and slots whose orders have closed', async () => {
+  it('are those of its days and slots whose requests have closed', async () => {
     await away()
     await away({ from: '2026-11-10', until: '2026-11-10' })
     for (const date of ['2026-11-08', '2026-11-09', '2026-11-13', '2026-11-14']) await mealtime(date)
@@ -415,14 +415,14 @@ describe('mealtimes that a resident is away from', () => {
     })
   })
 
-  it('count from the moment on at which orders close', async () => {
+  it('count from the moment when requests close', async () => {
     await away({ from: '2026-11-20', until: '2026-11-20', slots: 'lunch,dinner' })
     await mealtime('2026-11-20', 'lunch', now)
     await mealtime('2026-11-20', 'dinner', new Date(now.getTime() + 1))
     expect((await ofAsha())?.away.map(({ text }) => text)).toEqual(['Lunch'])
   })
 
-  it('are none that were planned or cancelled, or of an earlier month', async () => {
+  it('exclude drafts, cancelled ones, and those of an earlier month', async () => {
     await pay('2026-10-01T00:00:00.000Z')
     await away({ from: '2026-10-20', created: '2026-10-01T00:00:00.000Z' })
     await addMealtime(database.db, { date: '2026-11-09', state: 'cancelled', ordersCloseAt: new Date(since) })
@@ -432,7 +432,7 @@ describe('mealtimes that a resident is away from', () => {
     expect(await datesAway()).toEqual(['2026-11-01', '2026-11-10'])
   })
 
-  it('count only where it was said before orders closed, and still held then', async () => {
+  it('count only if the absence was entered before requests closed, and still held then', async () => {
     await mealtime('2026-11-09')
     const closes = '2026-11-09T06:00:00.000Z'
     await away({ created: closes })
@@ -464,7 +464,7 @@ describe('mealtimes that a resident is away from', () => {
     expect(await datesAway()).toEqual(['2026-11-09'])
   })
 
-  it('are none at which they had something all the same', async () => {
+  it('exclude those where they ate anyway', async () => {
     await away()
     const [requested, missed, walkedUp, undone, cancelled] = [
       await mealtime('2026-11-09'),
@@ -487,7 +487,7 @@ describe('mealtimes that a resident is away from', () => {
     expect(await datesAway()).toEqual(['2026-11-12', '2026-11-13'])
   })
 
-  it('are those of the member alone, whatever others had there', async () => {
+  it('are those of the member, whatever others had there', async () => {
     const ben = await addPerson(database.db)
     await away()
     const { serving } = await mealtime('2026-11-09')
@@ -511,7 +511,7 @@ const settle = (id: string, more: object) =>
     .execute()
 
 describe('payments of statements', () => {
-  it('are read where they came twice, or were paid back', async () => {
+  it('are read if they came twice, or were paid back', async () => {
     const ofStatement = await statement('some request')
     await settle(ofStatement, {})
     expect(await ofAsha()).toBeUndefined()
@@ -542,7 +542,7 @@ describe('payments of statements', () => {
     expect((await ofAsha())?.written).toEqual(new Map([[surplus?.id, -300]]))
   })
 
-  it('are those of one member, or of all who are still known', async () => {
+  it('are those of one member, or of all existing members', async () => {
     const ofStatement = await statement('some request')
     await settle(ofStatement, { is_surplus: true, method: 'card', transaction_id: 'pi_1' })
     const ben = await addPerson(database.db)

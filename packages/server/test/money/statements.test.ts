@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => hostel.kitchen.world.close())
 
-describe('where meals are included', () => {
-  it('there are no statements, and none are made of what was asked for before that was changed', async () => {
+describe('if meals are included', () => {
+  it('there are no statements, and earlier requests are never billed after a change', async () => {
     await hostel.eat('2026-11-03')
     expect(await hostel.asha.statements.list()).toEqual([])
     expect(await hostel.books.statements.months()).toEqual([])
@@ -29,14 +29,14 @@ describe('where meals are included', () => {
     expect(await hostel.asha.statements.list()).toEqual([])
     await hostel.eat('2026-11-06')
     expect(await hostel.asha.statements.list()).toEqual([{ month: november, state: 'open', owed: 4.5 }])
-    // what was not billed when it was included again stays so
+    // requests made while meals were included again stay unbilled
     await hostel.choose('mealsBilled', 'included', 1)
     expect(await hostel.asha.statements.list()).toEqual([])
   })
 })
 
 describe('a statement of a month', () => {
-  it('has what was picked up at the price it was asked for, guests, and what was not picked up where that is billed', async () => {
+  it('has served portions and guests at the price of the request, and no-shows if they are billed', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     await hostel.choose('guests', 2)
     const plain = { avoids: [], diets: [] }
@@ -66,7 +66,7 @@ describe('a statement of a month', () => {
     ])
   })
 
-  it('is that of the hostel’s day, also for a meal at no particular time', async () => {
+  it('follows the hostel’s day, even for a meal for no particular time', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     const mealId = await hostel.kitchen.world.addMeal({ title: 'Toast', priceCents: 200 })
     const { requestId } = await hostel.asha.mealRequests.create({ body: { mealId } })
@@ -79,7 +79,7 @@ describe('a statement of a month', () => {
     await expect(hostel.show(november)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('has a rebate for each mealtime that a resident said in time they would be away from', async () => {
+  it('has a rebate for each mealtime that a resident was away from with notice in time', async () => {
     await hostel.choose('absenceRebate', 100)
     for (const date of ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13'])
       await hostel.lunch(date)
@@ -97,14 +97,14 @@ describe('a statement of a month', () => {
     await hostel.kitchen.world.db
       .insertInto('absences')
       .values([
-        // after the orders of its first day, and ended before those of its last
+        // added after requests for its first day closed, and ended before those for its last
         {
           ...absence,
           id: newId(),
           created_at: '2026-11-09T07:00:00.000Z',
           ended_at: '2026-11-12T05:00:00.000Z',
         },
-        // once is enough
+        // a second absence does not count twice
         { ...absence, id: newId(), until_date: '2026-11-10', created_at: '2026-11-09T08:00:00.000Z' },
       ])
       .execute()
@@ -132,7 +132,7 @@ describe('a statement of a month', () => {
       await world.join('Dora', { badge: 'Silver' }),
     ]
     for (const person of [bela, cem, dora]) await person.absences.add({ body: away })
-    // one that is paid for later is none of the days before
+    // a later membership does not cover the days before
     setClock('2026-11-11T02:00:00.000Z')
     const ella = await world.join('Ella', { badge: 'Gold' })
     setClock(begin)
@@ -152,7 +152,7 @@ describe('a statement of a month', () => {
 })
 
 describe('statements are seen', () => {
-  it('by their member, by those who keep the accounts, and by no other', async () => {
+  it('by their member and by those who keep the accounts, and by no one else', async () => {
     const { id } = await hostel.closedNovember()
     const bela = await hostel.kitchen.world.join('Bela', { badge: 'Gold', duties: ['kitchen', 'desk'] })
     expect(await bela.statements.list()).toEqual([])
@@ -176,7 +176,7 @@ describe('statements are seen', () => {
     expect(await hostel.books.statements.find({ params: open })).toMatchObject({ state: 'open', owed: 4.5 })
   })
 
-  it('as a table with a row for each line and for how it was settled, and in the file of own data', async () => {
+  it('as a table with a row for each line and each settlement, and in the file of own data', async () => {
     const { id } = await hostel.closedNovember()
     await hostel.settle(id)
     const rows = (await hostel.books.statements.download({ params: { month: november } }))

@@ -72,7 +72,7 @@ describe('the webhook', () => {
     await fixtures.deliver(await fixtures.refundedEvent(transactionId))
     expect(await readLedger(resident)).toMatchObject([{ transactionId, refundedAt: expect.any(String) }])
     await fixtures.deliver(await fixtures.succeededEvent(transactionId))
-    // by the events alone: saving compares with the provider, and would mend it
+    // only through the events, since saving would compare with the provider and correct it
     expect(await readBadge(resident)).toBe('Bronze Badge')
     await save(resident, transactionId)
     expect(await readBadge(resident)).toBe('Bronze Badge')
@@ -104,7 +104,7 @@ describe('the webhook', () => {
     ['written anew', (payload) => [JSON.stringify(JSON.parse(payload), null, 1), makeSignature(payload)]],
     ['changed', (payload) => [payload.replace('usd', 'eur'), makeSignature(payload)]],
     ['not signed', (payload) => [payload, '']],
-  ])('believes no event that is %s [D3]', async (_what, forged) => {
+  ])('ignores an event that is %s [D3]', async (_what, forged) => {
     const resident = await fixtures.join()
     const { transactionId } = await fixtures.pay(resident, 20)
     const { statusCode, json } = await fixtures.deliver(
@@ -136,7 +136,7 @@ describe('the webhook', () => {
     expect(await readState(resident)).toEqual(unchanged)
   })
 
-  it('believes an event of test payments with test keys alone', () => {
+  it('believes an event of test payments only with test keys', () => {
     const live = createStripe({ ...keys, secretKey: 'sk_live_of_tests' })
     const readKind = (livemode: boolean) => {
       const event = JSON.parse(makeEvent('payment_intent.succeeded', { id: 'pi_1' }))
@@ -172,7 +172,7 @@ describe('the webhook', () => {
   it.each([
     ['names no payer', {}],
     ['names a payer by a number', { userId: '7', packageName: 'Gold' }],
-  ])('has nothing to do with a payment for something else, which %s', async (_what, metadata) => {
+  ])('ignores a payment for something else, which %s', async (_what, metadata) => {
     const resident = await fixtures.join()
     const transactionId = await fixtures.payMismatched(resident, { metadata })
     expect((await fixtures.deliver(await fixtures.succeededEvent(transactionId))).statusCode).toBe(200)

@@ -36,7 +36,7 @@ const bill = () =>
     .insertInto('settings')
     .values({ name: 'mealsBilled', value: '"monthly"', revision: 1, since: '2026-10-01T00:00:00.000Z' })
     .execute()
-/** A meal that was picked up. */
+/** A served meal. */
 async function eat(userId: string, date: string) {
   const { servings } = await addMealtime(database.db, { date, servings: [{ mealId }] })
   const served = { status: 'delivered', closed_as: 'served', closed_at: at } as const
@@ -58,12 +58,12 @@ const written = () =>
 const linesWritten = () => database.db.selectFrom('statement_lines').selectAll().orderBy('date').execute()
 
 describe('statements of open months', () => {
-  it('are none where nothing is billed', async () => {
+  it('do not exist if nothing is billed', async () => {
     await eat(asha, '2026-11-10')
     expect(await listOpen()).toEqual([])
   })
 
-  it('are those with lines, of each member and month', async () => {
+  it('are those with lines, for each member and month', async () => {
     await bill()
     await eat(asha, '2026-10-20')
     await eat(asha, '2026-11-10')
@@ -81,7 +81,7 @@ describe('statements of open months', () => {
     expect(await listOpen({ month: '2026-09' })).toEqual([])
   })
 
-  it('take corrections in the first of them alone', async () => {
+  it('take corrections only in the first of them', async () => {
     await bill()
     const terms = { billedSince: null, notPickedUpSince: null, rebateSince: null, rebate: 0 }
     await database.db
@@ -110,8 +110,8 @@ const line = (aboutId: string, cents: number): StatementLine => ({
   cents,
 })
 
-describe('a statement that is written', () => {
-  it('keeps its lines, their sum, and the address of its member', async () => {
+describe('a written statement', () => {
+  it('stores its lines, their sum, and the address of its member', async () => {
     await inTransaction(database.db, (tx) =>
       writeStatements(
         tx,
@@ -139,12 +139,12 @@ describe('a statement that is written', () => {
     )
   })
 
-  it('is none where there is nothing to write', async () => {
+  it('does not exist if there is nothing to write', async () => {
     await inTransaction(database.db, (tx) => writeStatements(tx, [], now))
     expect(await written()).toEqual([])
   })
 
-  it('is the last of a member who leaves, and of no one else', async () => {
+  it('is the last one of a member who leaves, and of no one else', async () => {
     await bill()
     const request = await eat(asha, '2026-11-10')
     await eat(ben, '2026-11-11')
@@ -154,7 +154,7 @@ describe('a statement that is written', () => {
   })
 })
 
-it('residents are notified of what they owe, or get back, or that it is nothing', () => {
+it('residents are notified of what they owe or get back, or that it is nothing', () => {
   const euros = toCurrency('EUR')
   const statements = [450, -150, 0].map((cents) => ({
     userId: asha,

@@ -37,7 +37,7 @@ const listTitles = async (person: Person) => (await listNotifications(person)).m
 const shownTo = async (person: Person) => (await person.announcements.list()).map(({ title }) => title)
 
 describe('an announcement', () => {
-  it('is told once to all, and shown until it ends', async () => {
+  it('notifies everyone once, and is shown until it ends', async () => {
     const { insertedId, message } = await announce()
     expect(message).toBe('Announcement published.')
     await notifyAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })
@@ -49,7 +49,7 @@ describe('an announcement', () => {
     expect([await shownTo(bronze), await cook.announcements.planned()]).toEqual([[], []])
   })
 
-  it('is told when it begins, by whichever process comes first', async () => {
+  it('notifies when it begins, by whichever process comes first', async () => {
     const { message } = await announce({ from: inHours(1) })
     expect(message).toBe('We’ll publish it when it starts.')
     await notifyAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })
@@ -62,7 +62,7 @@ describe('an announcement', () => {
     expect([await listTitles(bronze), await shownTo(bronze)]).toEqual([['No hot water'], ['No hot water']])
   })
 
-  it('is told at once where its moments are written shorter', async () => {
+  it('notifies at once even if its times are written shorter', async () => {
     const { message } = await announce({ from: short(inHours(0)), until: short(inHours(1)) })
     expect(message).toBe('Announcement published.')
     expect(await listTitles(bronze)).toEqual(['No hot water'])
@@ -70,7 +70,7 @@ describe('an announcement', () => {
     expect(await shownTo(bronze)).toEqual([])
   })
 
-  it('goes to those whose badge and stay end today, and not to those whose ended yesterday', async () => {
+  it('goes to those whose badge and stay end today, but not to those whose ended yesterday', async () => {
     const today = dateAt(world.now(), 'Asia/Kolkata')
     const ends = async (last: string) => {
       const person = await world.join(`until-${last}`, { badge: 'Gold' })
@@ -104,7 +104,7 @@ describe('an announcement', () => {
     expect([await shownTo(world.gold), await shownTo(silver)]).toEqual([['No hot water'], []])
   })
 
-  it('is taken back, also from the bell', async () => {
+  it('can be taken back, even from the bell', async () => {
     const { insertedId: id } = await announce()
     await cook.announcements.remove({ params: { id } })
     expect([await listTitles(bronze), await shownTo(bronze)]).toEqual([[], []])

@@ -16,7 +16,7 @@ const forgot = (email = 'asha@hostel.test') => world.visitor.account.forgotPassw
 const mailsAbout = async (subject: RegExp) =>
   (await world.mails()).filter((mail) => subject.test(mail.subject))
 
-/** The link in the last e-mail with this subject. */
+/** The link in the last email with this subject. */
 async function lastLink(subject: RegExp): Promise<URL> {
   const mail = (await mailsAbout(subject)).at(-1)
   const link = /^http\S+$/m.exec(mail?.text ?? '')?.[0]
@@ -25,7 +25,7 @@ async function lastLink(subject: RegExp): Promise<URL> {
 }
 const minutesBetween = (from: number, to: number) => Math.floor((to - from) / 60_000)
 const tokenIn = (link: URL) => tokenInFragment(link.hash) ?? ''
-/** Opens the link of an e-mail in a browser with these cookies. */
+/** Opens the link of an email in a browser with these cookies. */
 const confirm = (token: string, cookie = '') =>
   world.app.inject({
     method: 'POST',
@@ -41,7 +41,7 @@ const reset = (token: string, chosen = newPassword) =>
 describe('a forgotten password', () => {
   const about = /new password/
 
-  it('is reset once by the link of an e-mail, which ends all sessions', async () => {
+  it('is reset once by the link of an email, which ends all sessions', async () => {
     world = await newWorld({ mail: 'optional' })
     const asha = world.clientWith(String((await signUp()).headers['set-cookie']).split(';')[0] ?? '')
     await forgot('ASHA@hostel.test ')
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     expect(entries).toEqual([{ act: 'password-reset', actor_email: 'asha@hostel.test' }])
   })
 
-  it('is reset with the removal of passkeys, one of which may be a thief’s', async () => {
+  it('is reset together with all passkeys, one of which may be a thief’s', async () => {
     world = await newWorld({ mail: 'optional' })
     const { id } = (await signUp()).json().user
     const key = { credential_id: 'c', public_key: 'k', counter: 0, device_type: 'single', backed_up: false }
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     await expect(reset(first)).rejects.toMatchObject({ code: 'expired-link' })
   })
 
-  it('ends its links also when another password is chosen in the profile', async () => {
+  it('ends its links even if another password is chosen in the profile', async () => {
     world = await newWorld({ mail: 'optional' })
     const asha = world.clientWith(toCookieHeader(await signUp()))
     await forgot()
@@ -158,14 +158,14 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('sends only a few e-mails to one address', async () => {
+  it('sends only a few emails to one address', async () => {
     world = await newWorld({ mail: 'optional' })
     await signUp()
     for (let time = 0; time < 5; time += 1) await forgot()
     expect(await mailsAbout(about)).toHaveLength(3)
   })
 
-  it('requires e-mail', async () => {
+  it('requires email', async () => {
     world = await newWorld()
     await expect(forgot()).rejects.toMatchObject({
       status: 503,
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
 describe('an address that must be confirmed', () => {
   const about = /Confirm your email/
 
-  it('admits its account only then [C28]', async () => {
+  it('activates its account only then [C28]', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     const signedUp = await signUp()
     expect(signedUp.statusCode).toBe(200)
@@ -196,7 +196,7 @@ describe('an address that must be confirmed', () => {
     expect((await login()).statusCode).toBe(200)
   })
 
-  it('does not keep a password that was chosen in another browser', async () => {
+  it('drops a password that was chosen in another browser', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     // not Asha, but another person with her address
     await signUp()
@@ -211,9 +211,9 @@ describe('an address that must be confirmed', () => {
     expect((await login(newPassword)).statusCode).toBe(200)
   })
 
-  it('is confirmed for a day, and a new password for it chosen within an hour', async () => {
+  it('can be confirmed for a day, and get a new password within an hour', async () => {
     world = await newWorld({ mail: 'must-confirm' })
-    // whole seconds, as the token counts them
+    // whole seconds, as in the token
     const requestedAt = Math.floor(Date.now() / 1000) * 1000
     await signUp()
     const token = tokenIn(await lastLink(about))
@@ -226,7 +226,7 @@ describe('an address that must be confirmed', () => {
     expect(minutesBetween(confirmed, new Date(link?.expires_at ?? 0).getTime())).toBe(60)
   })
 
-  it('keeps its password in the browser that signed up, also where the account was open before', async () => {
+  it('keeps its password in the browser that signed up, even if the account was open before', async () => {
     world = await newWorld({ mail: 'optional' })
     const signedUp = await signUp()
     await world.visitor.account.resendConfirmation({ body: { email: 'asha@hostel.test' } })
@@ -276,7 +276,7 @@ describe('an address that must be confirmed', () => {
     expect((await login()).statusCode).toBe(403)
   })
 
-  it('is told by e-mail that it has an account, which the answer does not reveal', async () => {
+  it('gets an email if it has an account, which the answer does not reveal', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     const first = await signUp()
     const again = await signUp()
@@ -285,7 +285,7 @@ describe('an address that must be confirmed', () => {
     expect(await mailsAbout(/already have an account/)).toHaveLength(1)
   })
 
-  it('gets another e-mail on request, unless it is confirmed', async () => {
+  it('gets another email on request, unless it is confirmed', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     await signUp()
     await world.visitor.account.resendConfirmation({ body: { email: 'asha@hostel.test' } })

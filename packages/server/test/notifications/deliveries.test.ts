@@ -38,7 +38,7 @@ const after = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
-/** Tells a person something of a kind now, and sends what is due. */
+/** Notifies a person of a kind now, and sends what is due. */
 async function sendNotification(
   kind: NotificationKind,
   { to = asha, title = `A ${kind}`, until }: NotificationOptions = {},
@@ -60,7 +60,7 @@ const send = async () => {
 }
 const subjects = async () => (await world.mails()).map(({ subject }) => subject)
 const pushed = () => push.pushes.map(({ content }) => Reflect.get(Object(content), 'title'))
-/** What has become of mails and pushes, in the order in which they were written. */
+/** States of mails and pushes, in the order in which they were created. */
 const states = async () => {
   const rows = await world.db
     .selectFrom('deliveries')
@@ -82,8 +82,8 @@ async function subscribe(person = asha) {
 const choose = (body: object, person = asha) =>
   person.notifications.choose({ body: { kinds: {}, digest: false, ...body } })
 
-describe('what a member is told', () => {
-  it('is mailed in the look of the hostel, with a link and one click that ends it', async () => {
+describe('a notification', () => {
+  it('is mailed in the look of the hostel, with a link and a one-click unsubscribe', async () => {
     await sendNotification('mealtime-cancelled')
     const [mail] = await world.mails()
     expect(mail).toMatchObject({
@@ -99,7 +99,7 @@ describe('what a member is told', () => {
     expect(await states()).toEqual(['email sent'])
   })
 
-  it('is pushed to each of their browsers, encrypted for it alone', async () => {
+  it('is pushed to each of the member’s browsers, encrypted for it alone', async () => {
     await subscribe()
     await subscribe()
     await sendNotification('mealtime-cancelled')
@@ -110,13 +110,13 @@ describe('what a member is told', () => {
     expect([second?.topic, second?.ttl]).toEqual([first?.topic, 72 * 60 * 60])
   })
 
-  it('is told once of each kind and subject', async () => {
+  it('is sent once for each kind and subject', async () => {
     await sendNotification('mealtime-cancelled')
     await sendNotification('mealtime-cancelled')
     expect(await subjects()).toHaveLength(1)
   })
 
-  it('is neither mailed nor pushed where that is not chosen, and not in the bell', async () => {
+  it('is not mailed, pushed or in the bell if that is switched off', async () => {
     await subscribe()
     await choose({ kinds: { 'mealtime-cancelled': { bell: false, email: false, push: false } } })
     await sendNotification('mealtime-cancelled')
@@ -127,7 +127,7 @@ describe('what a member is told', () => {
     ])
   })
 
-  it('is not sent any more once it was undone by their choice, or is too late', async () => {
+  it('is not sent any more if its member switched it off, or it is too late', async () => {
     await subscribe()
     push.answer(500)
     await sendNotification('mealtime-cancelled', { title: 'One', until: new Date(now.getTime() + 60_000) })
@@ -143,12 +143,12 @@ describe('what a member is told', () => {
     ])
   })
 
-  it('is in the bell alone while they have muted the rest, but for the safety of their account', async () => {
+  it('is only in the bell while the rest is muted, except for account safety', async () => {
     await subscribe()
     await choose({ mutedUntil: '2026-11-24T12:00:00.000Z' })
     await sendNotification('mealtime-cancelled')
     await sendNotification('account-safety')
-    // at the moment until which it was chosen
+    // exactly when muting ends
     after(24 * 60)
     await sendNotification('dish-changed')
     expect(await subjects()).toEqual(['A account-safety at Warm Ladle', 'A dish-changed'])
@@ -160,7 +160,7 @@ describe('what a member is told', () => {
 describe('quiet hours', () => {
   const night = { quiet: { from: '22:00', until: '07:00' } }
 
-  it('hold mails and pushes over midnight until they end, but for the safety of the account', async () => {
+  it('delay mails and pushes over midnight until they end, except for account safety', async () => {
     await subscribe()
     await choose(night)
     // 22:30 at the hostel
@@ -180,7 +180,7 @@ describe('quiet hours', () => {
     ])
   })
 
-  it('are not those of another time, and drop what is too late by their end', async () => {
+  it('do not apply at other times, and drop what is too late by their end', async () => {
     await choose(night)
     await sendNotification('mealtime-cancelled', { title: 'At once' })
     at('2026-11-23T17:00:00.000Z')
@@ -192,11 +192,11 @@ describe('quiet hours', () => {
   })
 
   it.each([
-    // the clock goes from 2:00 to 3:00: the hours end at the moment after
+    // the clock goes from 2:00 to 3:00, and the hours end right after
     ['forward', '2026-03-29T00:30:00.000Z', '2026-03-29T01:29:00.000Z', '2026-03-29T01:30:00.000Z'],
-    // it goes from 3:00 to 2:00: they end the first time that it shows 2:30
+    // the clock goes from 3:00 to 2:00, and the hours end when it first shows 2:30
     ['back', '2026-10-24T23:30:00.000Z', '2026-10-25T00:29:00.000Z', '2026-10-25T00:30:00.000Z'],
-  ])('end by the clock of the hostel that is put %s', async (_which, notifiedAt, before, end) => {
+  ])('end by the hostel’s clock when it goes %s', async (_which, notifiedAt, before, end) => {
     await world.close()
     at(notifiedAt)
     world = await open('Europe/Vienna')
@@ -211,7 +211,7 @@ describe('quiet hours', () => {
     expect(await subjects()).toEqual(['A mealtime-cancelled'])
   })
 
-  it('do not come again in the hour that the clock shows twice', async () => {
+  it('do not begin again in the hour that the clock shows twice', async () => {
     await world.close()
     // 2:15 for the second time
     at('2026-10-25T01:15:00.000Z')
@@ -224,7 +224,7 @@ describe('quiet hours', () => {
 })
 
 describe('the daily mail', () => {
-  it('holds all that may wait, once, and nothing that may not', async () => {
+  it('contains everything that may wait, once, and nothing that may not', async () => {
     await chooseAllChannels(asha, 'vote-won', 'liked-meal-planned', 'badge', 'announcement')
     const { kinds } = await asha.notifications.choices()
     await choose({ kinds, digest: true })
@@ -248,7 +248,7 @@ describe('the daily mail', () => {
     const mails = await world.mails()
     const [, daily, ...others] = mails.filter(({ to }) => to === asha.email)
     expect([daily?.subject, others]).toEqual(['2 updates from Warm Ladle', []])
-    // one that waits alone is a mail of its own
+    // a single one is sent as a mail of its own
     expect(mails.filter(({ to }) => to === ben.email).map(({ subject }) => subject)).toEqual(['For Ben'])
     expect(daily?.text).toContain('Biryani is on the menu\nPlease look.')
     expect(daily?.text).toContain('Dal is on the plan\nPlease look.')
@@ -257,8 +257,8 @@ describe('the daily mail', () => {
   })
 })
 
-describe('pushes of a day', () => {
-  it('are two at most, beside those that follow from what the member did', async () => {
+describe('pushes per day', () => {
+  it('are limited to two, without those that follow from the member’s own acts', async () => {
     await subscribe()
     await subscribe()
     for (const title of ['One', 'Two', 'Three']) await sendNotification('vote-won', { title })
@@ -279,7 +279,7 @@ describe('pushes of a day', () => {
     expect(skipped).toHaveLength(2)
   })
 
-  it('count what is sent again only once', async () => {
+  it('count a push that is retried only once', async () => {
     await subscribe()
     push.answer(503)
     await sendNotification('vote-won', { title: 'One' })
@@ -302,7 +302,7 @@ describe('a push service', () => {
     expect(await states()).toEqual(['email sent', 'email sent'])
   })
 
-  it('that fails is asked again with growing pauses, and given up when it is too late', async () => {
+  it('that fails is called again after growing pauses, until it is too late', async () => {
     await subscribe()
     push.answer(500)
     await sendNotification('mealtime-cancelled', { until: new Date(now.getTime() + 10 * 60_000) })
@@ -317,7 +317,7 @@ describe('a push service', () => {
     expect((await states()).at(-1)).toBe('push failed unreachable')
   })
 
-  it('that refuses a push for good is not asked again', async () => {
+  it('that refuses a push for good is not called again', async () => {
     await subscribe()
     push.answer(413)
     await sendNotification('mealtime-cancelled')
@@ -327,9 +327,9 @@ describe('a push service', () => {
     expect((await states()).at(-1)).toBe('push failed refused')
   })
 
-  it('is called with nothing that its browser could not read', async () => {
+  it('gets nothing that its browser could not read', async () => {
     const { pushKey } = await asha.notifications.choices()
-    // as long as keys are, and no point of the curve
+    // as long as real keys, but not a point on the curve
     const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
     await asha.notifications.subscribe({ body: { endpoint: `${push.origin}/push/odd`, keys } })
     await asha.notifications.subscribe({ body: push.subscribe(pushKey) })
@@ -342,7 +342,7 @@ describe('a push service', () => {
     ])
   })
 
-  it('that does not answer holds up no mail, and is asked again later', async () => {
+  it('that does not answer delays no mail, and is called again later', async () => {
     await subscribe()
     push.answer('never')
     const notice = {
@@ -356,7 +356,7 @@ describe('a push service', () => {
     await inTransaction(world.db, (tx) => notify(tx, [notice], now))
     await vi.waitUntil(async () => (await states()).includes('email sent'), { timeout: 5_000 })
     expect(await states()).toEqual(['email sent', 'push waiting'])
-    // its time is up after a second
+    // it times out after a second
     await settled()
     push.answer('right')
     after(1)
@@ -380,7 +380,7 @@ describe('a push service', () => {
 })
 
 describe('a browser', () => {
-  it('is pushed to no longer when it says so, or its session ends', async () => {
+  it('gets no more pushes once it unsubscribes, or its session ends', async () => {
     const { endpoint } = await subscribe()
     await asha.notifications.unsubscribe({ body: { endpoint } })
     await expect(asha.notifications.unsubscribe({ body: { endpoint } })).rejects.toMatchObject({
@@ -392,7 +392,7 @@ describe('a browser', () => {
     expect(pushed()).toEqual([])
   })
 
-  it('that another member uses now is pushed nothing of the one before', async () => {
+  it('that another member uses now gets no pushes for the one before', async () => {
     const subscription = await subscribe()
     push.answer(500)
     await sendNotification('mealtime-cancelled', { title: 'For Asha' })
@@ -405,7 +405,7 @@ describe('a browser', () => {
     expect(pushed()).toEqual(['For Ben'])
   })
 
-  it('that its member names again, as with each visit, is pushed what waits for it', async () => {
+  it('that its member names again, as on each visit, gets the pushes that wait for it', async () => {
     const subscription = await subscribe()
     push.answer(500)
     await sendNotification('mealtime-cancelled', { title: 'For Asha' })
@@ -416,7 +416,7 @@ describe('a browser', () => {
     expect(pushed()).toEqual(['For Asha'])
   })
 
-  it('that subscribed first is forgotten for the eleventh of its member', async () => {
+  it('that subscribed first is dropped for the eleventh of its member', async () => {
     const ben = await world.join('Ben')
     const ofBen = [(await subscribe(ben)).endpoint]
     const ofAsha: string[] = []

@@ -3,7 +3,7 @@ import { explainFailure, ServerUnreachable, stateAfter } from '../../src/notific
 
 const failure = (code: unknown, details: object = {}) =>
   Object.assign(new Error('Refused for asha@hostel.test'), { code, ...details })
-/** How a server refuses to encrypt the connection, and what else has the same code. */
+/** A server's refusal to encrypt the connection, and other failures with the same code. */
 const withoutTls = failure('ETLS', { command: 'STARTTLS', response: '502 Not implemented' })
 const otherTls = [
   failure('ETLS'),
@@ -23,14 +23,14 @@ it.each([
   expect(stateAfter(failure(code))).toBe(state)
 })
 
-it('a mail server is unencrypted only where it has answered that it does not encrypt', () => {
+it('a mail server counts as unencrypted only if it answers that it cannot encrypt', () => {
   expect(stateAfter(withoutTls)).toBe('unencrypted')
   expect(otherTls.map(stateAfter)).toEqual(otherTls.map(() => 'misconfigured'))
   expect(stateAfter(failure('EAUTH', { command: 'STARTTLS', response: '502' }))).toBe('misconfigured')
   expect(stateAfter({ code: 'ETLS', command: 'STARTTLS', response: '502' })).toBe('unreachable')
 })
 
-it('the operator reads why, without what the server answered', () => {
+it('the operator sees the reason, but not what the server answered', () => {
   expect(explainFailure(withoutTls)).toMatch(/^it offers no STARTTLS, .* let SMTP_URL begin with smtps:\/\//)
   expect(otherTls.map(explainFailure)).toEqual(otherTls.map(() => 'ETLS'))
   expect(explainFailure(failure('EAUTH'))).toBe('EAUTH')
@@ -38,13 +38,13 @@ it('the operator reads why, without what the server answered', () => {
   expect(explainFailure('Refused for asha@hostel.test')).toBe('unknown error')
 })
 
-it.each(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'])('the message of the system is told with %s', (code) => {
+it.each(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'])('the message of the system is shown with %s', (code) => {
   expect(explainFailure(Object.assign(new Error('certificate has expired'), { code }))).toBe(
     `${code}: certificate has expired`,
   )
 })
 
-it('a server that was not reached is named, with the reason of each of its addresses', () => {
+it('an unreachable server is named, with the reason for each of its addresses', () => {
   const refused = new Error('connect ECONNREFUSED ::1:25')
   const both = new AggregateError([refused, new AggregateError(['connect ECONNREFUSED 127.0.0.1:25'])])
   const error = new ServerUnreachable('mail.hostel.test:25', both)

@@ -20,7 +20,7 @@ const mail = writeMail('Warm Ladle', 'en', {
   ending: 'See you.',
 })
 
-describe('an e-mail', () => {
+describe('an email', () => {
   it('has the same content in plain text and HTML', () => {
     expect(mail.text).toBe(
       'Hello,\n\nIt is <ready>.\n\nCome & eat:\nhttp://localhost:3000/meals?a=1&b=2\n\nSee you.\n\nYour kitchen at Warm Ladle',
@@ -30,11 +30,11 @@ describe('an e-mail', () => {
   })
 })
 
-/** A mail in a language, of one paragraph. */
+/** A mail in a language, with one paragraph. */
 const saying = (language: Language, text: string, hostel = 'Warm Ladle') =>
   writeMail(hostel, language, { to: 'asha@hostel.test', subject: 'Gas', paragraphs: [text] })
 
-describe('what people have typed', () => {
+describe('text that people have typed', () => {
   it.each([
     ['one\ntwo', ['one<br>\ntwo']],
     ['one\r\ntwo', ['one<br>\ntwo']],
@@ -58,7 +58,7 @@ describe('what people have typed', () => {
     ['de', '„شقة“ ist zu.', true],
     ['en', 'Gas is off.', false],
     ['ar', '12:30', false],
-  ])('has a direction of its own where it needs one: in %s %s', (language, text, isOwn) => {
+  ])('has its own direction if it needs one: in %s %s', (language, text, isOwn) => {
     expect(saying(language, text).html.includes('dir="auto"')).toBe(isOwn)
   })
 
@@ -70,7 +70,7 @@ describe('what people have typed', () => {
     ['de', 'Zur Mühle', 'Zur Mühle'],
     ['hi', 'छात्रावास', 'छात्रावास'],
     ['ar', '12', '12'],
-  ])('is set apart within a sentence: in %s %s', (language, hostel, written) => {
+  ])('is isolated within a sentence: in %s %s', (language, hostel, written) => {
     const { text, html } = saying(language, '-', hostel)
     const signature = sayIn(language)(texts.signature, { hostel })
     expect(signature).toContain(written)
@@ -78,13 +78,13 @@ describe('what people have typed', () => {
     expect(text.includes('\u2068')).toBe(written !== hostel)
   })
 
-  it('is set apart on each of its lines, since an isolate ends with its line', () => {
+  it('is isolated on each of its lines, since an isolate ends with its line', () => {
     expect(sayIn('ar')(texts.signature, { hostel: 'No gas.\nSorry!' })).toContain(
       '\u2068No gas.\u2069\n\u2068Sorry!\u2069',
     )
   })
 
-  it('leaves addresses of pages as they are', () => {
+  it('leaves page addresses unchanged', () => {
     const page = 'https://hostel.test/dashboard/notifications'
     expect(sayIn('ar')(texts.whyChosen, { link: page })).toMatch(/notifications$/)
   })
@@ -112,7 +112,7 @@ describe('a mail’s headers', () => {
   it.each([
     ['of one person', {}, undefined],
     ['of many', { list }, 'bulk'],
-  ])('ask for no answer by a machine: %s', (_, more, precedence) => {
+  ])('ask machines not to answer: %s', (_, more, precedence) => {
     const { headers } = toMessage({ ...mail, ...more }, 'meals@hostel.test')
     expect(headers).toMatchObject({ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' })
     expect(Reflect.get(headers, 'Precedence')).toBe(precedence)
@@ -120,7 +120,7 @@ describe('a mail’s headers', () => {
 })
 
 describe('a mailer', () => {
-  it('writes e-mails to files readable by the owner only, and prints where', async () => {
+  it('writes emails to files that only the owner can read, and prints their paths', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const lines: string[] = []
@@ -136,7 +136,7 @@ describe('a mailer', () => {
     expect(written).toContain(`\n${link}\n`)
   })
 
-  it('sends e-mails to an SMTP server', async () => {
+  it('sends emails to an SMTP server', async () => {
     const { url, mails } = await openMailServer()
     const mailer = createSmtpMailer({ url, from: 'Warm Ladle <meals@hostel.test>', requireTls: false })
     onTestFinished(() => mailer.close())

@@ -39,7 +39,7 @@ const later = () => {
   now = new Date(now.getTime() + 1_000)
 }
 
-it('tells pages once at the beginning, and when something of their member has changed, and nothing else', async () => {
+it('notifies pages once at the beginning, then only when something of their member changes', async () => {
   const { listen, asha, ben } = await open()
   const ofAsha = await listen(asha)
   await ofAsha.readUntil(changed())
@@ -49,19 +49,19 @@ it('tells pages once at the beginning, and when something of their member has ch
   await sendNotification(asha)
   const text = await ofAsha.readUntil(changed())
   expect(text.match(/data: \{"changedAt"/g)).toHaveLength(2)
-  // what another page has read
+  // another page has read it
   later()
   await asha.notifications.read({ body: { until: now.toISOString() } })
   await ofAsha.readUntil(changed())
 })
 
-// the embedded database has one process
+// only one process can use the embedded database
 const isShared = (process.env['TEST_DIALECT'] ?? 'sqlite') !== 'sqlite'
 
-it.runIf(isShared)('sees what other processes tell', async () => {
+it.runIf(isShared)('sees notifications of other processes', async () => {
   const { asha, ben } = await open()
   const emitted: string[] = []
-  // the same database, without what this process tells of it
+  // the same database, without the notifications within this process
   const elsewhere = world.db.withoutPlugins()
   const watch = watchMembers({ db: elsewhere, clock: () => now, report: console.error, every: 20 })
   const stop = watch.follow(asha.id)(({ changedAt }) => void emitted.push(changedAt))
@@ -72,7 +72,7 @@ it.runIf(isShared)('sees what other processes tell', async () => {
   stop()
 })
 
-it('has places of its own: members take none of a counter, and each of them has ten', async () => {
+it('has its own limit: members take nothing from that of counters, and each of them has ten', async () => {
   const { listen, asha, ben } = await open({ maxStaff: 1, maxMembers: 12 })
   for (let page = 0; page < 10; page += 1) expect((await listen(asha)).response.status).toBe(200)
   const eleventh = await listen(asha)

@@ -15,8 +15,8 @@ afterEach(() => world.close())
 const thursday = 'Lunch, Thu, Nov 26'
 const week = '/week?from=2026-11-26'
 
-describe('who has booked is told', () => {
-  it('that the mealtime is cancelled, once for all they had there, and what to do', async () => {
+describe('residents with a request are notified', () => {
+  it('that the mealtime is cancelled, once for everything they had there, and what to do', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await world.request(world.gold, { servingId, portions: 2 })
     const silver = await world.join('Silver', { badge: 'Silver' })
@@ -30,7 +30,7 @@ describe('who has booked is told', () => {
     expect([await listNotifications(silver), await listNotifications(world.asha)]).toEqual([[], []])
   })
 
-  it('the same of a kitchen that closes, for each mealtime', async () => {
+  it('in the same way when the kitchen closes, for each mealtime', async () => {
     const { servingId } = await world.lunch()
     await world.request(world.gold, { servingId })
     const closure = {
@@ -53,7 +53,7 @@ describe('who has booked is told', () => {
     ])
   })
 
-  it('that the kitchen has stated anew what is in a meal, and nothing of its other changes', async () => {
+  it('that the kitchen has changed the allergens of a meal, but not of other changes', async () => {
     const { servingId } = await world.lunch()
     await world.request(world.gold, { servingId })
     const params = { id: world.mealId }
@@ -66,7 +66,7 @@ describe('who has booked is told', () => {
     ])
   })
 
-  it('what the kitchen says of the mealtime, when that is new', async () => {
+  it('of a new note of the kitchen about the mealtime', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await world.request(world.gold, { servingId })
     const call = (revision: number, note: string) =>
@@ -79,7 +79,7 @@ describe('who has booked is told', () => {
     ])
   })
 
-  it('that it was handed out, until that is undone', async () => {
+  it('that it was served, until that is undone', async () => {
     const { servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     world.at(after(61))
@@ -93,7 +93,7 @@ describe('who has booked is told', () => {
     expect(await listNotifications(world.gold)).toMatchObject([{ kind: 'served' }])
   })
 
-  it('that it was not picked up, unless a counter reports later that it was', async () => {
+  it('of a no-show, unless a counter reports later that it was served', async () => {
     const { servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     const silver = await world.join('Silver', { badge: 'Silver' })
@@ -115,7 +115,7 @@ describe('who has booked is told', () => {
   })
 })
 
-describe('members are told', () => {
+describe('members are notified', () => {
   it('of their payment and badge, of a refund, and what it closes', async () => {
     const { buy, admin } = await payments()
     const asker = await world.join('Asker')
@@ -139,7 +139,7 @@ describe('members are told', () => {
     )
   })
 
-  it('of meals that they like when these are planned, once for all of a publication', async () => {
+  it('when meals that they like are planned, once per publication', async () => {
     await world.gold.likes.add({ body: { mealId: world.mealId } })
     await world.asha.hours.save({
       body: {
@@ -187,8 +187,8 @@ async function payments() {
   return { ...fixtures, admin: await world.join('Treasurer', { role: 'admin' }) }
 }
 
-describe('the kitchen is told', () => {
-  it('of a need that a resident adds after booking, once, and nothing of who or what', async () => {
+describe('the kitchen is notified', () => {
+  it('once of a need that a resident adds after requesting, but not whose or which', async () => {
     const cook = await world.join('Cook', { duties: ['kitchen'] })
     const { mealtimeId, servingId } = await world.lunch()
     await world.booked(world.gold, servingId)
@@ -204,7 +204,7 @@ describe('the kitchen is told', () => {
     expect(await listNotifications(world.asha)).toEqual([])
   })
 
-  it('nothing of a need that is taken away, or of one without a booking', async () => {
+  it('of no need that is removed, or belongs to a resident without a request', async () => {
     const cook = await world.join('Cook', { duties: ['kitchen'] })
     const save = (avoids: ('nuts' | 'milk')[]) =>
       world.gold.needs.save({ body: { avoids, diets: [], consent: avoids.length > 0 } })
@@ -216,7 +216,7 @@ describe('the kitchen is told', () => {
   })
 })
 
-it('nothing is told of what did not happen', async () => {
+it('no one is notified of what did not happen', async () => {
   const { mealtimeId, servingId } = await world.lunch()
   await world.request(world.gold, { servingId })
   world.at(after(4 * 60))
@@ -226,7 +226,7 @@ it('nothing is told of what did not happen', async () => {
   expect(await world.db.selectFrom('deliveries').select('id').execute()).toEqual([])
 })
 
-it('a member who leaves takes what they were told along', async () => {
+it('the notifications of a member who leaves are deleted', async () => {
   const { mealtimeId, servingId } = await world.lunch()
   await world.request(world.gold, { servingId })
   await addMealtime(world.db, { date: '2026-11-30', ordersCloseAt: before(-1), servings: [] })

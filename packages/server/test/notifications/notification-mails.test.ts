@@ -34,14 +34,14 @@ const passkey: OutgoingNotification = {
 }
 
 const choices = 'https://meals.example.org/dashboard/notifications'
-/** What the link that ends a mail is about. */
+/** The member and kind that the unsubscribe link of a mail stops. */
 const endedBy = (mail: ReturnType<typeof digestMail>) => {
   const [address = '', token = ''] = (mail.list?.unsubscribeUrl ?? '').split('/unsubscribe/')
   return [address, readUnsubscribeToken([site.secret], token)]
 }
 
 describe('the mail of a notification', () => {
-  it('says what happened, where to see it, and why it comes', () => {
+  it('says what happened, where to see it, and why it was sent', () => {
     const mail = notificationMail(reader, cancelled, site)
     expect([mail.to, mail.subject]).toEqual(['asha@hostel.test', 'Dinner is cancelled'])
     expect(mail.text.split('\n\n')).toEqual([
@@ -59,7 +59,7 @@ describe('the mail of a notification', () => {
     )
   })
 
-  it('can be ended by a link, for its kind alone', () => {
+  it('can be stopped by a link, for its kind only', () => {
     const mail = notificationMail(reader, cancelled, site)
     expect(mail.list?.name).toBe('mealtime-cancelled')
     expect(endedBy(mail)).toEqual([
@@ -68,7 +68,7 @@ describe('the mail of a notification', () => {
     ])
   })
 
-  it('about the safety of an account says when and where, and cannot be ended', () => {
+  it('about account safety says when and where, and cannot be stopped', () => {
     const mail = notificationMail(reader, passkey, site)
     expect(mail.subject).toBe('A passkey was added at Hostel North')
     expect(mail.text.split('\n\n')).toEqual([
@@ -90,7 +90,7 @@ describe('the mail of a notification', () => {
 describe('the daily mail', () => {
   const moved = { ...cancelled, id: 'n2', title: 'Lunch has a new time', text: 'It begins at 1 PM.' }
 
-  it('has all of its news, and is ended as a whole', () => {
+  it('has all of its notifications, and is stopped as a whole', () => {
     const mail = digestMail(reader, [cancelled, moved], site)
     expect([mail.to, mail.subject]).toEqual(['asha@hostel.test', '2 updates from Hostel North'])
     expect(mail.text.split('\n\n')).toEqual([
@@ -105,7 +105,7 @@ describe('the daily mail', () => {
     expect(endedBy(mail)).toEqual(['https://meals.example.org', { userId: 'asha', kind: 'digest' }])
   })
 
-  it('with one of them alone is the mail of that', () => {
+  it('with a single notification is the mail of that', () => {
     expect(digestMail(reader, [moved], site)).toEqual(notificationMail(reader, moved, site))
   })
 

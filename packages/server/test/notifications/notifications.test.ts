@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Tells a person something, a minute later each time. */
+/** Notifies a person, a minute later each time. */
 async function sendNotification(title: string, to = asha) {
   now = new Date(now.getTime() + 60_000)
   const notice = { to: to.id, kind: 'announcement', subject: title, title, text: title, href: '/' } as const
@@ -27,7 +27,7 @@ async function sendNotification(title: string, to = asha) {
 const titles = async (person: Person) => (await listNotifications(person)).map(({ title }) => title)
 
 describe('the bell', () => {
-  it('lists what one was told, newest first and in pages, and how much is unread', async () => {
+  it('lists notifications newest first and in pages, with the number of unread ones', async () => {
     for (const title of ['One', 'Two', 'Three']) await sendNotification(title)
     await sendNotification('For Ben', ben)
     const first = await asha.notifications.list({ query: { limit: 2 } })
@@ -37,7 +37,7 @@ describe('the bell', () => {
     expect(await titles(ben)).toEqual(['For Ben'])
   })
 
-  it('is read up to what was seen, for its owner alone', async () => {
+  it('is read up to the last one seen, only by its owner', async () => {
     await sendNotification('Seen')
     await sendNotification('For Ben', ben)
     const [newest] = await listNotifications(asha)
@@ -63,14 +63,14 @@ describe('the bell', () => {
           body: { kinds: {}, digest: false, mutedUntil: '0000-01-01T00:00:00.000Z' },
         }),
     ],
-  ])('is not %s a year that is none, which PostgreSQL does not know', async (_, call) => {
+  ])('is not %s an impossible year, which PostgreSQL does not know', async (_, call) => {
     await expect(call()).rejects.toMatchObject({
       code: 'invalid-input',
       message: 'Choose a date between 2000 and 2199',
     })
   })
 
-  it('keeps a moment that it was read at first', async () => {
+  it('keeps the moment when it was first read', async () => {
     await sendNotification('One')
     const read = () => asha.notifications.read({ body: { until: now.toISOString() } })
     const first = now.toISOString()
@@ -82,7 +82,7 @@ describe('the bell', () => {
 })
 
 describe('the choices', () => {
-  it('are the usual ones of the kinds that concern the caller until they choose', async () => {
+  it('are the defaults of the kinds that concern the caller until they choose', async () => {
     const { kinds, digest, isMailed, quiet, mutedUntil } = await asha.notifications.choices()
     expect([digest, isMailed, quiet, mutedUntil]).toEqual([false, false, undefined, undefined])
     expect(kinds['mealtime-cancelled']).toEqual({ bell: true, email: true, push: true })
@@ -120,7 +120,7 @@ describe('the choices', () => {
     })
   })
 
-  it('forget to be muted when that is over', async () => {
+  it('drop muting when it is over', async () => {
     await asha.notifications.choose({
       body: { kinds: {}, digest: false, mutedUntil: '2026-11-23T12:30:00.000Z' },
     })
@@ -128,7 +128,7 @@ describe('the choices', () => {
     expect(await asha.notifications.choices()).not.toHaveProperty('mutedUntil')
   })
 
-  it('keep the mails about the safety of the account', async () => {
+  it('keep the mails about account safety', async () => {
     const kinds = { 'account-safety': { bell: true, email: false, push: false } }
     await expect(asha.notifications.choose({ body: { kinds, digest: false } })).rejects.toMatchObject({
       code: 'invalid-input',
@@ -145,7 +145,7 @@ describe('the choices', () => {
     })
   })
 
-  it('and what one was told go along in the file of own data', async () => {
+  it('and notifications are in the file of own data', async () => {
     await asha.notifications.choose({
       body: { kinds: {}, digest: true, quiet: { from: '22:00', until: '07:00' } },
     })
@@ -158,7 +158,7 @@ describe('the choices', () => {
   })
 })
 
-it('what is told in a transaction that fails is told to no one', async () => {
+it('a notification in a transaction that fails is not sent', async () => {
   const notice = {
     to: asha.id,
     kind: 'announcement',
@@ -175,7 +175,7 @@ it('what is told in a transaction that fails is told to no one', async () => {
   expect(await listNotifications(asha)).toEqual([])
 })
 
-it('one who is gone is passed over', async () => {
+it('a member who is gone is skipped', async () => {
   const notice = { kind: 'announcement', subject: '1', title: 'One', text: '', href: '/' } as const
   await world.db.deleteFrom('identity').where('id', '=', ben.id).execute()
   await inTransaction(world.db, (tx) =>

@@ -16,9 +16,9 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Recipients and texts of the notices. */
+/** Recipients and texts of the admins' mails. */
 async function listMailed() {
-  // those that members can end tell them of their own affairs
+  // mails with an unsubscribe link are members' own notifications
   const mails = (await world.mails()).filter(({ list }) => list === undefined)
   const words = new Set(mails.map(({ text }) => text.split('\n\n')[1]))
   return { to: mails.map(({ to }) => to).toSorted(), words: [...words] }
@@ -64,7 +64,7 @@ it('every admin is notified of a removed member, but not of a refused removal', 
   })
 })
 
-it('every admin is notified of an account that is let in, once', async () => {
+it('every admin is notified of an account that is admitted, once', async () => {
   const ben = await world.join('Ben')
   const waiting = world.db.updateTable('identity').set({ email_verified: false })
   await waiting.where('id', '=', ben.id).execute()
@@ -108,7 +108,7 @@ it('every admin is notified of a refund', async () => {
   })
 })
 
-/** Who is emailed about which act, literally. */
+/** Who gets an email about which act, written by hand. */
 const emailedActs: Readonly<Record<EmailedAct, 'admins' | 'admins-and-member'>> = {
   'admin-granted': 'admins',
   'admin-revoked': 'admins-and-member',
@@ -148,7 +148,7 @@ describe('recording an act', () => {
     ])
   })
 
-  it('emails no one when its transaction is undone', async () => {
+  it('emails no one when its transaction is rolled back', async () => {
     const undone = inTransaction(world.db, async (tx) => {
       await recordAct(tx, makeAct('room-changed', cook))
       throw new Error('changed my mind')
@@ -158,7 +158,7 @@ describe('recording an act', () => {
     expect(await world.mails()).toEqual([])
   })
 
-  it('is no mail for any other act', () => {
+  it('emails no one for any other act', () => {
     const declared = actNames.flatMap((name) => {
       const act = declaredActs[name]
       return 'emails' in act ? [[name, act.emails] as const] : []
@@ -173,7 +173,7 @@ interface Office extends BillingHostel {
 }
 const office = { method: 'cash', reference: 'Receipt 7' } as const
 
-/** Acts by which an open browser could do harm in the name of the office: how one is carried out, and what admins read. */
+/** Harmful acts that an open browser could do for the office, with how to perform each and what admins read. */
 const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<unknown>, words: RegExp]>> = {
   'adminPayments.enter': [
     ({ admin, resident }) =>
@@ -292,7 +292,7 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
   ],
 }
 
-/** Those that take a fresh proof and are no business of other admins, and why. */
+/** Acts that take a fresh proof but do not concern other admins, and why. */
 const quiet: Readonly<Record<string, string>> = {
   'apiTokens.create': 'a token reaches no more than its owner may',
   'passkeys.remove': 'the owner’s account, and a mail to them',
@@ -305,7 +305,7 @@ const letWait = (to: World, { id }: Person) =>
 
 describe('an act of the office that takes a fresh proof', () => {
   it.each(Object.entries(acts))(
-    'is told to an admin who had no part in it: %s',
+    'notifies an admin who had no part in it: %s',
     async (_name, [act, words]) => {
       const hostel = await newBillingHostel({ mail: 'optional' })
       const { admin, world: house } = hostel.kitchen
@@ -317,7 +317,7 @@ describe('an act of the office that takes a fresh proof', () => {
     },
   )
 
-  it('is each one of the contract, but for tables, which have a test of their own', () => {
+  it('is covered for every such call of the contract, except tables, which have their own test', () => {
     const declared = Object.entries(api).flatMap(([feature, calls]) =>
       Object.entries<Endpoint>(calls)
         .filter(([, { freshProof, sends }]) => freshProof && sends === undefined)

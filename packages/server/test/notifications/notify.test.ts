@@ -54,7 +54,7 @@ const channelsUsed = async () => (await deliveries()).map(({ channel }) => chann
 const titleIn = (language: string) => `Gas (${language})`
 
 describe('a notification', () => {
-  it('is a row, which waits to be mailed and pushed to each browser of its member for three days', async () => {
+  it('is a row that waits for three days to be mailed and pushed to each browser of its member', async () => {
     const browsers = [await addBrowser(database.db, asha), await addBrowser(database.db, asha)]
     await addBrowser(database.db, ben)
     await sendNotices({})
@@ -71,12 +71,12 @@ describe('a notification', () => {
     expect(sent.slice(1).map((one) => one.subscription_id)).toEqual(expect.arrayContaining(browsers))
   })
 
-  it('is pointless when its sender says so', async () => {
+  it('expires when its sender says so', async () => {
     await sendNotices({ until: new Date('2026-11-23T18:00:00.000Z') })
     expect(await deliveries()).toMatchObject([{ expires_at: '2026-11-23T18:00:00.000Z' }])
   })
 
-  it('goes the ways that its member has chosen', async () => {
+  it('uses the channels that its member has chosen', async () => {
     await addBrowser(database.db, asha)
     await sendNotices({ kind: 'badge' })
     expect([await channelsUsed(), (await rows())[0]?.in_bell]).toEqual([[], 1])
@@ -85,7 +85,7 @@ describe('a notification', () => {
     expect([await channelsUsed(), (await rows())[1]?.in_bell]).toEqual([['push'], 0])
   })
 
-  it('is one of each kind and subject', async () => {
+  it('is created once for each kind and subject', async () => {
     await sendNotices({}, { to: ben })
     await sendNotices({ title: 'Gas again' }, { subject: 'water' }, { kind: 'served' })
     expect(await listRecipients()).toEqual(
@@ -99,7 +99,7 @@ describe('a notification', () => {
     expect(await channelsUsed()).toEqual(['email', 'email', 'email'])
   })
 
-  it('passes over members who are gone', async () => {
+  it('skips members who are gone', async () => {
     await sendNotices({ to: newId() }, {})
     expect(await listRecipients()).toEqual([[asha, 'gas']])
   })
@@ -116,7 +116,7 @@ describe('a notification', () => {
     )
   })
 
-  it('of an act of the office on many is in the bell alone, of those who have ever logged in', async () => {
+  it('of an act of the office on many is only in the bell of those who have ever logged in', async () => {
     await addBrowser(database.db, asha)
     await sendNotices({ isQuiet: true }, { to: ben, isQuiet: true })
     expect(await listRecipients()).toEqual([[asha, 'gas']])
@@ -125,7 +125,7 @@ describe('a notification', () => {
     expect(await listRecipients()).toHaveLength(2)
   })
 
-  it('is made known to pages of its members, and nothing is where no one is notified', async () => {
+  it('updates the pages of its members, and nothing if no one is notified', async () => {
     const heard: string[][] = []
     const stop = onNotified(database.db, (ids) => heard.push([...ids].toSorted()))
     await sendNotices({}, { to: ben }, { to: newId() })
@@ -137,8 +137,8 @@ describe('a notification', () => {
 
 const undo = (what: Parameters<typeof takeBack>[1]) => inTransaction(database.db, (tx) => takeBack(tx, what))
 
-describe('what was undone', () => {
-  it('is taken back from all who were notified of it, with what waits to be sent', async () => {
+describe('a notification of an undone act', () => {
+  it('is taken back from everyone who got it, with what waits to be sent', async () => {
     await sendNotices({}, { to: ben }, { subject: 'water' }, { kind: 'served' })
     const heard: string[][] = []
     const stop = onNotified(database.db, (ids) => heard.push([...ids].toSorted()))
@@ -152,7 +152,7 @@ describe('what was undone', () => {
     expect(heard).toEqual([[asha, ben].toSorted()])
   })
 
-  it('may be taken back from one member', async () => {
+  it('can be taken back from one member', async () => {
     await sendNotices({}, { to: ben })
     await undo({ kind: 'announcement', subject: 'gas', to: ben })
     expect(await listRecipients()).toEqual([[asha, 'gas']])
@@ -164,11 +164,11 @@ const set = (id: string, values: { role?: 'admin'; stay_until?: string }) =>
 const giveDuty = (id: string, duty: 'kitchen' | 'desk') =>
   database.db.insertInto('duties').values({ user_id: id, duty }).execute()
 
-describe('those who work at a level', () => {
+describe('the staff of an access level', () => {
   const today = '2026-11-23'
   const staff = (level: 'kitchen' | 'counter' | 'admin') => listStaff(database.db, level, today)
 
-  it('are those with one of its duties who are here', async () => {
+  it('are members with one of its duties who have not left', async () => {
     await set(ben, { role: 'admin' })
     await giveDuty(asha, 'kitchen')
     expect([await staff('kitchen'), await staff('counter'), await staff('admin')]).toEqual([
@@ -182,7 +182,7 @@ describe('those who work at a level', () => {
     expect(await staff('kitchen')).toEqual([asha])
   })
 
-  it('are the admins where no one has such a duty, and all admins where each of them has left', async () => {
+  it('are the admins if no one has such a duty, and all admins if each of them has left', async () => {
     await giveDuty(asha, 'desk')
     await set(asha, { role: 'admin', stay_until: '2026-11-22' })
     await set(ben, { role: 'admin' })
@@ -195,7 +195,7 @@ describe('those who work at a level', () => {
 describe('choices', () => {
   const muted = { ...defaultChoices, mutedUntil: '2026-11-23T12:00:00.001Z' }
 
-  it('are the usual ones until a member chooses', () => {
+  it('are the defaults until a member chooses', () => {
     const everyChannel = { bell: true, email: true, push: true }
     expect([
       channelsFor(undefined, 'announcement', now),
@@ -208,12 +208,12 @@ describe('choices', () => {
     )
   })
 
-  it('leave the bell alone while a member has muted the rest', () => {
+  it('leave only the bell while a member has muted the rest', () => {
     expect(channelsFor(muted, 'announcement', now)).toEqual({ bell: true, email: false, push: false })
     expect(channelsFor({ ...muted, mutedUntil: at }, 'announcement', now)).toMatchObject({ email: true })
   })
 
-  it('never end mails about the safety of an account', () => {
+  it('never stop mails about account safety', () => {
     const kinds = { 'account-safety': { bell: false, email: false, push: false } }
     expect(channelsFor({ ...muted, kinds }, 'account-safety', now)).toEqual({
       bell: false,
@@ -243,7 +243,7 @@ describe('choices', () => {
     expect(toChoices({ ...row, quiet_until: '07:00' })).toEqual({ kinds: {}, digest: false })
   })
 
-  it('are the same where each way is', () => {
+  it('are equal if every channel is', () => {
     const one = { bell: true, email: true, push: false }
     expect(areSame(one, { ...one })).toBe(true)
     for (const way of ['bell', 'email', 'push'] as const)

@@ -49,7 +49,7 @@ describe('mails of accounts', () => {
     ])
   })
 
-  it('that are many become due one after the other', async () => {
+  it('become due one after the other if there are many', async () => {
     await addOutgoingMails(database.db, ['a', 'b', 'c'], (to) => `to ${to}`, { now, expiresAt })
     const added = (await rows()).toSorted((one, other) =>
       String(one.sealed) < String(other.sealed) ? -1 : 1,
@@ -61,7 +61,7 @@ describe('mails of accounts', () => {
     ])
   })
 
-  it('of the last release are taken over, but for those that it is sending', async () => {
+  it('of the previous release are taken over, except those that it is sending', async () => {
     const mail = { id: newId(), sealed: 'left', next_at: at, expires_at, attempts: 2 }
     const sending = { ...mail, id: newId(), next_at: later(1).toISOString() }
     await database.db.insertInto('outgoing_mails').values([mail, sending]).execute()
@@ -75,7 +75,7 @@ describe('mails of accounts', () => {
   })
 })
 
-describe('what is due', () => {
+describe('a due delivery', () => {
   it('is leased for a while, and counts as tried', async () => {
     await addMail()
     const ids = await claim()
@@ -86,7 +86,7 @@ describe('what is due', () => {
     expect(await claim(10, leaseEnds)).toEqual(ids)
   })
 
-  it('is what waits, of one channel', async () => {
+  it('is one that waits, of a single channel', async () => {
     await addBrowser(database.db, asha)
     await announce(database.db, asha, { now })
     await addMail('later', later(1))
@@ -99,7 +99,7 @@ describe('what is due', () => {
     expect(await claimDue(database.db, 'push', { limit: 10, now, leaseEnds })).toHaveLength(1)
   })
 
-  it('goes by accounts first, and then by how long it has been due', async () => {
+  it('comes after those of accounts, and then in the order of due times', async () => {
     await announce(database.db, asha, { now: later(-5_000) })
     await addMail('second', later(-1_000))
     await addMail('first', later(-2_000))
@@ -109,7 +109,7 @@ describe('what is due', () => {
     expect(await claim(5)).toHaveLength(1)
   })
 
-  it('is read apart: mails of accounts, and what tells of a notification', async () => {
+  it('is read separately for mails of accounts and for notifications', async () => {
     await addMail()
     await announce(database.db, asha, { now })
     const ids = await claim()
@@ -151,7 +151,7 @@ const read = async () => {
   )
 }
 
-describe('what tells of a notification', () => {
+describe('the delivery of a notification', () => {
   it('knows whether its member has chosen it, by its kind or by the daily mail', async () => {
     const all = { bell: true, email: true, push: true }
     await choose(database.db, asha, { announcement: all })
@@ -164,7 +164,7 @@ describe('what tells of a notification', () => {
     expect(await read()).toMatchObject([{ isChosen: true, digest: true }])
   })
 
-  it('is in the language of its member, and goes to the browser of a push', async () => {
+  it('has the language of its member, and the browser of a push', async () => {
     const browser = await addBrowser(database.db, asha)
     await database.db.updateTable('identity').set({ language: 'fr' }).execute()
     await announce(database.db, asha, { now, kind: 'vote-won' })
@@ -172,7 +172,7 @@ describe('what tells of a notification', () => {
     expect(await read()).toMatchObject([{ language: 'fr', subscription }])
   })
 
-  it('waits for the daily mail where it is a mail of that member that may, the oldest first', async () => {
+  it('waits for the daily mail if it is a mail that may, the oldest first', async () => {
     const ben = await addPerson(database.db)
     await addBrowser(database.db, asha)
     const kinds = ['announcement', 'announcement', 'payment'] as const
@@ -189,8 +189,8 @@ describe('what tells of a notification', () => {
   })
 })
 
-describe('what was tried', () => {
-  it('is tried later, as one more attempt only where it failed', async () => {
+describe('a tried delivery', () => {
+  it('is tried later, and counts as an attempt only if it failed', async () => {
     await addMail()
     const ids = await claim()
     await postpone(database.db, ids, later(5), 'unreachable')
@@ -203,7 +203,7 @@ describe('what was tried', () => {
     ])
   })
 
-  it('has ended once, and keeps nothing of a mail', async () => {
+  it('ends once, and stores nothing of a mail then', async () => {
     await addMail('one')
     await addMail('two')
     const [one] = await claim(1)
@@ -217,7 +217,7 @@ describe('what was tried', () => {
     ])
   })
 
-  it('needs no reason where it was sent', async () => {
+  it('needs no reason if it was sent', async () => {
     await addMail()
     const ids = await claim()
     await postpone(database.db, ids, now, 'unreachable')
@@ -226,7 +226,7 @@ describe('what was tried', () => {
   })
 })
 
-it('without a mail server the mails of notifications are skipped, and nothing else', async () => {
+it('without a mail server only the mails of notifications are skipped', async () => {
   await addBrowser(database.db, asha)
   await addMail()
   await announce(database.db, asha, { now })
@@ -246,7 +246,7 @@ it('without a mail server the mails of notifications are skipped, and nothing el
   ])
 })
 
-it('a browser that is gone takes along what waits for it', async () => {
+it('the deliveries to a browser that is gone are deleted', async () => {
   const [gone, other] = [await addBrowser(database.db, asha), await addBrowser(database.db, asha)]
   await announce(database.db, asha, { now, kind: 'vote-won' })
   await removeSubscription(database.db, gone)
@@ -259,10 +259,10 @@ async function announceSome(times: number) {
   return notifications.map(({ id }) => id)
 }
 
-describe('pushes of a day', () => {
+describe('pushes per day', () => {
   const date = '2026-11-23'
   const count = (id: string, day = date) => countPush(database.db, { id, userId: asha }, { date: day, now })
-  it('are two, each counted once to however many browsers it goes', async () => {
+  it('are limited to two, each counted once for any number of browsers', async () => {
     const [one = '', two = '', three = ''] = await announceSome(3)
     expect([await count(one), await count(one), await count(two), await count(three)]).toEqual([
       true,
@@ -281,13 +281,13 @@ describe('pushes of a day', () => {
     )
   })
 
-  it('begin anew on the next one', async () => {
+  it('start again on the next day', async () => {
     const ids = await announceSome(3)
     for (const id of ids.slice(0, 2)) await count(id)
     expect(await count(ids[2] ?? '', '2026-11-24')).toBe(true)
   })
 
-  it('count nothing that is gone', async () => {
+  it('do not count what is gone', async () => {
     expect(await count(newId())).toBe(false)
   })
 })

@@ -38,11 +38,11 @@ afterEach(async () => {
 })
 
 const seal = createSeal(['the secret'])
-/** An outbox whose mail server can be checked, unless it is given another one, or none. */
+/** An outbox, by default with a mail server that can be checked. */
 const open = (mailer: object | 'none' = { send, check, close: () => undefined }) =>
   createOutbox({
     db: database.db,
-    // no more of it is called
+    // nothing else of it is called
     mailer: mailer === 'none' ? undefined : (mailer as Mailer),
     push,
     seal,
@@ -103,7 +103,7 @@ describe('a mail', () => {
     ])
   })
 
-  it('waits no longer than it is worth, and is given up then', async () => {
+  it('waits no longer than until it expires, and is given up then', async () => {
     const outcomes: string[] = []
     const stop = listen('mail', ({ outcome }) => outcomes.push(outcome))
     send.mockRejectedValue(failure('ECONNECTION'))
@@ -144,7 +144,7 @@ describe('a mail', () => {
     expect([peak, send.mock.calls.length]).toEqual([8, 20])
   })
 
-  it('is left alone where the server answered none of the eight before it', async () => {
+  it('is left alone if the server answered none of the eight before it', async () => {
     await keepMany(20)
     now = later(minute)
     send.mockRejectedValue(failure('ECONNECTION'))
@@ -166,7 +166,7 @@ describe('the state of the mail server', () => {
     expect(states.toSorted()).toEqual(['skipped no-mail-server', 'waiting '])
   })
 
-  it('is absent where mails are written to a folder, whatever becomes of them', async () => {
+  it('is absent if mails are written to a folder, whatever happens to them', async () => {
     const outbox = open({ send })
     expect([outbox.state, outbox.isMailed]).toEqual(['absent', true])
     send.mockRejectedValueOnce(failure('EAUTH'))
@@ -174,7 +174,7 @@ describe('the state of the mail server', () => {
     expect([outbox.state, report.mock.calls]).toEqual(['absent', []])
   })
 
-  it('is reported when it changes for the worse, and not again', async () => {
+  it('is reported when it gets worse, and only once', async () => {
     const outbox = open()
     send.mockRejectedValue(failure('EAUTH'))
     await outbox.add(written, later(hour))
@@ -189,7 +189,7 @@ describe('the state of the mail server', () => {
 })
 
 describe('pushes', () => {
-  it('go out sixteen at once, and one that fails for a fault of the site holds up no other', async () => {
+  it('are sent sixteen at once, and one that fails because of its site delays no other', async () => {
     const asha = await addPerson(database.db)
     for (let count = 0; count < 20; count += 1) await addBrowser(database.db, asha)
     await announce(database.db, asha, { now, kind: 'vote-won' })
@@ -231,11 +231,11 @@ it('a notification is mailed in the name of the site, and counted as sent', asyn
 })
 
 describe('rounds', () => {
-  /** Lets all that has begun come to its end. */
+  /** Resolves once everything that has begun is done. */
   const settle = () => vi.waitFor(async () => expect(await rows()).not.toContainEqual(waits))
   const waits = expect.objectContaining({ state: 'waiting' })
 
-  it('check the server until it is ready, adopt mails of the last release, and send what is due', async () => {
+  it('check the server until it is ready, take over mails of the previous release, and send what is due', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const mail = { id: newId(), sealed: seal.close(JSON.stringify(written)), next_at: noon.toISOString() }
     await database.db
@@ -254,7 +254,7 @@ describe('rounds', () => {
     vi.advanceTimersByTime(1)
     await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
     await settle()
-    // that a mail was sent has shown that it is ready
+    // the mail that was sent has shown that it is ready
     expect([outbox.state, check.mock.calls.length]).toEqual(['ready', 1])
     outbox.stop()
     expect(vi.getTimerCount()).toBe(0)
@@ -272,7 +272,7 @@ describe('rounds', () => {
     outbox.stop()
   })
 
-  it('report what makes them fail', async () => {
+  it('report why they fail', async () => {
     push.mockRejectedValue(new Error('The keys are wrong.'))
     const asha = await addPerson(database.db)
     await addBrowser(database.db, asha)
@@ -293,7 +293,7 @@ describe('rounds', () => {
     expect([send.mock.calls, await rows()]).toEqual([[], [waits]])
   })
 
-  it('do not overlap: what is added during one is sent by the next, which is awaited', async () => {
+  it('do not overlap: mails added during one are sent by the next, which is awaited', async () => {
     const outbox = open()
     const first = Promise.withResolvers<void>()
     send.mockReturnValueOnce(first.promise)

@@ -3,7 +3,7 @@ import type { Database } from '../../src/database/schema.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { type Notice, notify } from '../../src/notifications/notify.ts'
 
-/** A browser that pushes are sent to, with the session that it is signed in by. */
+/** A browser that gets pushes, with the session that it is signed in with. */
 export async function addBrowser(db: Database, userId: string, now = new Date()): Promise<string> {
   const [id, sessionId, at] = [newId(), newId(), now.toISOString()]
   const session = { id: sessionId, expires_at: at, token: sessionId, created_at: at, updated_at: at }
@@ -19,14 +19,14 @@ export async function addBrowser(db: Database, userId: string, now = new Date())
   return id
 }
 
-/** Lets a member choose ways by kinds, and the rest of a row. */
+/** Sets a member's channels by kind, and optionally other choices. */
 export const choose = (db: Database, userId: string, kinds: object, rest: object = {}) =>
   db
     .insertInto('notification_choices')
     .values({ user_id: userId, kinds: JSON.stringify(kinds), digest: false, ...rest })
     .execute()
 
-/** Notifies a member of an announcement, unless told otherwise. */
+/** Notifies a member, by default of an announcement. */
 export const announce = (
   db: Database,
   to: string,

@@ -23,7 +23,7 @@ afterEach(async () => {
   await push.close()
 })
 
-/** A process that sends what is due of the same database. */
+/** Starts another process that sends what is due in the same database. */
 async function startProcess(): Promise<Outbox> {
   const { db } = world
   const keys = await openPushKeys(db, [worldSecret], () => undefined)
@@ -51,7 +51,7 @@ async function subscribe(person: Person) {
 }
 
 type Kind = 'mealtime-cancelled' | 'vote-won'
-/** Puts it into the outbox without waking a process. */
+/** Adds notifications to the outbox without waking a process. */
 const notifyAll = (people: readonly Person[], subject: string, kind: Kind = 'mealtime-cancelled') =>
   world.db.transaction().execute((tx) =>
     notify(
@@ -74,7 +74,7 @@ describe('of processes that send at the same time', () => {
     expect(left).toEqual([])
   })
 
-  it('none pushes a member a third time on a day, and each browser is pushed the same', async () => {
+  it('none pushes a member a third time on a day, and each browser gets the same', async () => {
     const asha = await world.join('Asha')
     for (let browser = 0; browser < 3; browser += 1) await subscribe(asha)
     for (const subject of ['One', 'Two', 'Three', 'Four']) await notifyAll([asha], subject, 'vote-won')
@@ -88,7 +88,7 @@ describe('of processes that send at the same time', () => {
     const email = { bell: true, email: true, push: false }
     await asha.notifications.choose({ body: { kinds: { 'vote-won': email }, digest: true } })
     for (const subject of ['One', 'Two', 'Three', 'Four']) await notifyAll([asha], subject, 'vote-won')
-    // as if all of it had been told the day before yesterday
+    // as if all of it had been sent the day before yesterday
     const before = new Date(Date.now() - 48 * 60 * 60_000).toISOString()
     await world.db.updateTable('notifications').set({ at: before }).execute()
     await deliver()
@@ -98,7 +98,7 @@ describe('of processes that send at the same time', () => {
   })
 })
 
-it('a member who is told the same by many at once is told it once', async () => {
+it('a member who is notified of the same by many at once is notified once', async () => {
   const asha = await world.join('Asha')
   const notice = { to: asha.id, kind: 'vote-won', subject: '1', title: 'A', text: 'B', href: '/' } as const
   await Promise.all(
@@ -107,7 +107,7 @@ it('a member who is told the same by many at once is told it once', async () => 
   expect(await world.db.selectFrom('notifications').select('subject').execute()).toEqual([{ subject: '1' }])
 })
 
-it('members who are removed while they are told something fail neither act', async () => {
+it('members who are removed while they are notified make neither act fail', async () => {
   const admin = await world.join('Admin', { role: 'admin' })
   const people = []
   for (let count = 0; count < 10; count += 1) people.push(await world.join(`Person${count}`))
