@@ -21,14 +21,14 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const inDays = (days: number) => new Date(Date.now() + days * day)
 
-/** A server that does not answer, and comes to itself later. */
+/** A server that does not answer, and recovers later. */
 async function serverThatIsDown() {
   const { url, port, close } = await openMailServer()
   await close()
   return { url, comeBack: () => openMailServer({ port }) }
 }
 
-describe('an outgoing e-mail', () => {
+describe('an outgoing email', () => {
   let database: OpenDatabase
   beforeEach(async () => {
     database = await openTestDatabase()
@@ -42,14 +42,14 @@ describe('an outgoing e-mail', () => {
   beforeEach(() => lines.splice(0))
   const report = (problem: string, error: unknown) => void lines.push(`${problem} ${String(error)}`)
 
-  /** A process that sends e-mails through this server. */
+  /** A process that sends emails through this server. */
   function startProcess(url: string, secrets: [string, ...string[]] = ['the secret']): Outbox {
     const mailer = createSmtpMailer({ url, from: 'meals@hostel.test', requireTls: false })
     onTestFinished(() => mailer.close())
     return createOutbox({ ...unused, db: database.db, mailer, seal: createSeal(secrets), report })
   }
   const listWaiting = () => waitingIn(database.db)
-  /** What the database has of all mails, sent ones included. */
+  /** The stored rows of all mails, including sent ones. */
   const rows = () => database.db.selectFrom('deliveries').select(['state', 'sealed']).execute()
 
   it('is removed once the server has accepted it', async () => {
@@ -60,7 +60,7 @@ describe('an outgoing e-mail', () => {
     expect([await rows(), outbox.state, lines]).toEqual([[{ state: 'sent', sealed: null }], 'ready', []])
   })
 
-  it('is kept encrypted while the server is down, and sent after a restart', async () => {
+  it('is stored encrypted while the server is down, and sent after a restart', async () => {
     const { url, comeBack } = await serverThatIsDown()
     const outbox = startProcess(url)
     await outbox.add(mail, inDays(3))
@@ -96,7 +96,7 @@ describe('an outgoing e-mail', () => {
       vi.setSystemTime(new Date(row.next_at).getTime())
       await outbox.deliver()
     }
-    // from the seventh on each six hours
+    // every six hours from the seventh on
     const later = Array.from({ length: 10 }, (_, index) => 621 + (index + 1) * 360)
     expect(tries).toEqual([0, 1, 6, 21, 81, 261, 621, ...later, (3 * day) / minute])
     expect(await rows()).toEqual([{ state: 'failed', sealed: null }])
@@ -179,7 +179,7 @@ describe('the mail server, checked at the start', () => {
     ])
   })
 
-  it('is sent nothing unencrypted where that is not allowed, which log and state say', async () => {
+  it('gets nothing unencrypted if that is not allowed, as log and state say', async () => {
     const { url, mails } = await openMailServer()
     const [state, line] = await stateAt(url, true)
     expect(state).toBe('unencrypted')
@@ -194,7 +194,7 @@ describe('the mail server, checked at the start', () => {
   })
 })
 
-it('a mail server is found on a machine without a network of its own, and nothing is said of it', async () => {
+it('a mail server is found on a machine without a network, and nothing is logged about it', async () => {
   const server = await openMailServer()
   const program = `
     import os from 'node:os'
@@ -211,6 +211,6 @@ it.each([
   ['ESOCKET', 'self-signed certificate', 'ESOCKET: self-signed certificate'],
   ['EAUTH', 'Invalid login: 535 for asha@hostel.test', 'EAUTH'],
   ['EENVELOPE', 'asha@hostel.test was refused', 'EENVELOPE'],
-])('the reason of a failure with %s is told without what the server answered', (code, message, reason) => {
+])('the reason of a failure with %s is logged without what the server answered', (code, message, reason) => {
   expect(explainFailure(Object.assign(new Error(message), { code }))).toBe(reason)
 })

@@ -10,7 +10,7 @@ it.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://db5p.notify.windows.com/w/?token=abc',
-  // the same host and port as without
+  // the same host and port as without them
   'https://FCM.GoogleAPIs.com/fcm/send/abc',
   'https://fcm.googleapis.com:443/fcm/send/abc',
 ])('%s is an address of a push service', (url) => {
@@ -46,13 +46,13 @@ it.each([
   'https://localhost/',
   'https://127.0.0.1/',
   'https://[::1]/',
-])('%s is none', (url) => {
+])('%s is not an address of a push service', (url) => {
   expect(isKnownPushUrl(new URL(url))).toBe(false)
 })
 
 const [older, newer, other] = ['an older secret', 'a newer secret', 'another secret'] as const
 
-it('the keys of a site are made once, also by processes that start together, and outlive a change of the secret', async () => {
+it('the keys of a site are created once, even by processes that start together, and survive a new secret', async () => {
   const { db, close } = await openTestDatabase()
   const lost: string[] = []
   const open = (...secrets: [string, ...string[]]) => openPushKeys(db, secrets, () => void lost.push('lost'))
@@ -64,13 +64,13 @@ it('the keys of a site are made once, also by processes that start together, and
   expect(JSON.stringify(rows)).not.toContain(keys?.privateKey)
   expect([await open(newer, older), await open(newer)]).toEqual([keys, keys])
   expect(lost).toEqual([])
-  // without the secret they are worth nothing, and neither are the subscriptions
+  // without the secret they are worthless, and so are the subscriptions
   const { publicKey } = await open(other)
   expect([lost, publicKey === keys?.publicKey]).toEqual([['lost'], false])
   await close()
 })
 
-it('a fault of the keys of the site is not taken for one of the browser', async () => {
+it('a problem with the keys of the site is not blamed on the browser', async () => {
   const service = await openPushService()
   onTestFinished(service.close)
   const { db, close } = await openTestDatabase()
@@ -83,7 +83,7 @@ it('a fault of the keys of the site is not taken for one of the browser', async 
       contactEmail: 'office@hostel.test',
       isPushUrl: () => true,
     })({ endpoint, ...ofBrowser, p256dh }, { payload: '{}', topic: 'one', ttl: 60 })
-  // as long as a key, and no point of the curve
+  // as long as a real key, but not a point on the curve
   expect(await sendWith(keys.privateKey, 'B'.repeat(87))).toBe('refused')
   await expect(sendWith('half a key', ofBrowser.p256dh)).rejects.toThrow('private key')
   expect([service.calls, await sendWith(keys.privateKey, ofBrowser.p256dh)]).toEqual([0, 'sent'])

@@ -42,11 +42,11 @@ const site = {
   timeZone: 'UTC',
   secret: 'the secret',
 }
-/** The next try, as far after the last one as it has failed. */
+/** The next attempt, after a pause that grows with the failed ones. */
 const nextAfter = (attempts: number, expiresAt: Date) =>
   new Date(Math.min(later(attempts).getTime(), expiresAt.getTime()))
 
-/** Sends what is due by a channel, one after the other. */
+/** Sends what is due in a channel, one after the other. */
 async function sendDue(channel: OutgoingChannel) {
   const { db } = database
   const ids = await claimDue(db, channel, { limit: 10, now, leaseEnds: later(60 * day) })
@@ -75,7 +75,7 @@ describe('a mail of a notification', () => {
     expect(push).not.toHaveBeenCalled()
   })
 
-  it('waits longer each time that the server did not take it', async () => {
+  it('waits longer each time the server did not accept it', async () => {
     mail.mockResolvedValue(false)
     await announceTo()
     await sendDue('email')
@@ -88,7 +88,7 @@ describe('a mail of a notification', () => {
     expect(markSent).not.toHaveBeenCalled()
   })
 
-  it('is held back by quiet hours, which count as no attempt', async () => {
+  it('is delayed by quiet hours, which do not count as an attempt', async () => {
     await choose(database.db, asha, {}, { quiet_from: '11:00', quiet_until: '13:00' })
     await announceTo()
     await sendDue('email')
@@ -98,14 +98,14 @@ describe('a mail of a notification', () => {
     expect(mail).not.toHaveBeenCalled()
   })
 
-  it('is skipped where its member wants it no more', async () => {
+  it('is skipped if its member has switched it off', async () => {
     await announceTo()
     await choose(database.db, asha, { announcement: { ...on, email: false } })
     await sendDue('email')
     expect(await rows()).toMatchObject([{ state: 'skipped', reason: 'unwanted' }])
   })
 
-  it('is skipped where they want it no more after it was tried', async () => {
+  it('is skipped if its member switched it off after an attempt', async () => {
     mail.mockResolvedValue(false)
     await announceTo()
     await sendDue('email')
@@ -115,7 +115,7 @@ describe('a mail of a notification', () => {
     expect(await rows()).toMatchObject([{ state: 'skipped', reason: 'unwanted' }])
   })
 
-  it('is skipped when it expires before its first try, and has failed when it was tried', async () => {
+  it('is skipped if it expires before its first attempt, and has failed if it expires later', async () => {
     await announceTo('announcement', later(10))
     now = later(10)
     await sendDue('email')
@@ -133,7 +133,7 @@ describe('the daily mail', () => {
   beforeEach(() => choose(database.db, asha, {}, { digest: true }))
   const morning = later(20 * 60)
 
-  it('takes along all that waits for it, and each is sent once', async () => {
+  it('includes everything that waits for it, and each is sent once', async () => {
     await announceTo()
     now = later(1)
     await announceTo()
@@ -148,13 +148,13 @@ describe('the daily mail', () => {
     expect([new Set(sent), sent.length, ids.length]).toEqual([new Set([1, 2]), 2, 3])
   })
 
-  it('lets the others of it step back for a minute', async () => {
+  it('postpones its other deliveries by a minute', async () => {
     await announceTo()
     now = later(1)
     await announceTo()
     now = morning
     await sendDue('email')
-    // ids of one millisecond have no order, and the first of them sends
+    // ids of the same millisecond have no order, and the first one sends
     const [first, second] = (await listDeliveries(database.db)).toSorted((one, other) =>
       one.id < other.id ? -1 : 1,
     )
@@ -162,7 +162,7 @@ describe('the daily mail', () => {
     expect(second).toMatchObject({ attempts: 0, next_at: later(20 * 60 + 1).toISOString(), reason: null })
   })
 
-  it('leaves out what was written since, and what is wanted no more', async () => {
+  it('leaves out newer notifications, and those that are switched off', async () => {
     const choices = database.db.updateTable('notification_choices')
     await choices.set({ kinds: JSON.stringify({ 'vote-won': on }) }).execute()
     await announceTo()
@@ -184,7 +184,7 @@ describe('the daily mail', () => {
 describe('a push', () => {
   beforeEach(() => choose(database.db, asha, { announcement: { ...on, email: false } }))
 
-  it('is sent to its browser, for as long as it is worth', async () => {
+  it('is sent to its browser, with the time until it expires', async () => {
     const browser = await addBrowser(database.db, asha)
     await announceTo('announcement', new Date(later(1).getTime() + 400))
     const [id] = await sendDue('push')
@@ -222,7 +222,7 @@ describe('a push', () => {
     expect(browsers).toHaveLength(pushed === 'gone' ? 0 : 1)
   })
 
-  it('is one of two a day, but for what follows from what the member did', async () => {
+  it('is one of two a day, except what follows from the member’s own acts', async () => {
     await addBrowser(database.db, asha)
     for (let count = 1; count <= 3; count += 1) {
       now = later(count)
@@ -250,7 +250,7 @@ describe('a push', () => {
   })
 })
 
-it('those who measure hear what became of each', async () => {
+it('the outcome of each delivery is measured', async () => {
   const heard: string[] = []
   const stops = [
     listen('mail', ({ outcome }) => heard.push(`mail ${outcome}`)),
@@ -262,7 +262,7 @@ it('those who measure hear what became of each', async () => {
     await announceTo('dish-changed')
     await sendDue('push')
   }
-  // of what is skipped they hear nothing
+  // skipped ones are not measured
   await announceTo('dish-changed', now)
   await sendDue('push')
   await addBrowser(database.db, asha)

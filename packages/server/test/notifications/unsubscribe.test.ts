@@ -33,7 +33,7 @@ async function readLink() {
   return new URL(url).pathname
 }
 
-/** As mail programs click: without a session, from wherever they are, with a form. */
+/** As mail programs click: without a session, from anywhere, with a form. */
 const click = (url: string) =>
   world.app.inject({
     method: 'POST',
@@ -46,8 +46,8 @@ const click = (url: string) =>
     payload: 'List-Unsubscribe=One-Click',
   })
 
-describe('the link that ends mails', () => {
-  it('asks first, and ends those of its kind by one click without a session', async () => {
+describe('the unsubscribe link', () => {
+  it('asks first, and stops mails of its kind with one click and without a session', async () => {
     await sendNotification('announcement')
     const url = await readLink()
     const page = await world.app.inject({ method: 'GET', url })
@@ -55,7 +55,7 @@ describe('the link that ends mails', () => {
     expect(page.body).toContain('Stop these emails?')
     expect(page.body).toContain('“Announcements from the kitchen and office”')
     expect(page.body).toContain('<form method="post"><button>Unsubscribe</button></form>')
-    // programs that look where links lead end nothing
+    // programs that only follow links stop nothing
     expect(await sendNotification('announcement')).toHaveLength(2)
 
     const clicked = await click(url)
@@ -74,14 +74,14 @@ describe('the link that ends mails', () => {
     expect((await world.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200)
   })
 
-  it('of a daily mail ends all that may wait, and leaves the rest', async () => {
+  it('of a daily mail stops everything that may wait, and leaves the rest', async () => {
     const token = unsubscribeToken(worldSecret, { userId: asha.id, kind: 'digest' })
     await click(`/unsubscribe/${token}`)
     const { kinds } = await asha.notifications.choices()
     expect([kinds.announcement?.email, kinds['mealtime-cancelled']?.email]).toEqual([false, true])
   })
 
-  it('leaves what its member has chosen of other kinds, and what others have', async () => {
+  it('leaves its member’s choices for other kinds, and those of others', async () => {
     const ben = await world.join('Ben')
     const chosen = { bell: true, email: true, push: false }
     for (const { notifications } of [asha, ben])
@@ -100,7 +100,7 @@ describe('the link that ends mails', () => {
     })
   })
 
-  it('ends nothing if it is forged, for another member or kind, or about the safety of the account', async () => {
+  it('stops nothing if it is forged, for another member or kind, or about account safety', async () => {
     const token = unsubscribeToken(worldSecret, { userId: asha.id, kind: 'announcement' })
     const [userId, , signature] = token.split('.')
     const ben = await world.join('Ben')
@@ -119,7 +119,7 @@ describe('the link that ends mails', () => {
     ])
   })
 
-  it('works after AUTH_SECRET was changed, while the one before is kept', async () => {
+  it('works after AUTH_SECRET was changed, while the previous one is still listed', async () => {
     const token = unsubscribeToken('an older secret of this site, long enough', {
       userId: asha.id,
       kind: 'announcement',

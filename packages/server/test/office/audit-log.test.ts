@@ -120,11 +120,11 @@ describe('the audit log has', () => {
     await ben.reviews.remove({ params: { id: String(one?._id) } })
     await admin.reviews.removeAsAdmin({ params: { id: String(other?._id) } })
     expect((await acts()).toSorted()).toEqual(['meal-served: Dal', 'review-deleted: Review of Dal'])
-    // the entry must not keep who ate what
+    // the entry must not reveal who ate what
     expect(JSON.stringify(await entries())).not.toContain(ben.email)
   })
 
-  it('a refund once, also when the provider reports it first or two admins call concurrently', async () => {
+  it('a refund once, even if the provider reports it first or two admins call concurrently', async () => {
     const fixtures = paymentFixtures(world)
     const resident = await fixtures.join()
     await fixtures.buy(resident, 10)

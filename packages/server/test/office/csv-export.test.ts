@@ -65,7 +65,7 @@ describe('the table of members', () => {
     expect(await admin.members.download({ query: {} })).toContain(`\r\n${name},warden@`)
   })
 
-  it('keeps commas, quotes and line ends within their cell', async () => {
+  it('keeps commas, quotes and line breaks within their cell', async () => {
     await world.db.updateTable('users').set({ name: 'A, "B"\nC' }).execute()
     expect(await admin.members.download({ query: {} })).toContain('"A, ""B""\nC",warden@hostel.test,,,admin')
   })
@@ -106,7 +106,7 @@ describe('the table of members', () => {
     expect(emails).toHaveLength(1202)
   })
 
-  it('is for admins alone', async () => {
+  it('is for admins only', async () => {
     const ben = await world.join('Ben', { duties: ['kitchen', 'desk'] })
     for (const path of ['/users.csv', '/admin-meal-requests.csv']) {
       expect((await ben.send(path, {})).status).toBe(403)
@@ -126,7 +126,7 @@ it.each<[string, (admin: Person) => Promise<string>, object | null]>([
     { status: 'pending' },
   ],
   ['Activity', (one) => one.audit.download({ query: {} }), null],
-])('the download of %s is recorded, with what was chosen', async (text, download, after) => {
+])('the download of %s is recorded with its filters', async (text, download, after) => {
   await download(admin)
   expect((await admin.audit.list({ query: {} })).body).toMatchObject([
     { act: 'list-exported', actor: { email: admin.email }, subject: { kind: 'list', text }, after },
@@ -155,8 +155,8 @@ describe('the table of meal requests', () => {
   })
 })
 
-describe('the table of meal requests of a hostel that plans mealtimes', () => {
-  it('says for which mealtime each is, with portions, note and take-away', async () => {
+describe('the table of meal requests in a hostel that plans mealtimes', () => {
+  it('names the mealtime of each request, with portions, note and take-away', async () => {
     const gold = await world.join('Gold', { badge: 'Gold' })
     const dal = await world.addMeal({ title: 'Dal' })
     await gold.mealRequests.create({ body: { mealId: dal } })
@@ -181,7 +181,7 @@ describe('the table of meal requests of a hostel that plans mealtimes', () => {
   })
 })
 
-test('a calendar is sent as it is, also to a browser that opens it', async () => {
+test('a calendar is sent unchanged, even to a browser that opens it', async () => {
   const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
   const feed = endpoints({
     show: {

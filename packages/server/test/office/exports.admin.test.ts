@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => prove(new Date()))
 
-/** Lets the last proof of an admin be at a moment. */
+/** Sets the time of an admin's last proof. */
 const prove = (at: Date) =>
   world.db
     .updateTable('identity_session')
@@ -39,7 +39,7 @@ const tables = Object.entries(api).flatMap(([feature, calls]) =>
 
 describe('a table with personal data', () => {
   it.each(tables.filter(({ name }) => impersonal[name] === undefined))(
-    'takes a fresh proof, is recorded, and told to the other admins: $name',
+    'takes a fresh proof, is recorded, and notifies the other admins: $name',
     async ({ endpoint }) => {
       const url = endpoint.path.replace('{month}', new Date().toISOString().slice(0, 7))
       const get = () => world.app.inject({ url, headers: { cookie: admin.cookie } })
@@ -53,7 +53,7 @@ describe('a table with personal data', () => {
     },
   )
 
-  it('is every table but those that are named', () => {
+  it('is every table except the listed ones', () => {
     const named = tables.filter(({ endpoint }) => !endpoint.freshProof).map(({ name }) => name)
     expect(named.toSorted()).toEqual(Object.keys(impersonal).toSorted())
   })
@@ -68,7 +68,7 @@ describe('an announcement', () => {
     to: 'all',
   } as const
 
-  it('takes a fresh proof, and is told to the other admins', async () => {
+  it('takes a fresh proof, and notifies the other admins', async () => {
     await prove(new Date(Date.now() - 3_600_000))
     await expect(admin.announcements.add({ body })).rejects.toMatchObject({ code: 'login-again' })
     await prove(new Date())

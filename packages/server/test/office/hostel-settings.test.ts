@@ -52,7 +52,7 @@ describe('the settings of a hostel', () => {
     ])
   })
 
-  it('stand beside the version and the last backup', async () => {
+  it('come with the version and the last backup', async () => {
     const none = { backedUpAt: null, drilledAt: null }
     expect(await admin.hostel.installation()).toEqual({ version: version.number, commit: null, ...none })
     await requireKind(world.db, { production: true, dataDir: '', databaseUrl: undefined })
@@ -62,7 +62,7 @@ describe('the settings of a hostel', () => {
     expect(await admin.hostel.installation()).toMatchObject({ backedUpAt, drilledAt })
   })
 
-  it('are changed on the revision that was seen, and the change is in the audit log', async () => {
+  it('are changed with the current revision, and the change is in the audit log', async () => {
     await change('hostelName', '  Hostel Möwe ')
     await expect(change('hostelName', 'Other')).rejects.toMatchObject({ code: 'changed-meanwhile' })
     expect(await admin.hostel.settings()).toContainEqual({
@@ -81,7 +81,7 @@ describe('the settings of a hostel', () => {
   })
 
   it.each([-1, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])(
-    'refuse a revision that no setting can have: %d',
+    'refuse an impossible revision: %d',
     async (revision) => {
       await change('hostelName', 'Hostel Möwe')
       await expect(change('hostelName', 'Other', revision)).rejects.toMatchObject({ code: 'invalid-input' })
@@ -113,7 +113,7 @@ describe('the settings of a hostel', () => {
     expect((await admin.audit.list({ query: {} })).body).toEqual([])
   })
 
-  it('are told to all admins when they are changed', async () => {
+  it('notify all admins when they are changed', async () => {
     await change('office', 'Room 1, Mondays')
     await change('priceGold', 2550)
     expect((await admin.audit.list({ query: {} })).body[0]).toMatchObject({
@@ -134,7 +134,7 @@ describe('the settings of a hostel', () => {
     ])
   })
 
-  it('give the name to the manifest and the e-mails, in which dates carry their zone', async () => {
+  it('give the name to the manifest and the emails, in which dates have their time zone', async () => {
     await change('hostelName', 'Hostel Möwe')
     const manifest = await world.app.inject('/manifest.webmanifest')
     expect(manifest.json()).toMatchObject({ name: 'Hostel Möwe', start_url: '/', display: 'standalone' })

@@ -68,7 +68,7 @@ describe('import-residents', () => {
     expect(await mailCount()).toBe(0)
   })
 
-  it('says how it reads a list, and leaves out columns that are not known by choice', async () => {
+  it('says how it reads a list, and can leave out unknown columns', async () => {
     const file = fileAt('bewohner.csv')
     writeFileSync(file, Buffer.from('Name;E-Mail;Telefon\r\nZoë;zoe@hostel.test;1\r\n', 'latin1'))
     expect((await admin('import-residents', file, '--dry-run')).status).toBe(1)
@@ -94,7 +94,7 @@ describe('import-residents', () => {
     expect(await emails()).toEqual(['warden@hostel.test'])
   })
 
-  it('says in a sentence why a file cannot be imported', async () => {
+  it('gives a clear reason why a file cannot be imported', async () => {
     const missing = await admin('import-residents', fileAt('none.csv'))
     expect([missing.status, missing.complained]).toEqual([
       1,
@@ -113,7 +113,7 @@ describe('import-residents', () => {
 describe('import-meals', () => {
   const meals = 'Title,Category,Price,Ingredients,Description\nDal,Lunch,4,Lentils,Hot.\n'
 
-  it('imports meals that an admin distributes', async () => {
+  it('imports meals with an admin as distributor', async () => {
     const file = write('meals.csv', meals)
     expect(await admin('import-meals', file, '--as', 'Warden@hostel.test')).toMatchObject({
       status: 0,
@@ -140,7 +140,7 @@ describe('import-meals', () => {
 })
 
 describe('exports', () => {
-  it('write files that imports take back without any change', async () => {
+  it('write files that can be imported again without any change', async () => {
     await addMeal(db, { ingredients: ['Rice', 'Lentils'], description: '=Hot.' })
     const [members, menu] = [fileAt('members.csv'), fileAt('menu.csv')]
     expect(await admin('export-residents', members)).toMatchObject({
@@ -158,7 +158,7 @@ describe('exports', () => {
     )
   })
 
-  it('overwrite no file', async () => {
+  it('never overwrite a file', async () => {
     const file = write('menu.csv', 'mine')
     const { status, complained } = await admin('export-meals', file)
     expect([status, complained]).toEqual([1, expect.stringContaining('menu.csv cannot be written: EEXIST')])

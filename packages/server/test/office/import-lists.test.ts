@@ -13,7 +13,7 @@ const read = (
 const listErrors = ({ errors }: ReturnType<typeof read>) =>
   errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)
 
-/** The values of the first resident or meal, and no errors. */
+/** The values of the first resident or meal; fails if there are errors. */
 function getValues(outcome: ReturnType<typeof read>) {
   expect(listErrors(outcome)).toEqual([])
   return outcome.rows[0]?.values
@@ -58,13 +58,13 @@ describe('a list in any encoding', () => {
     expect(getValues(read('residents', file))).toMatchObject({ Name: 'Müller, Zoë', Room: 'B 1' }),
   )
 
-  it('is read in scripts that have few signs of ASCII', () => {
+  it('is read in scripts with few ASCII characters', () => {
     const hindi = 'नाम,ईमेल,कमरा\nआशा रॉय,a@hostel.test,बी १\n'
     for (const file of [Buffer.from(hindi, 'utf16le'), utf16be(hindi), Buffer.from(hindi)])
       expect(getValues(read('residents', file))).toMatchObject({ Name: 'आशा रॉय', Room: 'बी १' })
   })
 
-  it('shows words to confirm where the encoding is a guess, and only there', () => {
+  it('shows words to confirm only if the encoding is a guess', () => {
     expect(read('residents', Buffer.from(list, 'latin1')).reading.guessedWords).toEqual(['Müller', 'Zoë'])
     expect(read('residents', list).reading.guessedWords).toEqual([])
     const euro = Buffer.from(
@@ -89,7 +89,7 @@ describe('a list in any encoding', () => {
   ])('is not %s', (_what, file) => expect(() => read('residents', file)).toThrow('Not a UTF-8 CSV file.'))
 })
 
-describe('what stands above and between', () => {
+describe('lines above the headings and between rows', () => {
   it.each([
     ['sep= of Excel', 'sep=;\r\nName;Email\r\nA, B;a@hostel.test'],
     ['sep= with a mark of UTF-8', '\uFEFFsep=,\nName,Email\n"A, B",a@hostel.test'],
@@ -100,29 +100,29 @@ describe('what stands above and between', () => {
     ['tabs', 'Name\tEmail\nA, B\ta@hostel.test'],
     ['bars', 'Name|Email\nA, B|a@hostel.test'],
     ['a title with more commas than the list', 'List, for the desk, of all\nName;Email\nA, B;a@hostel.test'],
-  ])('%s: the list is read', (_what, file) =>
+  ])('with %s: the list is read', (_what, file) =>
     expect(getValues(read('residents', file))).toMatchObject({ Name: 'A, B' }),
   )
 
-  it('shows the lines above the headings', () =>
+  it('are shown if they are above the headings', () =>
     expect(
       read('residents', 'Mill House;2026\n\nName;Email;Room;Card\nA;a@hostel.test;;').reading.above,
     ).toEqual(['Mill House · 2026']))
 
-  it('leaves no resident out who stands above the headings', () =>
+  it('are refused if a resident is above the headings', () =>
     expect(listErrors(read('residents', 'Zoe;z@hostel.test\nName;Email\nA;a@hostel.test'))).toEqual([
       '1 : This line is above the headings. Please remove it.',
     ]))
 
   it.each(['Asha,asha@hostel.test,B 1', 'asha@hostel.test', 'Student,s@hostel.test'])(
-    'says that headings are missing above %j',
+    'need headings above %j',
     (line) =>
       expect(listErrors(read('residents', line))).toEqual([
         '1 : Add a line with headings above the list: Name, Email',
       ]),
   )
 
-  it('says that headings are missing above meals', () =>
+  it('need headings above meals', () =>
     expect(listErrors(read('meals', 'Dal,Lunch,4.50,Lentils,Warm.'))).toEqual([
       '1 : Add a line with headings above the list: Title, Category, Price, Ingredients, Description',
     ]))
@@ -156,7 +156,7 @@ describe('quotation marks', () => {
       Description: 'As "big" as 12".',
     }))
 
-  it('that are not closed are named, each, with the other errors', () =>
+  it('that are not closed are all named, with the other errors', () =>
     expect(
       listErrors(
         resident('Name,Email', '"Ann,a@hostel.test', 'Ben,ben', '"Cem,c@hostel.test', 'Dan,"d@hostel.test'),
@@ -212,7 +212,7 @@ describe('headings', () => {
     }),
   )
 
-  it('in other words are shown to be confirmed', () =>
+  it('in other words are shown for confirmation', () =>
     expect(resident('Name;E-Mail;Zimmer', 'A;a@hostel.test;').reading.headings).toEqual([
       { heading: 'E-Mail', column: 'Email' },
       { heading: 'Zimmer', column: 'Room' },
@@ -257,7 +257,7 @@ describe('headings', () => {
       ).toMatchObject({ Price: 4.5 }),
   )
 
-  it('that are not known are errors, or left out by choice', () => {
+  it('that are unknown are errors, or can be left out', () => {
     const form =
       'Timestamp,Email Address,Full Name,Room No,T-shirt\n11/28/2026 9:12:01,a@hostel.test,A,B1,L\n'
     const refused = read('residents', form)
@@ -271,7 +271,7 @@ describe('headings', () => {
     expect(skipped.reading.unknown).toEqual(['Timestamp', 'T-shirt'])
   })
 
-  it('may be missing above an empty column alone, or one that is left out by choice', () => {
+  it('may be missing only above an empty column, or one that is left out', () => {
     const list = ',Name,Email,,\n0,A,a@hostel.test,,x\n1,B,b@hostel.test,,\n'
     const refused = read('residents', list)
     expect(listErrors(refused)).toEqual([
@@ -287,7 +287,7 @@ describe('headings', () => {
     expect(read('residents', wide).reading.unknown).toEqual(['AF'])
   })
 
-  it('that are not known do not hide what else is wrong', () =>
+  it('that are unknown do not hide other errors', () =>
     expect(listErrors(resident('Name,Email,Shoe', 'A,nowhere,4', 'B,b@hostel.test,5')).slice(1)).toEqual([
       '2 Email: Enter a valid email address',
     ]))
@@ -320,12 +320,12 @@ describe('addresses', () => {
   )
 
   it.each(['r&d@hostel.test', 'a@xn--e1afmkfd.xn--p1ai', 'kitchen@localhost'])(
-    'of every kind are taken: %s',
+    'of every kind are accepted: %s',
     (Email) => expect(getValues(resident('Name,Email', `A,${Email}`))).toMatchObject({ Email }),
   )
 })
 
-describe('what a spreadsheet destroyed', () => {
+describe('values that a spreadsheet destroyed', () => {
   const sheetError = 'The spreadsheet shows an error here. Please correct the cell.'
   const narrow = 'The cell shows only # signs. Widen the column and save again.'
   const lost = 'Digits were lost. Format the column as text and enter the number again.'
@@ -404,7 +404,7 @@ describe('what a spreadsheet destroyed', () => {
     ['Name', 'Zoë “Zo” Müller'],
     ['Name', 'May'],
     ['Name', 'हर्षा'],
-  ])('%s %s is as people write it', (column, value) =>
+  ])('%s %s is accepted, since people write it that way', (column, value) =>
     expect(
       getValues(
         resident(
@@ -454,12 +454,12 @@ describe('values of residents', () => {
     expect(getValues(residentWith('Language', written))).toMatchObject({ Language }),
   )
 
-  it('refuses another language with those that are known', () =>
+  it('refuses another language, and lists the known ones', () =>
     expect(listErrors(residentWith('Language', 'pt'))).toEqual([
       '2 Language: Enter en, bn, hi, ar, es, fr, de or leave it empty',
     ]))
 
-  it.each(['-', 'n/a', 'NULL', 'none'])('a room %s is none', (written) =>
+  it.each(['-', 'n/a', 'NULL', 'none'])('a room %s counts as empty', (written) =>
     expect(getValues(residentWith('Room', written))).toMatchObject({ Room: '' }),
   )
 })
@@ -538,7 +538,7 @@ describe('values of meals', () => {
     ['15', 'Unknown allergen: 15.'],
     ['L', 'The letter L could mean celery or sulphites. Please write the word.'],
     ['N', 'The letter N could mean sesame or molluscs. Please write the word.'],
-  ])('Contains %s is refused with what is accepted', (written, message) => {
+  ])('Contains %s is refused, and the accepted values are listed', (written, message) => {
     const [error = ''] = listErrors(mealWith({ Contains: written }))
     expect(error).toContain(`2 Contains: ${message}`)
   })
@@ -557,7 +557,7 @@ describe('values of meals', () => {
     expect(getValues(mealWith({ Contains: 'none', Suits: written }))).toMatchObject({ Suits }),
   )
 
-  it('refuses an unknown diet with those that are known', () =>
+  it('refuses an unknown diet, and lists the known ones', () =>
     expect(listErrors(mealWith({ Contains: 'none', Suits: 'Jain' }))).toEqual([
       '2 Suits: Unknown diet: Jain. Choose from Vegan, Vegetarian, Pescatarian, Halal, Kosher, No pork, No beef.',
     ]))
@@ -622,7 +622,7 @@ describe('values of meals', () => {
     ])
   })
 
-  it('shows what is read in other words, and prices in the sign of another currency', () => {
+  it('shows values read from other words, and prices in another currency’s symbol', () => {
     const { values } = mealWith({ Category: 'Mittagessen', Price: '$4', Contains: '1, milk' }).reading
     expect(values).toEqual([
       { column: 'Category', text: 'Mittagessen', as: 'Lunch' },
@@ -673,7 +673,7 @@ describe('values of meals', () => {
     expect(getValues(mealWith({ Ingredients: written }))).toMatchObject({ Ingredients }),
   )
 
-  it('is one meal however its accents are composed', () => {
+  it('are one meal however its accents are composed', () => {
     const rows = ['Crème'.normalize('NFC'), 'Crème'.normalize('NFD')].map((title) => `${title};Lunch;4;x;y`)
     expect(listErrors(read('meals', [mealHeadings, ...rows].join('\n')))).toEqual([
       '3 Title: Already on line 2',
@@ -681,7 +681,7 @@ describe('values of meals', () => {
   })
 })
 
-it('has no error that cannot be said in a visitor’s language', () => {
+it('an import has no error that cannot be translated', () => {
   const wrong = mealWith({
     Title: '',
     Category: 'Brunch',

@@ -47,7 +47,7 @@ describe('an import of meals', () => {
     expect(entries.map(({ act, subject }) => [act, subject.text])).toEqual([['meals-imported', '2 meals']])
   })
 
-  it('tells in a dry run what it would do, and changes nothing', async () => {
+  it('shows in a dry run what it would do, and changes nothing', async () => {
     await send(makeFile(plain))
     const file = makeFile(dal, 'soup,Dinner,4,Water,Hot.,,,,,')
     const before = [await menu(), (await admin.audit.list({ query: {} })).body]
@@ -61,19 +61,19 @@ describe('an import of meals', () => {
     ])
   })
 
-  it('skips or updates meals of the same title and category, as it is told', async () => {
+  it('skips or updates meals with the same title and category, as chosen', async () => {
     await send(makeFile(dal))
     const changed = makeFile('DAL,Lunch,5,Lentils,Lentils alone.,,,,,', dal.replace('lunch', 'Dinner'))
     expect(await readReport(changed)).toMatchObject({ added: 1, updated: 0, skipped: 1 })
     expect(await readReport(changed, { existing: 'update' })).toMatchObject({ updated: 1, skipped: 1 })
     const lunch = (await menu()).find(({ category }) => category === 'Lunch')
-    // what is left empty stays
+    // empty values leave the old ones
     expect(lunch).toMatchObject({ title: 'DAL', price: 5, rating: 4, labels: { mayContain: ['nuts'] } })
     const { body } = await admin.meals.search({ query: { search: 'lentils alone' } })
     expect(body).toHaveLength(1)
   })
 
-  it('tells those who wait for a meal that what is in it was stated anew', async () => {
+  it('notifies those who wait for a meal that its allergens were changed', async () => {
     const gold = await world.join('Gold', { badge: 'Gold' })
     await send(makeFile(dal, plain))
     for (const { _id: mealId } of await menu()) await gold.mealRequests.create({ body: { mealId } })
@@ -82,7 +82,7 @@ describe('an import of meals', () => {
     expect((await listNotifications(gold)).map(({ title }) => title)).toEqual(['Dal has changed'])
   })
 
-  it('takes back what was exported, without any change', async () => {
+  it('imports an export again without any change', async () => {
     await send(
       makeFile(dal, plain, '\'=Pie,Dinner,0,-Apples,Sweet.,"milk, gluten",,,,https://pictures.test/pie.jpg'),
     )
@@ -94,14 +94,14 @@ describe('an import of meals', () => {
     const again = { rows: 5, added: 0, updated: 0, skipped: 5, errorCount: 0 }
     expect(await readReport(new Blob([exported]), { existing: 'update' })).toMatchObject(again)
 
-    // and into an empty menu
+    // also into an empty menu
     await world.db.deleteFrom('meals').execute()
     expect(await readReport(new Blob([exported]))).toMatchObject({ added: 5 })
     expect((await menu()).map(withoutIdentity)).toEqual(before.map(withoutIdentity))
     expect(await admin.meals.download({ query: {} })).toBe(exported)
   })
 
-  it('is refused with what it takes to say the first error in another language', async () => {
+  it('is refused with everything needed to translate the first error', async () => {
     const fudge = 'Egg,Breakfast,1,Egg,An egg.,fudge,,,,'
     const text = 'refusals.nothingImported'
     await expect(send(makeFile(fudge))).rejects.toMatchObject({
@@ -146,12 +146,12 @@ describe('an import of meals', () => {
     ['https://pictures.test/?id=7', undefined],
     ['https://pictures.test/a.png?from=page.html', undefined],
     ['/art/meals/bento-box-w640.avif', undefined],
-  ])('finds in a dry run whether %s can be a picture', async (image, message) => {
+  ])('checks in a dry run whether %s can be a picture', async (image, message) => {
     const { errors } = await readReport(makeFile(`${plain}"${image}"`), { dryRun: 'true' })
     expect(errors.map((error) => error.message)).toEqual(message === undefined ? [] : [message])
   })
 
-  it('names each error by line and column, and imports nothing then', async () => {
+  it('names each error by line and column, and then imports nothing', async () => {
     for (let twice = 0; twice < 2; twice++) await world.addMeal({ title: 'Rice', category: 'Lunch' })
     const before = await menu()
     const file = makeFile(
@@ -186,7 +186,7 @@ describe('an import of meals', () => {
     expect(await menu()).toEqual(before)
   })
 
-  it('adds each meal once if the same file is imported twice at once', async () => {
+  it('adds each meal once if the same file is imported twice at the same time', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => `Meal ${index},Lunch,1,Rice,Rice.,,,,,`)
     const reports = await Promise.all(Array.from({ length: 3 }, () => readReport(makeFile(...lines))))
     expect(reports.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 0, 60])
@@ -194,7 +194,7 @@ describe('an import of meals', () => {
   })
 })
 
-it('is one meal on the menu however its accents are composed', async () => {
+it('adds one meal however its accents are composed', async () => {
   const [composed, apart] = (['NFC', 'NFD'] as const).map((form) =>
     'Crème,Dinner,4,Cream,Cold.,,,,,'.normalize(form),
   )
@@ -205,16 +205,19 @@ it('is one meal on the menu however its accents are composed', async () => {
   })
 })
 
-it.runIf(process.env['NIGHTLY'])('takes 10,000 meals of Windows in other words', async () => {
-  const count = process.env['TEST_DIALECT'] === 'pglite' ? 500 : 10_000
-  const rows = Array.from(
-    { length: count },
-    (_, index) => `Meal ${index};Mittagessen;8,90 £;Reis, Salz;Warm.;1,7;;veg;4;`,
-  )
-  const file = new Blob([Buffer.from([heading.replaceAll(',', ';'), ...rows].join('\r\n'), 'latin1')])
-  expect(await readReport(file)).toMatchObject({ added: count, errorCount: 0 })
-  expect(await readReport(file, { existing: 'update' })).toMatchObject({ updated: 0, skipped: count })
-})
+it.runIf(process.env['NIGHTLY'])(
+  'imports 10,000 meals in a Windows encoding and with other words',
+  async () => {
+    const count = process.env['TEST_DIALECT'] === 'pglite' ? 500 : 10_000
+    const rows = Array.from(
+      { length: count },
+      (_, index) => `Meal ${index};Mittagessen;8,90 £;Reis, Salz;Warm.;1,7;;veg;4;`,
+    )
+    const file = new Blob([Buffer.from([heading.replaceAll(',', ';'), ...rows].join('\r\n'), 'latin1')])
+    expect(await readReport(file)).toMatchObject({ added: count, errorCount: 0 })
+    expect(await readReport(file, { existing: 'update' })).toMatchObject({ updated: 0, skipped: count })
+  },
+)
 
 it('refuses a file that is too large', async () => {
   const file = new Blob(['x'.repeat(5 * 1024 * 1024 + 1)])
@@ -224,6 +227,6 @@ it('refuses a file that is too large', async () => {
   })
 })
 
-/** What does not come from the file. */
+/** The meal without the fields that do not come from the file. */
 const withoutIdentity = ({ _id, id, postTime, distributorName, distributorEmail, revision, ...meal }: Meal) =>
   meal

@@ -49,7 +49,7 @@ const manyResidents = (count: number) => [
   ),
 ]
 
-it('stands in the list of newest members as in the file', async () => {
+it('the list of newest members has them in the order of the file', async () => {
   await send(makeFile(...manyResidents(30)))
   const { body } = await admin.members.list({ query: { sortBy: 'newest', limit: 30 } })
   expect(body.map(({ name }) => name)).toEqual(Array.from({ length: 30 }, (_, index) => `Resident ${index}`))
@@ -87,7 +87,7 @@ describe('an import of residents', () => {
     ])
   })
 
-  it('tells in a dry run what it would do, and changes nothing', async () => {
+  it('shows in a dry run what it would do, and changes nothing', async () => {
     const file = makeFile(heading, 'Asha,asha@hostel.test,,', `Warden,${admin.email},A 1,`)
     const before = await stored()
     const dry = await send(file, { dryRun: 'true', existing: 'update', invite: 'true' })
@@ -99,21 +99,21 @@ describe('an import of residents', () => {
     expect(report.changes).toEqual([{ line: 3, subject: admin.email, column: 'Room', from: '', to: 'A 1' }])
   })
 
-  it('skips or updates those who exist, as it is told, and leaves alone what is empty', async () => {
+  it('skips or updates existing members, as chosen, and leaves empty values alone', async () => {
     await send(makeFile(heading, 'Asha,asha@hostel.test,B 12,7'))
     const file = makeFile(heading, 'Asha Roy,asha@hostel.test,,', `,${admin.email},,`)
     expect(await readReport(file)).toMatchObject({ added: 0, updated: 0, skipped: 2 })
     expect(await residents()).toMatchObject([{ name: 'Asha', room: 'B 12', card: '7' }])
     expect(await readReport(file, { existing: 'update' })).toMatchObject({ updated: 1, skipped: 1 })
     expect(await residents()).toMatchObject([{ name: 'Asha Roy', room: 'B 12', card: '7' }])
-    // the account's own name agrees with the member's
+    // the account has the same name as the member
     const asha = world.db.selectFrom('identity').select('name').where('email', '=', 'asha@hostel.test')
     expect(await asha.execute()).toEqual([{ name: 'Asha Roy' }])
     const { body } = await admin.members.list({ query: { search: 'roy' } })
     expect(body).toHaveLength(1)
   })
 
-  it('names each error by line and column, and imports nothing then', async () => {
+  it('names each error by line and column, and then imports nothing', async () => {
     await send(makeFile(heading, 'Zoe,zoe@hostel.test,,9'))
     const before = await stored()
     const file = makeFile(
@@ -171,14 +171,14 @@ describe('an import of residents', () => {
     expect(members).toHaveLength(count + 1)
   })
 
-  it('adds each resident once if the same file is imported twice at once', async () => {
+  it('adds each resident once if the same file is imported twice at the same time', async () => {
     const file = makeFile(...manyResidents(50))
     const reports = await Promise.all(Array.from({ length: 4 }, () => readReport(file)))
     expect(reports.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 0, 0, 50])
     expect(await residents()).toHaveLength(50)
   })
 
-  it('takes back what was exported, without any change', async () => {
+  it('imports an export again without any change', async () => {
     await send(makeFile(heading, '"=Asha, ""A""",asha@hostel.test,-1,+7', "'Ben,ben@hostel.test,B;@2,"))
     const exported = await admin.members.download({ query: {} })
     expect(exported).toContain("'=Asha")
@@ -204,7 +204,7 @@ describe('an import of residents', () => {
     expect([changeCount, updated]).toEqual([4, 2])
   })
 
-  it('takes a list of Windows with a title and German headings, without its other columns by choice', async () => {
+  it('imports a Windows list with a title and German headings, and can leave out its other columns', async () => {
     const list = [
       'Bewohner Haus Mühle;;',
       'Nachname;Vorname;E-Mail;Zimmer;Telefon',
@@ -223,7 +223,7 @@ describe('an import of residents', () => {
     expect(await residents()).toMatchObject([{ name: 'Zoë Müller', room: 'B 12' }])
   })
 
-  it.runIf(process.env['NIGHTLY'])('takes 2,000 residents of each encoding', async () => {
+  it.runIf(process.env['NIGHTLY'])('imports 2,000 residents in each encoding', async () => {
     const count = process.env['TEST_DIALECT'] === 'pglite' ? 200 : 2000
     const lines = manyResidents(count)
       .map((line) => line.replace('Resident', 'Zoë Müller'))
@@ -242,7 +242,7 @@ describe('an import of residents', () => {
     expect(await residents()).toMatchObject([common])
   })
 
-  it('admits none who signed up before with an address that is not confirmed', async () => {
+  it('does not admit accounts that signed up before with an unconfirmed address', async () => {
     const body = { name: 'Mallory', email: 'asha@hostel.test', password: 'six-and-more' }
     await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload: body })
     const file = makeFile(heading, 'Asha,asha@hostel.test,B 12,')
@@ -264,7 +264,7 @@ describe('an imported resident', () => {
     await send(makeFile(heading, 'Asha,asha@hostel.test,,'))
   })
 
-  it('chooses a password by mail, and logs in with it', async () => {
+  it('chooses a password through a mail, and logs in with it', async () => {
     const signIn = (password: string) =>
       world.app.inject({
         method: 'POST',
@@ -279,7 +279,7 @@ describe('an imported resident', () => {
     expect((await signIn('lentils-at-noon')).statusCode).toBe(200)
   })
 
-  it('cannot be signed up for by another person', async () => {
+  it('is protected from a sign-up by another person', async () => {
     const body = { name: 'Mallory', email: 'asha@hostel.test', password: 'six-and-more' }
     await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload: body })
     const signedIn = await world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: body })
@@ -288,7 +288,7 @@ describe('an imported resident', () => {
   })
 })
 
-it('gives new accounts their language, and those that exist where they have chosen none', async () => {
+it('gets the language of the file if the account is new or has not chosen one', async () => {
   const languages = () =>
     world.db
       .selectFrom('identity')
@@ -331,7 +331,7 @@ it('gives new accounts their language, and those that exist where they have chos
 })
 
 describe('invitations', () => {
-  it('go to new residents alone, one after the other', async () => {
+  it('go only to new residents, one after the other', async () => {
     const lines = manyResidents(6)
     await send(makeFile(...lines.slice(0, 2)))
     expect(await readReport(makeFile(...lines), { invite: 'true' })).toMatchObject({ added: 5, invited: 5 })
@@ -341,14 +341,14 @@ describe('invitations', () => {
     const mails = [...sent, ...waitingMails.map(({ sealed }) => JSON.parse(seal.open(sealed ?? '') ?? ''))]
     expect(mails.map(({ to }) => to)).toEqual([1, 2, 3, 4, 5].map((index) => `r${index}@hostel.test`))
     expect(mails.at(-1).text).toContain('http://localhost:3000/forgot-password')
-    // so that other e-mails need not wait for all of them
+    // so that other emails need not wait for all of them
     const due = waitingMails.map(({ next_at }) => new Date(next_at).getTime())
     const pauses = due.slice(1).map((moment, index) => moment - Number(due[index]))
     expect(new Set(pauses)).toEqual(new Set([250]))
   })
 })
 
-it('invites no one where no mail is sent, and says so', async () => {
+it('are not sent without a mail server, and the answer says so', async () => {
   const { world: silent, admin: warden } = await newWorldWithAdmin('Silent')
   onTestFinished(() => silent.close())
   const call = { file: makeFile(heading, 'Asha,asha@hostel.test,,'), query: { invite: 'true' } } as const

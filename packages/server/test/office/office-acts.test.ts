@@ -4,7 +4,7 @@ import { newWorldWithAdmin, type Person, type World } from '../world.ts'
 
 let world: World
 let admin: Person
-/** Who has logged in, with a browser that gets pushes; one who was imported and never came in. */
+/** Ann has logged in, with a browser that gets pushes; the other was imported and has never logged in. */
 let ann: Person
 const newcomer = 'newcomer@hostel.test'
 beforeEach(async () => {
@@ -52,7 +52,7 @@ const enter = (emails: readonly string[]) =>
     }),
   )
 
-/** How a person was told: bell, mails and pushes, invitations and others. */
+/** The channels that reached a person: bell, mails and pushes, invitations and others. */
 async function listWays(email: string) {
   const id = await findId(email)
   const bell = await world.db
@@ -150,8 +150,8 @@ const acts: readonly [string, () => Promise<unknown>, email: string, readonly st
   ],
 ]
 
-describe('a resident is notified of what the office does', () => {
-  it.each(acts)('after %s as told', async (_, act, email, ways) => {
+describe('a resident is notified of acts of the office', () => {
+  it.each(acts)('after %s as listed', async (_, act, email, ways) => {
     const before = await world.mails()
     before.length = 0
     await act()

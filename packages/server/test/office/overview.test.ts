@@ -63,7 +63,7 @@ describe('the overview of the kitchen', () => {
     })
   })
 
-  it('says what a hostel has that begins, to admins alone, until anything is handed out', async () => {
+  it('shows only admins the first steps of a new hostel, until anything is served', async () => {
     expect(await readSteps(admin)).toEqual({
       name: false,
       meals: false,
@@ -96,7 +96,7 @@ describe('the overview of the kitchen', () => {
     expect(await readSteps(admin)).toBeUndefined()
   })
 
-  it('tells admins alone how many accounts wait to be let in, where they do', async () => {
+  it('shows only admins how many accounts wait for admission, if that is required', async () => {
     const careful = await newWorld({ clock: () => now, needsAdmission: true })
     try {
       const warden = await careful.join('warden', { role: 'admin' })
@@ -115,7 +115,7 @@ describe('the overview of the kitchen', () => {
     }
   })
 
-  it('has what was left over at the mealtimes of today', async () => {
+  it('has the plates of today’s mealtimes', async () => {
     const { servings } = await addMealtime(world.db, {
       date: '2026-11-21',
       ordersCloseAt: now,
@@ -131,7 +131,7 @@ describe('the overview of the kitchen', () => {
     expect(await leftOver()).toEqual([1100])
   })
 
-  it('tells admins of production, and no other staff, when the last backup is old or has failed', async () => {
+  it('warns admins in production, and no other staff, if the last backup is old or has failed', async () => {
     const cook = await world.join('cook', { duties: ['kitchen'] })
     await requireKind(world.db, { production: true, dataDir: '', databaseUrl: undefined })
     await world.db.updateTable('site').set({ since: now.toISOString() }).execute()
@@ -191,9 +191,9 @@ describe('the overview of the kitchen', () => {
     expect((await admin.overview.kitchen()).servedToday).toBe(5)
   })
 
-  it('has the mealtime that is on, or else the next one, and those of today', async () => {
+  it('has the current mealtime, or else the next one, and those of today', async () => {
     const mealId = await world.addMeal()
-    // Saturday is over at midnight in Kolkata, half past six in the evening by UTC
+    // Saturday is over at midnight in Kolkata, which is 18:30 UTC
     const lunch = { date: '2026-11-21', ordersCloseAt: new Date('2026-11-21T06:00:00.000Z') }
     const dinner = { date: '2026-11-21', ordersCloseAt: new Date('2026-11-21T12:00:00.000Z') }
     const servings = [{ mealId, portions: 20 }]
@@ -218,7 +218,7 @@ describe('the overview of the kitchen', () => {
     expect(await read()).toEqual([undefined, [], 0])
   })
 
-  it('counts the plates of the next mealtime that do not fit their residents, or may not', async () => {
+  it('counts the next mealtime’s portions that do not suit their residents, or may not', async () => {
     const [rice, soup] = [await world.addMeal(), await world.addMeal()]
     await admin.meals.update({
       params: { id: rice },
@@ -241,7 +241,7 @@ describe('the overview of the kitchen', () => {
     expect((await admin.overview.kitchen()).next?.specialPlates).toEqual({ separate: 0, unknown: 0 })
   })
 
-  it('ranks at most five meals by their requests of the last 30 days, without cancelled ones', async () => {
+  it('ranks up to five meals by their requests in the last 30 days, without cancelled ones', async () => {
     const menu: Record<string, string> = {}
     for (const title of ['Old', 'One', 'Two', 'Three', 'Four', 'Five', 'Given up'])
       menu[title] = await world.addMeal({ title })
@@ -268,7 +268,7 @@ describe('the overview of the kitchen', () => {
       ['One', 1],
     ])
 
-    // removed meals are gone, and those still waiting count
+    // removed meals are left out, and waiting requests count
     await admin.meals.remove({ params: { id: String(menu['Five']) } })
     await request(String(menu['Four']))
     pass(30 * 24 * hour - 1)
@@ -313,7 +313,7 @@ describe('the overview of the kitchen', () => {
     expect((await gold.overview.member()).upcoming).toEqual(upcoming)
   })
 
-  it('is refused to visitors and members, and to an admin as soon as the role is taken', async () => {
+  it('is refused to visitors and members, and to an admin as soon as the role is taken away', async () => {
     await expect(world.visitor.overview.kitchen()).rejects.toMatchObject({ status: 401 })
     await expect(gold.overview.kitchen()).rejects.toMatchObject({ status: 403 })
     const cook = await world.join('cook', { role: 'admin' })
@@ -330,7 +330,7 @@ describe("a member's overview", () => {
     await expect(world.visitor.overview.member()).rejects.toMatchObject({ status: 401 })
   })
 
-  it('has first what is eaten first, with its day and code, and then what has no mealtime', async () => {
+  it('lists requests by mealtime with day and code, and then those without one', async () => {
     await request(await world.addMeal({ title: 'Anytime' }))
     for (const date of ['2026-11-27', '2026-11-26']) {
       const mealId = await world.addMeal({ title: date })
@@ -378,7 +378,7 @@ describe("a member's overview", () => {
     expect([more.total, titles(more.meals)]).toEqual([6, ['8', '6', '4', '3', '2']])
   })
 
-  it('has the meals the member likes, last liked first, and says which are upcoming', async () => {
+  it('has the meals the member likes, last liked first, and marks upcoming ones', async () => {
     const liked = ['1', '2', '3', '4', '5', '6']
     for (const title of liked) {
       const status = title === '6' ? 'upcoming' : 'published'
@@ -410,7 +410,7 @@ async function joinAt(name: string, createdAt: string) {
 describe('the totals of members', () => {
   it('count badges, and newcomers by the months of the hostel', async () => {
     await world.db.updateTable('users').set({ created_at: '2020-01-01T00:00:00.000Z' }).execute()
-    // in Kolkata, at +5:30, a month begins at 18:30 UTC of the day before
+    // in Kolkata, at +5:30, a month begins at 18:30 UTC on the day before
     await joinAt('a', '2025-11-30T18:29:59.999Z')
     await joinAt('b', '2025-11-30T18:30:00.000Z')
     await joinAt('c', '2026-10-31T18:29:59.999Z')

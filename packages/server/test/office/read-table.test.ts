@@ -11,7 +11,7 @@ const columns = ['Name', 'Email'] as const
 const read = (file: string | Buffer) =>
   readTable(Buffer.from(file), { columns, required: ['Name'], ignored: ['Badge'] })
 
-/** Line, name and e-mail of each row. */
+/** Line, name and email of each row. */
 const rowsIn = (file: string | Buffer) =>
   read(file).rows.map(({ line, cell }) => [line, cell('Name').text, cell('Email').text])
 const errorsIn = (file: string | Buffer) =>
@@ -32,7 +32,7 @@ it.each([
   ['lines with separators alone', 'Name,Email\nAsha,a@b\n,\n,,,\n'],
 ])('reads a file with %s', (_what, file) => expect(rowsIn(file)).toEqual([[2, 'Asha', 'a@b']]))
 
-it('knows the line of each value, also after line breaks within others', () => {
+it('knows the line of each value, even after line breaks within others', () => {
   const file = 'Name,Email\r\n\r\n"A\r\n\r\nsha",a@b\r\n"B ""b"",;",\r\n,"c\n@d"\r\nDan,d@e'
   const { rows } = read(file)
   expect(rows.map(({ line }) => line)).toEqual([3, 6, 7, 9])
@@ -80,12 +80,12 @@ const hostileText = fc.string({
   ),
 })
 
-it('undoes what an export does against formulas, for any text', () => {
+it('undoes the protection of exports against formulas, for any text', () => {
   fc.assert(fc.property(hostileText, (some) => withFormulas(withoutFormulas(some)) === some))
   expect(withoutFormulas("'=1")).toBe("''=1")
 })
 
-it('splits what is quoted by the rules as csv-parse does', () => {
+it('splits correctly quoted text as csv-parse does', () => {
   const cell = fc.string({ unit: fc.constantFrom(...Array.from('ab",;\n\\ ')), maxLength: 6 })
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 4 })
   fc.assert(

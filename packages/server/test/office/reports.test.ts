@@ -5,7 +5,7 @@ import { kitchenOfEachTest, tuesday } from '../kitchen/kitchen.ts'
 const kitchen = kitchenOfEachTest()
 const november = { from: '2026-11-01', until: '2026-11-30', by: 'week' } as const
 
-it('counts meals, waste, people and money by the weeks of the hostel', async () => {
+it('reports count meals, waste, people and money by the weeks of the hostel', async () => {
   const { world, admin, dal, planAndPublish, setClock } = kitchen()
   const { id: mealtimeId, servings } = await planAndPublish(tuesday, [{ mealId: dal, portions: 10 }])
   const servingId = String(servings[0]?.id)
@@ -33,7 +33,7 @@ it('counts meals, waste, people and money by the weeks of the hostel', async () 
     .set({ status: 'cancelled', closed_as: 'no-show', closed_at: at, guests: 1 })
     .where('id', '=', missed)
     .execute()
-  // a Sunday evening in Kolkata is a Monday in no other week
+  // Sunday evening in Kolkata belongs to the same week in UTC
   await world.db.updateTable('users').set({ created_at: '2026-11-22T18:00:00.000Z' }).execute()
   await world.db
     .updateTable('payments')
@@ -106,7 +106,7 @@ it('counts meals, waste, people and money by the weeks of the hostel', async () 
   const months = await admin.reports.office({ query: { ...november, by: 'month' } })
   expect(months).toMatchObject([{ from: '2026-11-01', until: '2026-11-30', newcomers: 3, paid: 21 }])
 
-  // each number is that of the rows which the page leads to
+  // each number matches the rows that the page links to
   const week = { from: '2026-11-23', until: '2026-11-29' }
   const before = { from: '2026-11-16', until: '2026-11-22' }
   type Listed = Parameters<typeof admin.mealRequests.queue>[0]['query']
@@ -124,7 +124,7 @@ it('counts meals, waste, people and money by the weeks of the hostel', async () 
   ])
   expect(await requests({ status: 'all', guests: 'true' })).toMatchObject([{ guests: 1 }])
   expect(await requests({ status: 'all', ...before })).toEqual([])
-  // those who serve see what was closed lately alone
+  // the staff sees only recently closed requests
   const desk = await world.join('Desk', { duties: ['desk'] })
   expect(await requests({ status: 'not-picked-up' }, desk)).toHaveLength(1)
   setClock('2026-11-26T07:10:00.000Z')
@@ -146,7 +146,7 @@ it('counts meals, waste, people and money by the weeks of the hostel', async () 
   expect([await waste(week), await waste(before)]).toEqual([[798], []])
 })
 
-it('is a table too, and each part is for those whose work it is', async () => {
+it('a report is also a table, and each part is only for those who work on it', async () => {
   const { world, admin } = kitchen()
   const cook = await world.join('Cook', { duties: ['kitchen'] })
   const books = await world.join('Books', { duties: ['accounts'] })

@@ -2,7 +2,7 @@ import { importCellLength, importCells } from '@warm-ladle/contract'
 import { describe, expect, it } from 'vitest'
 import { splitCsv } from '../../src/office/imports/split-csv.ts'
 
-/** The texts of a file, each record with its line, and the lines with a quotation mark that is not closed. */
+/** The texts of a file, each record with its line, and the lines with an unclosed quotation mark. */
 function split(text: string, delimiter = ',') {
   const unclosed: number[] = []
   const records = [...splitCsv(text, delimiter, (line) => unclosed.push(line))]
@@ -30,7 +30,7 @@ describe('a quotation mark', () => {
     expect(split(text)).toEqual([[[1, ...cells]], []])
   })
 
-  it('that is never closed is named by its line, and its value read without it', () => {
+  it('that is never closed is named by its line, and its value is read without it', () => {
     expect(split('Ben\n"Anna,x\nCem')).toEqual([
       [
         [1, 'Ben'],
@@ -111,7 +111,7 @@ it.each([
     ],
   ],
   ['nothing', '', []],
-])('the lines of records count, with %s', (_what, text, records) => {
+])('the lines of records are counted with %s', (_what, text, records) => {
   expect(split(text)).toEqual([records, []])
 })
 
@@ -132,7 +132,7 @@ it.each(['^', ']', '\\', '-', ';', '|', '\t'])('values may be separated by %j', 
 })
 
 describe('a line is refused', () => {
-  it('with more values than an import takes', () => {
+  it('with more values than an import accepts', () => {
     const line = 'x,'.repeat(importCells - 1)
     expect(split(`${line}x`)).toMatchObject([[{ length: importCells + 1 }], []])
     expect(() => split(`Anna\n${line}x,`)).toThrow(
@@ -143,7 +143,7 @@ describe('a line is refused', () => {
     )
   })
 
-  it('with a value that is longer than one may be', () => {
+  it('with a value that is too long', () => {
     const text = 'x'.repeat(importCellLength)
     expect(split(text)).toEqual([[[1, text]], []])
     expect(() => split(`Anna\n${text}x`)).toThrow(

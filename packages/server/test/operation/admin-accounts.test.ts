@@ -20,7 +20,7 @@ const post = (path: string, payload: object) =>
 const signUp = (email = asha) => post('/sign-up/email', { name: 'Asha', email, password: 'the first one' })
 const login = (password: string) => post('/sign-in/email', { email: asha, password })
 
-/** The audit log's entries of the operator. */
+/** The operator's entries in the audit log. */
 const recorded = async () =>
   (
     await world.db
@@ -32,7 +32,7 @@ const recorded = async () =>
     .map(({ act, actor_name: actor, subject_text: subject }) => `${actor}: ${act} ${subject}`)
     .toSorted()
 
-/** A link that the operator gets to hand over. */
+/** A link that the operator hands over in person. */
 const printed = () => resetPassword({ ...world, emails: undefined, publicUrl }, asha)
 const tokenIn = (said = '') => tokenInFragment(new URL(said.split('\n').at(-1) ?? '').hash) ?? ''
 const reset = (token: string, newPassword: string) =>
@@ -48,7 +48,7 @@ async function people() {
 const listed = async (options = {}) => (await list(world.db, { options }, true)).said
 
 describe('reset-password', () => {
-  it('prints a link where no mail is sent, with which a password is chosen once', async () => {
+  it('prints a link if no mail is sent, and a password is chosen with it once', async () => {
     world = await newWorld({ needsAdmission: true })
     await signUp()
     const { said } = await printed()
@@ -57,7 +57,7 @@ describe('reset-password', () => {
     await reset(token, 'the second one')
     await expect(reset(token, 'a third one')).rejects.toMatchObject({ code: 'expired-link' })
 
-    // a link from hand to hand lets in who it was handed to, and confirms no address
+    // a link handed over in person lets its holder in, but confirms no address
     expect((await login('the second one')).statusCode).toBe(200)
     const [account] = await world.db
       .selectFrom('identity')
@@ -71,7 +71,7 @@ describe('reset-password', () => {
     ])
   })
 
-  it('ends sessions, tokens of programs, earlier links and the stop after wrong passwords', async () => {
+  it('ends sessions, tokens of programs, earlier links and the lock after wrong passwords', async () => {
     world = await newWorld()
     const session = world.clientWith(String((await signUp()).headers['set-cookie']).split(';')[0] ?? '')
     const { token } = await session.apiTokens.create({ body: { name: 'Board', scopes: ['read'] } })
@@ -86,7 +86,7 @@ describe('reset-password', () => {
     await expect(reset(tokenIn(first.said), 'a third one')).rejects.toMatchObject({ code: 'expired-link' })
   })
 
-  it('mails the link where mails are sent, and prints none', async () => {
+  it('mails the link if mails are sent, and prints none', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     await signUp()
     const addMail = async (mail: { readonly to: string; readonly text: string }) => void sent.push(mail)
@@ -145,7 +145,7 @@ describe('list', () => {
     ])
   })
 
-  it('lists admins alone, those who wait, and none', async () => {
+  it('lists only admins, only those who wait, or no one', async () => {
     await people()
     expect(await listed({ admins: true })).toMatch(/^zoe@hostel.test [^\n]+$/)
     expect(await listed({ waiting: true })).toMatch(/^asha@hostel.test [^\n]+$/)

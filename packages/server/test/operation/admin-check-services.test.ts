@@ -9,7 +9,7 @@ import { checkStripe } from '../../src/operation/commands/check/stripe.ts'
 import { createSmtpMailer } from '../../src/notifications/outbox/smtp-mailer.ts'
 import { keys, playStripe } from '../money/play-stripe.ts'
 
-/** A Stripe that answers with this status, by a clock that is off by seconds. */
+/** A Stripe that answers with this status, and whose clock is off by this many seconds. */
 async function stripeWith(status: number, seconds = 0) {
   const server = createServer((_request, answer) => {
     const date = new Date(Date.now() + seconds * 1000).toUTCString()
@@ -28,12 +28,12 @@ describe('check of Stripe', () => {
     [401, 'fault', 'It does not know STRIPE_SECRET_KEY'],
     [403, 'fault', 'STRIPE_SECRET_KEY may not read charges.'],
     [503, 'warning', 'It answers with 503'],
-  ])('finds that it answers with %d', async (status, grade, message) => {
+  ])('reports an answer with %d', async (status, grade, message) => {
     const { finding } = await checkStripe(keys.secretKey, await stripeWith(status))
     expect(finding).toMatchObject({ check: 'Stripe', grade, message: expect.stringContaining(message) })
   })
 
-  it('finds a key of another account, and that it cannot be reached', async () => {
+  it('reports a key of another account, and an unreachable Stripe', async () => {
     const stripe = await playStripe()
     const checkWith = async (key: string) => (await checkStripe(key, new URL(stripe.address))).finding
     expect(await checkWith(keys.secretKey)).toMatchObject({ grade: 'ok' })
@@ -43,7 +43,7 @@ describe('check of Stripe', () => {
   })
 })
 
-/** What is found of the clock beside that of such a Stripe. */
+/** The findings about the clock, compared with such a Stripe. */
 const clockOff = async (seconds: number) => {
   const { date } = await checkStripe(keys.secretKey, await stripeWith(200, seconds))
   const clock = headerClock('Stripe', date)
@@ -70,14 +70,14 @@ describe('check of the clock', () => {
     )
   })
 
-  it('has no other clock where none tells the time', () => {
+  it('has nothing to compare if no service tells the time', () => {
     expect(headerClock('Stripe', 'soon')).toBeUndefined()
     expect(checkClock([])).toMatchObject({ grade: 'ok' })
   })
 })
 
 describe('check of the mail server', () => {
-  it('finds one that takes no mails', async () => {
+  it('reports one that accepts no mails', async () => {
     const mailer = createSmtpMailer({
       url: 'smtp://127.0.0.1:9',
       from: 'kitchen@hostel.test',
@@ -90,7 +90,7 @@ describe('check of the mail server', () => {
     })
   })
 
-  it('finds one that does, or none', async () => {
+  it('accepts a working one, or none', async () => {
     expect(await checkMailServer({ check: async () => {} })).toMatchObject({
       grade: 'ok',
       message: 'It accepts mail.',
@@ -109,7 +109,7 @@ describe('check of the disk', () => {
     expect(await checkDisk(tmpdir(), async () => free)).toMatchObject({ check: 'disk', grade, message })
   })
 
-  it('needs none that is not there', async () => {
+  it('skips a folder that does not exist', async () => {
     expect(await checkDisk(`${tmpdir()}/no/such/folder`, async () => 0)).toMatchObject({ grade: 'ok' })
   })
 })

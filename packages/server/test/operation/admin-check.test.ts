@@ -47,7 +47,7 @@ const settingsWith = (settings: Partial<Checked>): Checked => ({
   ...settings,
 })
 
-/** What is wrong, by the check. */
+/** The problems that the check finds. */
 async function wrong(settings: Partial<Checked> = {}, stripeApi = new URL(world.stripe.address)) {
   const findings = await check(world.db, settingsWith(settings), stripeApi)
   const bad = findings.filter((found) => found.grade !== 'ok')
@@ -71,11 +71,11 @@ describe('check', () => {
     expect(await wrong()).toEqual({})
     expect(await wrong({ stripe: undefined })).toEqual({})
     await expect(inSnapshot(world.db, (tx) => tx.deleteFrom('users').execute())).rejects.toThrow(/read-?only/)
-    // and lets others write again
+    // others can still write
     await ben.account.change({ body: { name: 'Benjamin' } })
   })
 
-  it('finds that the last backup is older than a night, or that none was made', async () => {
+  it('finds that the last backup is older than a night, or that there is none', async () => {
     await requireKind(world.db, { production: true, dataDir, databaseUrl: undefined })
     expect(await wrong()).toEqual({})
     await world.db
@@ -89,7 +89,7 @@ describe('check', () => {
     expect(await wrong()).toEqual({})
   })
 
-  it('finds that a drill or a copy is old, or that one of them failed and has not succeeded since', async () => {
+  it('finds that a drill or a copy is old, or has failed and not succeeded since', async () => {
     await requireKind(world.db, { production: true, dataDir, databaseUrl: undefined })
     await noteBackup(world.db, { backed_up_at: hoursAgo(20) })
     await noteBackup(world.db, { drilled_at: hoursAgo(18 * 24) })
@@ -124,14 +124,14 @@ describe('check', () => {
     expect(await meal).toEqual({ likes: 1, reviews_count: 0 })
   })
 
-  it('counts anew while members like the meal', async () => {
+  it('counts again while members like the meal', async () => {
     const others = await Promise.all(['Cleo', 'Devi', 'Elif', 'Farid'].map((name) => world.join(name)))
     await world.db.updateTable('meals').set({ likes: 40 }).execute()
     await Promise.all([...others.map(likeTwice), repaired()])
     expect(await wrong()).toEqual({})
   })
 
-  it('finds badges that were not paid for, and those that were paid for and not given', async () => {
+  it('finds badges without a payment, and payments without their badge', async () => {
     const cleo = await world.join('Cleo', { badge: 'Silver' })
     await world.db.updateTable('users').set({ badge: 'Platinum' }).where('id', '=', ben.id).execute()
     await world.db.updateTable('users').set({ badge: 'Bronze Badge' }).where('id', '=', cleo.id).execute()
@@ -170,19 +170,19 @@ describe('check', () => {
     expect((await ben.meals.search({ query: { search: 'khichuri' } })).body).toHaveLength(1)
   })
 
-  it('finds an admin whom no act has made one, and one whose role was taken', async () => {
+  it('finds an admin without an act that made them one, and one whose role was taken away', async () => {
     await world.db.updateTable('users').set({ role: 'admin' }).where('id', '=', ben.id).execute()
     const admins = expect.stringMatching(/^fault: .+ who made 1 member an admin: ben@/)
     expect(await wrong()).toEqual({ admins })
     expect(await repaired()).toEqual([])
     await world.db.updateTable('users').set({ role: 'user' }).where('id', '=', ben.id).execute()
     await grantAdmin(world.db, ben.id, commandLine, world.emailAdmins)
-    // the two acts are not of one millisecond
+    // the two acts are not of the same millisecond
     await sql`update audit_log set at = ${hoursAgo(1)}`.execute(world.db)
     await revokeAdmin(world.db, ben.id, commandLine, world.emailAdmins)
     await world.db.updateTable('users').set({ role: 'admin' }).where('id', '=', ben.id).execute()
     expect(await wrong()).toEqual({ admins })
-    // what was written down before then, the log has forgotten
+    // the log has dropped older entries
     await world.db.deleteFrom('audit_log').execute()
     await world.db
       .updateTable('users')
@@ -199,7 +199,7 @@ describe('check', () => {
     expect(await wrong()).toEqual({})
   })
 
-  it('finds miscounted walk-ups, and counts those apart that were beyond the plan', async () => {
+  it('finds miscounted walk-ups, including those beyond the plan', async () => {
     const { servings } = await addMealtime(world.db, { servings: [{ mealId, portions: 5 }] })
     const [servingId = ''] = servings
     const at = hoursAgo(1)
@@ -226,7 +226,7 @@ describe('check', () => {
     expect(await wrong()).toEqual({})
   })
 
-  it('finds open requests that nothing can come of', async () => {
+  it('finds open requests that can never be served', async () => {
     const cancelled = await addMealtime(world.db, { state: 'cancelled', servings: [{ mealId }] })
     const request = { serving_id: cancelled.servings[0], price_cents: 400 }
     await world.db.updateTable('meal_requests').set(request).execute()
@@ -241,7 +241,7 @@ describe('check', () => {
     expect(await world.db.selectFrom('servings').select('taken').execute()).toEqual([{ taken: 0 }])
   })
 
-  it('finds payments that ledger and provider disagree about, and that they are not compared', async () => {
+  it('finds payments on which ledger and provider disagree, and comparisons that are missing', async () => {
     await world.db
       .insertInto('reconciliation')
       .values({ provider: 'stripe', until: hoursAgo(2) })
@@ -295,7 +295,7 @@ describe('check', () => {
     })
   })
 
-  it('finds files of pictures that are cut off or missing, in each width, and makes narrow ones again', async () => {
+  it('finds picture files that are cut off or missing, in each width, and restores narrow ones', async () => {
     const { store, url } = await showPicture()
     const [narrow, middle, wide] = (await store.list()).toSorted(inOrder)
     await store.delete(narrow ?? '')
@@ -307,13 +307,13 @@ describe('check', () => {
     const { width } = await sharp((await store.get(middle ?? '')) ?? Buffer.alloc(0)).metadata()
     expect(width).toBe(640)
 
-    // what is shown widest cannot be made again
+    // the widest one cannot be restored
     truncateSync(`${dataDir}/pictures/${wide}`, 60)
     expect(await repaired()).toEqual([])
     expect(await wrong()).toEqual({ pictures: expect.stringContaining(`${path.basename(url)} is cut off`) })
   })
 
-  it('finds pictures without a row, which come to be removed in time', async () => {
+  it('finds pictures without a row, which are removed in time', async () => {
     const { store, hash } = await showPicture()
     await world.db.deleteFrom('pictures').execute()
     await store.put([{ key: `${'c'.repeat(32)}-w320.webp`, data: Buffer.from('left behind') }])
@@ -325,7 +325,7 @@ describe('check', () => {
     expect(rows.map((row) => row.hash).toSorted()).toEqual([hash, 'c'.repeat(32)].toSorted())
   })
 
-  it('finds a bucket that cannot be used', async () => {
+  it('finds an unusable bucket', async () => {
     const s3 = {
       bucket: 'nosuch',
       endpoint: 'http://127.0.0.1:9',
@@ -353,7 +353,7 @@ const readWidth = (file: string) => Number(/-w(\d+)/.exec(file)?.[1])
 const inOrder = (one: string, other: string) => readWidth(one) - readWidth(other)
 
 it.runIf(process.env['TEST_DIALECT'] === 'sqlite')(
-  'check finds rows without those they refer to',
+  'check finds rows that refer to missing ones',
   async () => {
     await sql`pragma foreign_keys = off`.execute(world.db)
     await world.db.deleteFrom('meals').execute()

@@ -27,7 +27,7 @@ import { addPerson } from '../database/some-rows.ts'
 
 const program = path.resolve(import.meta.dirname, '../../src/admin.ts')
 
-/** Runs `npm run admin -- …` on this data folder as a process of its own; returns status and output. */
+/** Runs `npm run admin -- …` on this data folder as a separate process; returns status and output. */
 async function adminProcess(dataDir: string, args: readonly string[]) {
   const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir }
   const run = spawn(process.execPath, [program, ...args], { env })
@@ -41,7 +41,7 @@ function newFolder() {
   return folder
 }
 
-/** A service's data, its database open as while the service runs. */
+/** A service's data, with its database open as while the service runs. */
 async function newHostel() {
   const dataDir = path.join(newFolder(), 'data')
   mkdirSync(dataDir)
@@ -56,7 +56,7 @@ async function newHostel() {
 
 const people = ({ db }: OpenDatabase) => db.selectFrom('users').select(['email', 'role']).execute()
 
-/** E-mails that the service will send, by recipient. */
+/** Emails that the service will send, by recipient. */
 async function readMails({ db }: OpenDatabase, dataDir: string) {
   const seal = createSeal([readFileSync(path.join(dataDir, 'auth-secret'), 'utf8').trim()])
   const deliveries = await db.selectFrom('deliveries').select('sealed').orderBy('id').execute()
@@ -81,7 +81,7 @@ describe('grant', () => {
     expect(entries).toEqual([{ actor_name: 'Command line', act: 'admin-granted' }])
   })
 
-  it('notifies all admins of a new admin by e-mail, through the service, once', async () => {
+  it('notifies all admins of a new admin by email, through the service, once', async () => {
     const { dataDir, database } = await newHostel()
     const cook = await addPerson(database.db, 'cook@hostel.test')
     await database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', cook).execute()
@@ -146,7 +146,7 @@ describe('revoke', () => {
 })
 
 describe('backup', () => {
-  it('copies everything while the service goes on writing, readable by its owner alone', async () => {
+  it('copies everything while the service goes on writing, readable only by its owner', async () => {
     const { dataDir, database } = await newHostel()
     const target = path.join(newFolder(), 'monday')
     const copying = adminProcess(dataDir, ['backup', target])
@@ -168,7 +168,7 @@ describe('backup', () => {
     expect([status, complained]).toEqual([1, `There is something in ${dataDir} already.\n`])
   })
 
-  it('says that there is no database', async () => {
+  it('reports a missing database', async () => {
     const { status, complained } = await admin(newFolder(), ['backup', path.join(newFolder(), 'monday')])
     expect(status).toBe(1)
     expect(complained).toContain('No Warm Ladle database in')
@@ -176,7 +176,7 @@ describe('backup', () => {
 })
 
 describe('check', () => {
-  it('says how everything is, while another process writes, and is 1 for a fault', async () => {
+  it('reports on everything while another process writes, and exits with 1 for a problem', async () => {
     const { dataDir, database } = await newHostel()
     await database.db.updateTable('users').set({ badge: 'Gold' }).execute()
     const other = new DatabaseSync(path.join(dataDir, 'warm-ladle.sqlite'))
@@ -200,7 +200,7 @@ describe('check', () => {
     )
   })
 
-  it('is 0 for sound data', async () => {
+  it('exits with 0 for sound data', async () => {
     const { dataDir } = await newHostel()
     expect((await admin(dataDir, ['check'])).status).toBe(0)
   })
@@ -258,7 +258,7 @@ describe('usage', () => {
     expect([status, complained]).toEqual([2, expect.stringContaining(message)])
   })
 
-  it('names the program of the archive where it was unpacked, and npm in a clone', () => {
+  it('names the program of an unpacked archive, and npm in a clone', () => {
     const unpacked = newFolder()
     expect(commandsIn(unpacked).admin).toBe('npm run admin --')
     cpSync(
@@ -284,7 +284,7 @@ describe('usage', () => {
 })
 
 describe('a wrong DATA_DIR', () => {
-  it('is named, and nothing is made there', async () => {
+  it('is named, and nothing is created there', async () => {
     const mistyped = path.join(newFolder(), 'dta')
     const { status, complained } = await admin(mistyped, ['grant', 'warden@hostel.test'])
     expect([status, complained]).toEqual([
@@ -294,7 +294,7 @@ describe('a wrong DATA_DIR', () => {
     expect(existsSync(mistyped)).toBe(false)
   })
 
-  it('is named when its database is empty, such as one that an earlier version made there', async () => {
+  it('is named if its database is empty, such as one that an earlier version created there', async () => {
     const dataDir = newFolder()
     await openDatabase({ dataDir }).close()
     const { status, complained } = await admin(dataDir, ['admit', 'warden@hostel.test'])
@@ -305,7 +305,7 @@ describe('a wrong DATA_DIR', () => {
 it.each([
   ['an address', 'postgres://hostel@127.0.0.1:9/meals', 'ECONNREFUSED 127.0.0.1:9'],
   ['a socket', 'postgres://hostel@/meals?host=/no/such/folder', 'ENOENT /no/such/folder/.s.PGSQL.5432'],
-])('says in a sentence that the database server does not answer at %s', async (_what, url, reason) => {
+])('a database server that does not answer at %s is reported clearly', async (_what, url, reason) => {
   const folder = newFolder()
   for (const args of [['grant', 'warden@hostel.test'], ['check'], ['backup', path.join(folder, 'backup')]]) {
     const said = `The database that DATABASE_URL names cannot be reached: connect ${reason}.\n`
@@ -317,17 +317,20 @@ it.each([
   }
 })
 
-it.runIf(process.getuid?.() === 0)('root makes nothing that the user of the data could not use', async () => {
-  const { dataDir } = await newHostel()
-  chownSync(dataDir, 10_001, 10_001)
-  expect((await admin(dataDir, ['check'])).status).toBe(0)
-  for (const args of [
-    ['check', '--repair'],
-    ['demonstration'],
-    ['restore', newFolder()],
-    ['move', path.join(newFolder(), 'next.env')],
-  ]) {
-    const { status, complained } = await admin(dataDir, args)
-    expect([status, complained]).toEqual([1, expect.stringContaining(`${dataDir} belongs to another user`)])
-  }
-})
+it.runIf(process.getuid?.() === 0)(
+  'root creates nothing that the owner of the data could not use',
+  async () => {
+    const { dataDir } = await newHostel()
+    chownSync(dataDir, 10_001, 10_001)
+    expect((await admin(dataDir, ['check'])).status).toBe(0)
+    for (const args of [
+      ['check', '--repair'],
+      ['demonstration'],
+      ['restore', newFolder()],
+      ['move', path.join(newFolder(), 'next.env')],
+    ]) {
+      const { status, complained } = await admin(dataDir, args)
+      expect([status, complained]).toEqual([1, expect.stringContaining(`${dataDir} belongs to another user`)])
+    }
+  },
+)

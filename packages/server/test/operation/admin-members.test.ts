@@ -32,18 +32,18 @@ function newFile() {
   return path.join(folder, 'ben.json')
 }
 
-/** What the admins are told. */
+/** The admins' notices. */
 const notices: AdminNotice[] = []
 const emailAdmins: EmailAdmins = async (_tx, notice) => void notices.push(notice)
 
 describe('export', () => {
-  it('writes what the member can download themselves, readable by the owner of the file alone', async () => {
+  it('writes what the member can download, readable only by the owner of the file', async () => {
     const mealId = await world.addMeal()
     await ben.reviews.write({ body: { mealId, reviewText: 'Good' } })
     const own = await ben.ownData.export()
     const file = newFile()
     expect(await exportData(world.db, ben.email, file)).toMatchObject({ done: true })
-    // through JSON, as it left the service too
+    // as JSON, since it left the service that way too
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
       records: { ...own.records, actsOfAdmins: [] },
     })
@@ -77,7 +77,7 @@ describe('erase', () => {
     return erase(services, email, confirm)
   }
 
-  it('removes a member as an admin does, tells the admins and names the command line', async () => {
+  it('removes a member as an admin does, notifies the admins and names the command line', async () => {
     expect(await eraseAs(ben.email, ' Ben@hostel.test ')).toMatchObject({ done: true })
     await expect(ben.account.show()).rejects.toMatchObject({ status: 401 })
     expect((await admin.members.list({ query: {} })).body.map(({ email }) => email)).toEqual([admin.email])
@@ -104,7 +104,7 @@ describe('erase', () => {
     expect((await world.stripe.pay(clientSecret)).succeeded).toBe(false)
   })
 
-  it('erases nothing without the e-mail again, or another one', async () => {
+  it('erases nothing without the email typed again, or with another one', async () => {
     for (const confirm of ['', admin.email]) {
       expect(await eraseAs(ben.email, confirm)).toEqual({
         done: false,
@@ -124,7 +124,7 @@ describe('erase', () => {
     expect(await admin.account.show()).toMatchObject({ email: admin.email })
   })
 
-  it('leaves one admin when both are erased at once', async () => {
+  it('leaves one admin if both are erased at the same time', async () => {
     const other = await world.join('Zoe', { role: 'admin' })
     const outcomes = await Promise.all([eraseAs(admin.email), eraseAs(other.email)])
     expect(outcomes.filter(({ done }) => done)).toHaveLength(1)

@@ -12,7 +12,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('commands on PostgreS
     url = await newDatabase('admin')
   })
 
-  /** Runs a command on the database; returns also what it has made in the folder. */
+  /** Runs a command on the database; also returns what it has created in the folder. */
   async function admin(...args: readonly string[]) {
     const folder = mkdtempSync(`${tmpdir()}/warm-ladle-`)
     onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -20,7 +20,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('commands on PostgreS
     return { ...run, made: readdirSync(folder) }
   }
 
-  it('name a database without our tables, and make nothing there', async () => {
+  it('name a database without our tables, and create nothing there', async () => {
     const refused = {
       status: 1,
       complained: expect.stringContaining('No Warm Ladle database in PostgreSQL'),
@@ -33,7 +33,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('commands on PostgreS
     expect((await tables.execute(db)).rows).toEqual([])
   })
 
-  it('do what they do on SQLite', async () => {
+  it('work as on SQLite', async () => {
     expect((await admin('demonstration')).status).toBe(0)
     expect((await admin('demonstration')).complained).toContain('Nothing was added')
     expect((await admin('grant', 'gold@warmladle.test', '--yes')).status).toBe(0)

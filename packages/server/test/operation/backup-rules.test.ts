@@ -41,7 +41,7 @@ import { runAdmin } from './run-admin.ts'
 
 let location: DataLocation
 let monday: string
-/** Name of a picture's file. */
+/** The file name of a picture. */
 let picture: string
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const damageDatabase = (folder: string) =>
   writeFileSync(path.join(folder, 'warm-ladle.sqlite'), 'x', { flag: 'r+' })
 const runDrill = (folder: string) => drill(folder, { databaseUrl: undefined, drillUrl: undefined })
 
-/** A copy of Monday's backup, of which a test may damage something. */
+/** A copy of Monday's backup that a test may damage. */
 function copied() {
   const folder = newBackup()
   cpSync(monday, folder, { recursive: true })
@@ -81,20 +81,20 @@ function editManifest(folder: string, change: object) {
 }
 
 describe('a backup', () => {
-  it('is not there when it could not be finished', async () => {
+  it('does not exist if it could not be finished', async () => {
     const folder = newBackup()
     await expect(backUp({ ...location, s3: bucketAt(9) }, folder)).rejects.toThrow('ECONNREFUSED')
     expect(namesIn(path.dirname(folder))).toEqual([])
   })
 
-  it('has the picture that a row names, also when it is replaced meanwhile', async () => {
+  it('has the picture that a row names, even if it is replaced meanwhile', async () => {
     const busy = sqliteLocation()
     await prepareLocation(busy)
     await addPicturedMeal(busy)
     const missing: string[] = []
     for (const turns of [1, 5, 25, 125]) {
       const copying = backUp(busy, newBackup())
-      // at another point of the backup each time
+      // at a different point of the backup each time
       for (let turn = 0; turn < turns; turn += 1) await setImmediate()
       await replacePicture(busy)
       missing.push(...(await copying).missingPictures)
@@ -102,12 +102,12 @@ describe('a backup', () => {
     expect(missing).toEqual([])
   })
 
-  it('names the pictures that are missing, and is made without them', async () => {
+  it('names missing pictures, and is made without them', async () => {
     const { missingPictures } = await backUp(await withBucket(location), newBackup())
     expect(missingPictures).toEqual([picture])
   })
 
-  it('keeps as many dated ones as are asked for, and counts those that are whole', async () => {
+  it('keeps the requested number of dated ones, and counts only complete ones', async () => {
     const parent = newFolder()
     const [oldest = '', older = '', torn = ''] = ['19', '20', '21'].map(
       (day) => `warm-ladle-2026-11-${day}T02-00-00Z`,
@@ -121,7 +121,7 @@ describe('a backup', () => {
   })
 })
 
-/** Has its manifest where it cannot be read: tests may run as root, who may read everything. */
+/** A backup whose manifest is unreadable even for root, since tests may run as root. */
 function unreadableBackup() {
   const folder = copied()
   rmSync(path.join(folder, 'manifest.json'))
@@ -129,8 +129,8 @@ function unreadableBackup() {
   return folder
 }
 
-describe('a backup that cannot be read', () => {
-  it('is not said to be none', async () => {
+describe('an unreadable backup', () => {
+  it('is not reported as missing', async () => {
     const folder = unreadableBackup()
     const { status, complained } = await admin('restore', folder)
     expect({ status, complained }).toEqual({
@@ -139,7 +139,7 @@ describe('a backup that cannot be read', () => {
     })
   })
 
-  it('is not passed over for an older one', async () => {
+  it('is not skipped for an older one', async () => {
     const parent = newFolder()
     cpSync(monday, path.join(parent, 'warm-ladle-2026-11-20T02-00-00Z'), { recursive: true })
     const newer = path.join(parent, 'warm-ladle-2026-11-21T02-00-00Z')
@@ -174,7 +174,7 @@ describe('a restoration', () => {
       (folder) => editManifest(folder, { kind: 'demonstration' }),
       /demonstration, whose passwords are published/,
     ],
-  ])('refuses a backup of %s, and makes nothing', async (_what, change, message) => {
+  ])('refuses a backup of %s, and creates nothing', async (_what, change, message) => {
     const folder = copied()
     change(folder)
     const anew = sqliteLocation()
@@ -187,7 +187,7 @@ describe('a restoration', () => {
     await expect(restore(demonstration, monday)).rejects.toThrow('of a hostel’s own data')
   })
 
-  it('refuses a bucket that has another picture of a name, and leaves nothing', async () => {
+  it('refuses a bucket that has another picture with the same name, and leaves nothing behind', async () => {
     const anew = await withBucket(sqliteLocation())
     const store = await openPictures(anew)
     await store.put([{ key: picture, data: Buffer.from('another') }])
@@ -198,7 +198,7 @@ describe('a restoration', () => {
     expect(await store.get(picture)).toEqual(Buffer.from('another'))
   })
 
-  it('that fails at the database removes the pictures that it added, and none that were there before', async () => {
+  it('that fails at the database removes the pictures that it added, but none that were there before', async () => {
     const folder = copied()
     const added = picture.replace(/^[0-9a-f]{4}/, 'beef')
     writeFileSync(path.join(folder, 'pictures', added), added)
@@ -219,7 +219,7 @@ describe('a restoration', () => {
     expect(await stored()).toEqual([true, false])
   })
 
-  it('into a bucket that does not exist says so', async () => {
+  it('into a bucket that does not exist reports that', async () => {
     const anew = await withBucket(sqliteLocation())
     const s3 = anew.s3 && { ...anew.s3, bucket: 'nosuch' }
     await expect(restore({ ...anew, s3 }, monday)).rejects.toThrow(
@@ -228,7 +228,7 @@ describe('a restoration', () => {
     expect(namesIn(anew.dataDir)).toEqual([])
   })
 
-  it('puts pictures where they are configured to be: from a folder to a bucket, and back', async () => {
+  it('puts pictures where they are configured to be: from a folder into a bucket, and back', async () => {
     const inBucket = await withBucket(sqliteLocation())
     await restore(inBucket, monday)
     expect(namesIn(inBucket.dataDir)).not.toContain('pictures')
@@ -241,7 +241,7 @@ describe('a restoration', () => {
 })
 
 describe('a drill', () => {
-  it('finds counters, numbers of rows and pictures that are not as they should be', async () => {
+  it('finds wrong counters, numbers of rows and pictures', async () => {
     const setLikes = (likes: number) =>
       inDatabase(location, ({ db }) => db.updateTable('meals').set({ likes }).execute())
     await setLikes(5)
@@ -263,7 +263,7 @@ describe('a drill', () => {
     await expect(runDrill(newFolder())).rejects.toThrow('There is no backup in')
   })
 
-  it('removes what one that was killed has left behind, and nothing of one that is under way', async () => {
+  it('removes what a killed one has left behind, but nothing of one under way', async () => {
     const [left, current] = [mkdtempSync(drillFolder), mkdtempSync(drillFolder)]
     onTestFinished(() => rmSync(current, { recursive: true }))
     writeFileSync(path.join(left, 'warm-ladle.sqlite'), 'members')
@@ -288,13 +288,13 @@ describe('the commands', () => {
     expect([tried.status, tried.said]).toEqual([0, expect.stringContaining('restores without errors')])
     const { at } = await readManifest(await findNewest(parent))
     expect(await site()).toMatchObject({ backed_up_at: at, drilled_at: expect.stringMatching(/^2/) })
-    // what fails is not counted
+    // failed ones are not counted
     await admin('backup', monday)
     await admin('drill', oldBackup())
     expect(await site()).toMatchObject({ backed_up_at: at })
   })
 
-  it('mail the admins that a unit failed, with the last backup, or say that nobody could be told', async () => {
+  it('mail the admins that a unit failed, with the last backup, or say that no one could be notified', async () => {
     const server = await openMailServer()
     onTestFinished(server.close)
     const report = (settings: object, dataDir = location.dataDir) =>
@@ -308,16 +308,16 @@ describe('the commands', () => {
       status: 0,
       said: expect.stringContaining('warden@hostel.test'),
     })
-    // where its lines are folded depends on how long the hour is
+    // how its lines are folded depends on the length of the hour
     const mail = server.mails[0]?.replaceAll(/=\r?\n/g, '')
     expect(mail).toContain('Subject: warm-ladle-backup failed at Warm Ladle')
     expect(mail).toContain('The last backup is of')
     expect(mail).toContain('sudo journalctl --unit warm-ladle-backup')
 
-    // without the data the kitchen is told
+    // without the data the kitchen's address gets it
     const contact = { ...smtp, CONTACT_EMAIL: 'cook@hostel.test' }
     expect((await report(contact, path.join(newFolder(), 'none'))).said).toContain('cook@hostel.test')
-    // without a mail server it is noted, which pages and check read
+    // without a mail server it is stored for pages and check
     expect(await report({})).toMatchObject({ status: 0, said: expect.stringContaining('Set a mail server') })
     expect((await site())?.backup_failed_at).not.toBeNull()
     expect(await report({}, newFolder())).toMatchObject({
@@ -331,7 +331,7 @@ describe('the commands', () => {
     })
   })
 
-  it('say which version they are of', async () => {
+  it('print their version', async () => {
     expect(await admin('--version')).toMatchObject({ status: 0, said: `Warm Ladle ${version.number}\n` })
     const folder = newFolder()
     writeFileSync(path.join(folder, 'version'), '1.2.0-1a2b3c4d 1a2b3c4d5e6f\n')
@@ -352,13 +352,13 @@ describe('the commands', () => {
     ['a file', () => ['drill', path.join(monday, 'manifest.json')], 1, 'manifest.json is not a folder'],
     ['no address', () => ['move-url', 'south.example.org'], 2, 'needs an address'],
     ['an old backup', () => ['drill', oldBackup()], 1, 'hours old: have backups stopped?'],
-  ])('say why they cannot: %s', async (_reason, args, status, message) => {
+  ])('say why they cannot run: %s', async (_reason, args, status, message) => {
     const refused = await admin(...args())
     expect([refused.status, refused.complained]).toEqual([status, expect.stringContaining(message)])
   })
 })
 
-it('says of which disk it is that was full, whoever found it so', () => {
+it('a full disk is named, whoever noticed it', () => {
   const full = [
     Object.assign(new Error('write'), { code: 'ENOSPC' }),
     Object.assign(new Error('full'), { errcode: 13 }),
@@ -370,6 +370,6 @@ it('says of which disk it is that was full, whoever found it so', () => {
   expect(() => explain(fault)).toThrow(fault)
 })
 
-it('says that a tool of PostgreSQL was not found', async () => {
+it('a missing PostgreSQL tool is reported', async () => {
   await expect(findTool('pg_dump', 15, ['/nowhere/pg_dump'])).rejects.toThrow('pg_dump was not found')
 })

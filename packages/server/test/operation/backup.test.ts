@@ -48,19 +48,19 @@ const listProcesses = (target: DataLocation) =>
     db.selectFrom('attempts').select('key').where('key', 'like', 'pictures:%').execute(),
   )
 
-/** Adds members until then; returns how many. */
+/** Adds members until the signal; returns their number. */
 async function addPeople(db: Database, { until }: { readonly until: AbortSignal }) {
   let added = 0
   for (; !until.aborted; added += 1) {
     await addPerson(db)
-    // lets the backup have its turn
+    // lets the backup run
     await setImmediate()
   }
   return added
 }
 
 describe('a backup', () => {
-  it('is of one moment while members are added, and is served again with accounts and pictures', async () => {
+  it('shows a single moment while members are added, and is served again with accounts and pictures', async () => {
     const over = new AbortController()
     const copying = backUp(location, monday).finally(() => over.abort())
     const added = await inDatabase(location, ({ db }) => addPeople(db, { until: over.signal }))
@@ -74,7 +74,7 @@ describe('a backup', () => {
     await expectServed(anew)
   })
 
-  it('is readable by its owner alone, and leaves nothing beside it', () => {
+  it('is readable only by its owner, and leaves nothing beside it', () => {
     expect(namesIn(path.dirname(monday))).toEqual(['monday'])
     expect([monday, databaseIn(monday)].map((name) => statSync(name).mode & 0o077)).toEqual([0, 0])
   })
@@ -82,7 +82,7 @@ describe('a backup', () => {
 
 describe('a restoration', () => {
   it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
-    'can be made with the programs of PostgreSQL alone',
+    'can be made with only the programs of PostgreSQL',
     async () => {
       const { databaseUrl: url = '' } = await newLocation('by_hand')
       const server = await withPostgres(url, serverVersion)
@@ -92,13 +92,13 @@ describe('a restoration', () => {
     },
   )
 
-  it('refuses a place that has data', async () => {
+  it('refuses a location with data', async () => {
     await expect(restore(location, monday)).rejects.toThrow(/There (is a database|are data) in/)
   })
 })
 
-describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a backup beside a process that goes on', () => {
-  it('passes its drill, and leaves nothing of that process where it is restored', async () => {
+describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a backup during a running process', () => {
+  it('passes its drill, and restores nothing of that process', async () => {
     const tuesday = path.join(newFolder(), 'tuesday')
     await inDatabase(location, async ({ db }) => {
       const end = await requireSharedStore({ db, store: await openPictures(location), bucket: undefined })
@@ -117,12 +117,12 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a backup beside a pr
 })
 
 describe('a drill', () => {
-  it('finds nothing wrong with a backup that is whole', async () => {
+  it('finds nothing wrong with a complete backup', async () => {
     expect(await runDrill(monday)).toMatchObject({ folder: monday, problems: [] })
   })
 
   it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
-    'removes the database of one that was killed, and names the variable of its own',
+    'removes the database of a killed one, and names its own variable',
     async () => {
       const url = location.databaseUrl ?? ''
       const databases = () =>

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** Has the demonstration started at this time of the day. */
+/** Starts the demonstration at this time of day. */
 async function startAt(time: string) {
   now = toMoment(dateAt(new Date(), world.timeZone), time, world.timeZone)
   await world.db.deleteFrom('meal_requests').where('serving_id', 'is not', null).execute()
@@ -34,10 +34,10 @@ async function startAt(time: string) {
   await openEvening(world.db, world.timeZone, () => now)
 }
 
-// by night, and while each mealtime is prepared and is nearly over
+// at night, while each mealtime is prepared, and shortly before its end
 const hours = process.env['NIGHTLY'] ? ['00:30', '09:55', '12:20', '14:25', '20:55'] : ['00:30', '12:20']
 it.each(hours)(
-  'is full when it is started at %s: enough tickets, and enough points in each chart',
+  'the demonstration is full if it starts at %s: enough tickets, and enough points in each chart',
   async (time) => {
     await startAt(time)
     const { next, today } = await warden.overview.kitchen()
@@ -57,7 +57,7 @@ it.each(hours)(
   },
 )
 
-it('adds up while a mealtime is handed out', async () => {
+it('the demonstration adds up while a mealtime is served', async () => {
   await startAt('20:05')
   expect((await check(world.db, config)).filter(({ grade }) => grade !== 'ok')).toEqual([])
 })

@@ -33,18 +33,18 @@ const listServings = (mealtimeId: string) =>
     .orderBy('servings.id')
     .execute()
 
-/** The first mealtime of which orders close in the future. */
+/** The first mealtime whose requests have not closed yet. */
 async function nextAt(now: Date) {
   const next = (await mealtimes()).find(({ orders_close_at: closes }) => new Date(closes) > now)
   if (!next) throw new Error('No mealtime comes.')
   return next
 }
 
-/** Of each dish of a mealtime its title, and its portions that are asked for and planned. */
+/** Title, requested and planned portions of each meal of a mealtime. */
 const listRequested = async (id = '') =>
   (await listServings(id)).map(({ meal_title: title, portions, taken }) => [title, taken, portions])
 
-/** Removes what is planned, and has the demonstration opened at another moment. */
+/** Removes what is planned, and opens the demonstration at another moment. */
 async function openAt(now: Date) {
   await world.db.deleteFrom('meal_requests').where('serving_id', 'is not', null).execute()
   for (const table of ['waste', 'servings', 'pickups', 'mealtimes'] as const)
@@ -78,7 +78,7 @@ describe('the mealtimes of the demonstration', () => {
     expect(new Set(ends.map(({ closed_as }) => closed_as))).toEqual(new Set(['served', 'no-show', null]))
   })
 
-  it('hand out most on Fridays and least on Sundays, nine of ten portions as they were asked for', async () => {
+  it('serve most on Fridays and least on Sundays, nine of ten requested portions', async () => {
     const over = (await mealtimes()).filter(({ state }) => state === 'closed')
     const countsByMealtime = await countMealtimes(
       world.db,
@@ -98,7 +98,7 @@ describe('the mealtimes of the demonstration', () => {
     expect([missed > 0.005, missed < 0.04]).toEqual([true, true])
   })
 
-  it('have plates of four in ten who have eaten, most of which came back empty', async () => {
+  it('have plate answers from four in ten of those served, most of which came back empty', async () => {
     const rows = await world.db.selectFrom('plates').select('left_over').execute()
     const shares = platesLeft.map((left) => rows.filter((row) => row.left_over === left).length / rows.length)
     expect(shares.map((share) => Math.round(share * 10))).toEqual([8, 2, 0])
@@ -135,7 +135,7 @@ describe('the mealtimes of the demonstration', () => {
     expect(Math.abs(perPlate(dates.slice(-7)) - 42)).toBeLessThan(4)
   })
 
-  it('are planned with 1.08 of the forecast, in fives, which differs by a few plates', async () => {
+  it('are planned with 1.08 of the forecast, in fives, which differs by a few portions', async () => {
     const from = addDays(getMonday(dateAt(new Date(), world.timeZone)), 7)
     const kitchen = { db: world.db, clock: () => new Date(), timeZone: world.timeZone }
     const forecasts = await listForecasts(kitchen, { from, until: addDays(from, 6) })
@@ -145,13 +145,13 @@ describe('the mealtimes of the demonstration', () => {
       const servings = await listServings(mealtime?.id ?? '')
       const planned = servings.reduce((sum, { portions }) => sum + portions, 0)
       expect(planned % 5).toBe(0)
-      // where the best dish is sold out days before, more is asked for than at other times
+      // if the best meal is sold out days before, more is requested than at other times
       if (servings.some(({ portions, taken }) => taken === portions)) continue
       expect(Math.abs(planned - 1.08 * (forecast?.expected ?? 0))).toBeLessThan(7)
     }
   })
 
-  it('leave more than twenty meals without a serving, and state labels of most meals', async () => {
+  it('leave more than twenty meals without a serving, and state labels for most meals', async () => {
     const served = new Set(
       (await world.db.selectFrom('servings').select('meal_id').execute()).map(({ meal_id }) => meal_id),
     )
@@ -182,7 +182,7 @@ describe('the next mealtime of the demonstration', () => {
     ['in the afternoon', '16:44:36', 'dinner', today],
     ['shortly before dinner', '18:41', 'breakfast', '2026-11-24'],
     ['after the last one of the day', '22:30', 'breakfast', '2026-11-24'],
-  ])('is nearly full %s, and orders close in forty minutes', async (_when, time, slot, date) => {
+  ])('is nearly full %s, and requests close in forty minutes', async (_when, time, slot, date) => {
     const now = toMoment(today, time, world.timeZone)
     await openAt(now)
     const next = await nextAt(now)
@@ -191,7 +191,7 @@ describe('the next mealtime of the demonstration', () => {
     const minutes = (closes.getTime() - now.getTime()) / 60_000
     expect([minutes >= 40, minutes < 45, closes.getTime() % (5 * 60_000)]).toEqual([true, true, 0])
 
-    // as the opening hours say, also of the same mealtime on other days
+    // as in the opening hours, and for the same mealtime on other days too
     const { findTimes } = await readTimes(world.db, world.timeZone)
     for (const one of (await mealtimes()).filter(({ starts_at: startsAt }) => new Date(startsAt) > closes))
       expect(findTimes(one)?.ordersCloseAt.toISOString()).toBe(toIso(one.orders_close_at))
@@ -229,7 +229,7 @@ describe('the next mealtime of the demonstration', () => {
       .execute()
     const booked = accounts.filter(({ id }) => cookedRequests.some(({ user_id: user }) => user === id))
     expect(booked.map(({ email }) => email)).toEqual(['platinum@warmladle.test'])
-    // who sees it as a resident can request by the first tap
+    // the resident of the tour can request with the first tap
     expect(demonstrationAccounts.find(({ tour }) => tour === 'resident')?.email).toBe('gold@warmladle.test')
   })
 
@@ -249,7 +249,7 @@ describe('the next mealtime of the demonstration', () => {
     expect([title, requested]).toEqual(['Butter crab supper', portions])
   })
 
-  it('is the same when the demonstration is started again, and fuller when it is another one', async () => {
+  it('is the same if the demonstration is started again, and fuller if it is a different one', async () => {
     const now = toMoment(today, '16:44:36', world.timeZone)
     await openAt(now)
     const dinner = await listServings((await nextAt(now)).id)
@@ -262,7 +262,7 @@ describe('the next mealtime of the demonstration', () => {
     expect(await listFalseCounters(world.db)).toEqual([])
   })
 
-  it('has people served and people waiting while it is on', async () => {
+  it('has people served and people waiting during its time', async () => {
     const now = toMoment(today, '20:00', world.timeZone)
     await openAt(now)
     const dinner = (await mealtimes()).find(({ date, slot }) => date === today && slot === 'dinner')
@@ -274,8 +274,8 @@ describe('the next mealtime of the demonstration', () => {
 
 const later = () => new Date('2026-12-08T06:00:00.000Z')
 
-describe('a demonstration that runs on', () => {
-  it('has its requests picked up, and what the kitchen changed stays', async () => {
+describe('a demonstration that keeps running', () => {
+  it('has its requests served, and keeps what the kitchen changed', async () => {
     const now = toMoment('2026-11-23', '16:44:36', world.timeZone)
     await openAt(now)
     const before = await mealtimes()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A client that signs in with this e-mail and password. */
+/** A client that signs in with this email and password. */
 async function signIn(account: { email: string; password: string }) {
   const { statusCode, cookies } = await world.app.inject({
     method: 'POST',
@@ -68,7 +68,7 @@ describe('the demonstration', () => {
     expect(needs.filter(({ user_id: id }) => accounts.some((account) => account.user_id === id))).toEqual([])
   })
 
-  it('backs every badge by payments, of which two are refunded and one is cash', async () => {
+  it('backs every badge with payments, two of them refunded and one in cash', async () => {
     const payments = await world.db
       .selectFrom('payments')
       .select(['email', 'package_name', 'amount_cents', 'transaction_id', 'refunded_at', 'method'])
@@ -93,7 +93,7 @@ describe('the demonstration', () => {
     })
   })
 
-  it('tells in the audit log what office and kitchen have done, and when', async () => {
+  it('has acts of office and kitchen in the audit log, with their times', async () => {
     const admin = await signIn({ email: 'admin@warmladle.test', password: 'admin-demo' })
     const { body: entries } = await admin.audit.list({ query: { limit: 100, act: 'meal-added' } })
     const { body: menu } = await world.visitor.meals.list({ query: {} })
@@ -175,7 +175,7 @@ describe('the demonstration', () => {
     }
   })
 
-  it('is found sound by the checks of the command line', async () => {
+  it('passes the checks of the command line', async () => {
     const config = demonstrationIn(mkdtempSync(`${tmpdir()}/warm-ladle-`))
     const findings = await check(world.db, config)
     expect(findings.filter(({ grade }) => grade !== 'ok')).toEqual([])
@@ -206,7 +206,7 @@ describe('the demonstration', () => {
     )
   })
 
-  it('lies in the past: nothing is older than its meal, and nothing in the future', async () => {
+  it('is in the past: nothing is older than its meal, and nothing is in the future', async () => {
     const now = new Date().toISOString()
     const out = await Promise.all([
       world.db.selectFrom('meals').select('id').where('post_time', '>', now).execute(),
@@ -234,10 +234,10 @@ describe('the demonstration', () => {
     expect(out).toEqual([[], [], []])
   })
 
-  it('agrees with the stand-in for the provider about its payments', async () => {
+  it('agrees about its payments with the stand-in for the provider', async () => {
     const invented = await listInventedPayments(world.db)
     expect(invented).toHaveLength(57)
-    // not only when a day has passed
+    // not only after a day
     await world.db.updateTable('payments').set({ checked_at: '2020-01-01T00:00:00.000Z' }).execute()
     for (const payment of invented) world.stripe.control.addPastPayment(payment)
     const admin = await signIn({ email: 'admin@warmladle.test', password: 'admin-demo' })

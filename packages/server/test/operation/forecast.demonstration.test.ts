@@ -6,7 +6,7 @@ import { newWorld } from '../world.ts'
 
 const hour = 3_600_000
 
-/** The ten weeks of a demonstration that is started at a moment, newest first. */
+/** The ten weeks of a demonstration that starts at this moment, newest first. */
 async function listTenWeeks(now: Date): Promise<RequestedObservation[]> {
   const world = await newWorld()
   try {
@@ -44,14 +44,14 @@ describe('over the ten weeks of demonstrations, the forecast', () => {
     ]
   })
 
-  it('is nearer than the mean of earlier weeks, the nearer the less can still be asked for', async ({
+  it('is closer than the mean of earlier weeks, the more so the sooner requests close', async ({
     annotate,
   }) => {
     const judged = hoursBefore.map((hours) => ({ hours, ...judge(weeks, hours) }))
     for (const { hours, error, meanError, held } of judged) {
       const figures = `off by ${error.toFixed(2)} (the mean ${meanError.toFixed(2)}), ${held.toFixed(2)} in the range`
       await annotate(`${hours.toFixed(2)} hours before orders close: ${figures}`)
-      // a day before hardly anything is known
+      // hardly anything is known a day before
       expect(error).toBeLessThan(meanError * (hours > 1 ? 1.1 : 1))
       expect(held).toBeGreaterThan(0.75)
     }
@@ -62,7 +62,7 @@ describe('over the ten weeks of demonstrations, the forecast', () => {
     expect(judged.at(-1)?.error).toBeLessThan(meanError * 0.75)
   })
 
-  it('does not jump at the minute in which orders close', () => {
+  it('does not jump at the minute when requests close', () => {
     const { jump, meanJump } = judge(weeks, 1 / 60)
     expect(jump).toBe(0)
     // as it did while it was the mean until then

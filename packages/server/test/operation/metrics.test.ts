@@ -28,7 +28,7 @@ const minute = 60_000
 
 const events = (outcome: string) => `warm_ladle_webhook_events_total{outcome="${outcome}"}`
 
-/** The first groups of all matches, each once and sorted. */
+/** The first group of each match, unique and sorted. */
 const named = (text: string | undefined, pattern: RegExp) =>
   [...new Set([...(text ?? '').matchAll(pattern)].map(([, name]) => String(name)))].toSorted((one, other) =>
     one.localeCompare(other),
@@ -60,10 +60,10 @@ describe('the metrics', () => {
     return Number(line?.slice(series.length + 1) ?? 0)
   }
   let address: Promise<string> | undefined
-  /** Where the service is reached by connections. */
+  /** The address at which the service accepts connections. */
   const listening = () => (address ??= world.app.listen({ host: '127.0.0.1', port: 0 }))
 
-  /** How much a series grows meanwhile. */
+  /** The growth of a series during `act`. */
   async function measureGrowth(series: string, act: () => Promise<unknown>) {
     const before = await readValue(series)
     await act()
@@ -86,7 +86,7 @@ describe('the metrics', () => {
     expect(await metrics.read()).not.toMatch(/hostel\.test|any-name/)
   })
 
-  it('count requests that their callers have left', async () => {
+  it('count requests whose callers have left', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
     world.app.server.once('request', () => arrive())
     const origin = await listening()
@@ -149,7 +149,7 @@ describe('the metrics', () => {
     expect(await counted).toBe(0)
   })
 
-  it('tell events that were handled from those with a false signature', async () => {
+  it('distinguish handled events from those with a forged signature', async () => {
     const resident = await fixtures.join()
     const { transactionId } = await fixtures.pay(resident, 10)
     const event = await fixtures.succeededEvent(transactionId)
@@ -192,7 +192,7 @@ describe('the metrics', () => {
     expect(text).not.toContain('hostel.test')
   })
 
-  it('time jobs, and count their failures and the lines of the log that tell of them', async () => {
+  it('time jobs, and count their failures and the log lines about them', async () => {
     const logger = createLogger('info', { write: () => undefined })
     const failing = { every: 'hour', run: () => Promise.reject(new Error('no disk')) } as const
     const working = { every: 'minute', run: () => Promise.resolve() } as const
@@ -237,7 +237,7 @@ describe('the metrics', () => {
     expect(await readValue('warm_ladle_streams_limit')).toBe(200)
   })
 
-  it('have all that dashboard and alerts ask for, and each alert has its test', async () => {
+  it('have everything that dashboard and alerts query, and each alert has its test', async () => {
     const folder = path.join(import.meta.dirname, '../../../../packaging/monitoring')
     const [alerts, tests, dashboard] = await Promise.all(
       ['alerts.yml', 'alerts.test.yml', 'dashboard.json'].map((name) =>
@@ -254,7 +254,7 @@ describe('the metrics', () => {
     expect(unknown).toEqual([])
     expect(names.size).toBeGreaterThan(30)
     expect(named(tests, /alertname: (\w+)/g)).toEqual(named(alerts, /- alert: (\w+)/g))
-    // processes are chosen among those of the chosen hostels, and each query asks for the chosen processes
+    // processes are chosen among those of the chosen hostels, and each query is limited to them
     expect(dashboard).toContain('label_values(warm_ladle_build_info{hostel=~\\"$hostel\\"}, instance)')
     const queries = [...(dashboard ?? '').matchAll(/"expr": "(.+)"/g)].map(([, query]) => query)
     expect(queries.filter((query) => !/ALERTS|instance=~/.test(query ?? ''))).toEqual([])
@@ -272,7 +272,7 @@ describe('the metrics', () => {
     }
   })
 
-  it('are served on their own port alone, at one path', async () => {
+  it('are served only on their own port, at one path', async () => {
     const [port] = await freePorts()
     const close = await serveMetrics(metrics, { host: '127.0.0.1', port })
     onTestFinished(close)
@@ -290,8 +290,8 @@ describe('the metrics', () => {
   })
 })
 
-describe('a database that is measured', () => {
-  it('tells its statements without their values, and which failed', async () => {
+describe('a measured database', () => {
+  it('reports its statements without their values, and which failed', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
     const database = openDatabase({ dataDir, isMeasured: true })
     const metrics = openMetrics({ database, clock: systemClock, dataDir })
@@ -317,14 +317,14 @@ describe('a database that is measured', () => {
 })
 
 describe('figures', () => {
-  it('are read at most once in a while, however many ask', async () => {
+  it('are read at limited intervals, whoever requests them', async () => {
     let reads = 0
     const recent = createRecent(async () => ++reads, { fresh: minute, limit: minute })
     expect(await Promise.all([recent(), recent()])).toEqual([1, 1])
     expect(await recent()).toBe(1)
   })
 
-  it('are not waited for longer than the limit, nor asked for again meanwhile', async () => {
+  it('are not awaited beyond the limit, nor read again meanwhile', async () => {
     const slow = Promise.withResolvers<string>()
     let reads = 0
     const read = () => (reads++, slow.promise)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const source = path.join(import.meta.dirname, '../../src')
-/** Commands say what they do themselves, and with --help. */
+/** Commands report their own results, and explain themselves with --help. */
 const isCommand = (file: string) => /^(admin|start\/run-command|operation\/commands\/)/.test(file)
 
 /** The text of a file without its comments. */
@@ -15,7 +15,7 @@ const files = globSync('**/*.ts', { cwd: source }).filter((file) => !isCommand(f
 
 const quoted = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 
-/** Texts in a piece of source, with … for what is put in; parts that are joined by + are one. */
+/** Texts in a piece of source, with … for inserted values. Parts that are joined by + are one text. */
 function textsIn(code: string): string[] {
   const texts: string[] = []
   let end = 0
@@ -35,7 +35,7 @@ const isSql = (text: string) =>
 const listImports = (file: string) =>
   [...read(file).matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) => path.join(path.dirname(file), to))
 
-/** Where a start is refused: the checks of the environment, and all that the explanation of a failure imports. */
+/** Files that can refuse a start: the checks of the environment, and all imports of the failure's explanation. */
 function refusalFiles(): string[] {
   const environment = listImports('start/config.ts').filter((file) =>
     /environment|rules|setting-names/.test(file),
@@ -44,21 +44,21 @@ function refusalFiles(): string[] {
   return ['start/explain-start-failure.ts', ...environment, ...explained]
 }
 
-/** What the operator is told at the start, and why a provider cannot be used. */
+/** The operator's messages at the start, and reasons why a provider is unusable. */
 export const startMessages = (): string[] =>
   [...new Set([...refusalFiles(), 'start/service.ts', 'people/identity/openid/discovery.ts'])].flatMap(
     (file) => textsIn(read(file)),
   )
 
 const calls = /(?:\blog(?:ger)?\.(?:warn|error|fatal)|(?<![\w.])(?:report|say)|console\.error)\(/g
-/** Arguments that pass on a message which another place of the source holds. */
+/** Arguments that pass on a message from another place in the source. */
 const passedOn = /\b(?:problem|name|reason|driftMessages\[kind\]|waitingFor\(|explainStartFailure\()/
 
 /** Lines that are logged at warn or above, or printed, while the service runs. */
 export function logMessages(): { readonly messages: string[]; readonly unreadable: string[] } {
   const found = files.flatMap((file) => {
     const code = read(file)
-    // `say` of a language says what residents are told
+    // `say` of a language is for texts of residents
     const made = [...code.matchAll(calls)].filter(([call]) => call !== 'say(' || !code.includes(' = sayIn('))
     return made.map(({ 0: call, index }) => {
       const given = argumentsAt(code, index + call.length)
@@ -83,7 +83,7 @@ function argumentsAt(code: string, start: number): string {
   return code.slice(start, end - 1)
 }
 
-/** Names of work in the background, whose failure is logged by them. */
+/** Names of background jobs, which log their failures. */
 export const workNames = (): string[] =>
   files
     .map(read)

@@ -64,7 +64,7 @@ describe('a new secret', () => {
     const renewed = await both.renew(cookie)
     expect(renewed).not.toBe(cookie)
     expect(await both.renew(renewed)).toBe('')
-    // later the old one can be removed
+    // the old one can be removed later
     const later = await start(second)
     expect([await later.readEmail(renewed), await later.readEmail(cookie)]).toEqual([
       account.email,
@@ -92,7 +92,7 @@ describe('a new secret', () => {
     ])
   })
 
-  it('refuses cookies that neither has signed', async () => {
+  it('refuses cookies that neither secret has signed', async () => {
     const start = await newService()
     const cookie = await (await start('a secret of another hostel, which is long enough')).signUp()
     expect(await (await start(second, first)).readEmail(cookie)).toBeUndefined()

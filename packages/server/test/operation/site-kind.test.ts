@@ -21,7 +21,7 @@ describe('a database', () => {
   it.each([
     ['production', production, demonstration],
     ['demonstration', demonstration, production],
-  ])('is a %s when it was first opened as one, and stays it [C32]', async (kind, first, other) => {
+  ])('is a %s if it was first opened as one, and remains one [C32]', async (kind, first, other) => {
     await requireKind(database.db, first)
     await requireKind(database.db, first)
     await expect(requireKind(database.db, other)).rejects.toThrow('The data in /srv/meals are')
@@ -29,14 +29,14 @@ describe('a database', () => {
     expect(await marks()).toEqual([{ kind }])
   })
 
-  it('from before the mark is a demonstration by its accounts', async () => {
+  it('from before the mark is recognized as a demonstration by its accounts', async () => {
     await addPerson(database.db, 'warden@hostel.test')
     await addPerson(database.db, 'admin@warmladle.test')
     await expect(requireKind(database.db, production)).rejects.toThrow(/passwords are published[^]*npm start/)
     await requireKind(database.db, demonstration)
   })
 
-  it('from before the mark is a hostel’s own when it has other accounts', async () => {
+  it('from before the mark belongs to a hostel if it has other accounts', async () => {
     await addPerson(database.db, 'warden@hostel.test')
     await expect(requireKind(database.db, demonstration)).rejects.toThrow('npm run production')
     await requireKind(database.db, production)
@@ -67,7 +67,7 @@ describe('a database', () => {
 describe('the address of a database', () => {
   beforeEach(() => requireKind(database.db, production))
 
-  it('is the first at which production serves it, and no other settings serve it', async () => {
+  it('is the first one at which production serves it, and settings with another are refused', async () => {
     await at('https://north.example.org')
     await at('https://north.example.org/')
     await expect(at('https://south.example.org')).rejects.toThrow(
@@ -76,13 +76,13 @@ describe('the address of a database', () => {
     await expect(at('http://localhost:3000')).rejects.toThrow('move-url http://localhost:3000')
   })
 
-  it('is not that of a rehearsal on this machine, or of a demonstration', async () => {
+  it('is not set by a rehearsal on this machine, or by a demonstration', async () => {
     await at('http://localhost:3000')
     await at('https://north.example.org', demonstration)
     await expect(at('https://south.example.org')).resolves.toBeUndefined()
   })
 
-  it('is another after a move, which keeps the pictures that rows name by the one of before', async () => {
+  it('can be changed by a move, which keeps pictures named with the previous one', async () => {
     await at('https://north.example.org')
     const [own, other] = ['/pictures/a-w320.webp', 'https://elsewhere.example/pictures/b-w320.webp']
     const meals = [await addMeal(database.db), await addMeal(database.db)]
@@ -106,7 +106,7 @@ describe('the address of a database', () => {
     ])
   })
 
-  it('is one when two hostels come together', async () => {
+  it('is decided once if two hostels start together', async () => {
     const urls = ['https://north.example.org', 'https://south.example.org']
     const outcomes = await Promise.allSettled([...urls, ...urls].map((url) => at(url)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)

@@ -13,7 +13,7 @@ const message =
   'The database was made before the first release of Warm Ladle, and this version cannot read it: ' +
   'name an empty DATA_DIR or DATABASE_URL.\n'
 
-describe('a database that was made before the first release is refused, and left as it is,', () => {
+describe('a database from before the first release is refused, and left unchanged,', () => {
   let location: DataLocation
   let settings: Record<string, string>
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('a database that was made before the first release is refused, and left
   })
 })
 
-it('a backup that was made before the first release is refused, and nothing is written', async () => {
+it('a backup from before the first release is refused, and nothing is written', async () => {
   const folder = newFolder()
   const location = await newLocation('unreleased')
   const isSqlite = location.databaseUrl === undefined
@@ -103,6 +103,6 @@ it.each([
   ['earlier', ['0001-schema']],
   ['current', ['0001-schema', '0002-next']],
   [{ later: '0003-later' }, ['0001-schema', '0002-next', '0003-later']],
-])('data are %s after the migrations %j', (age, made) => {
+])('data is %s after the migrations %j', (age, made) => {
   expect(judgeMigrations(made, ['0001-schema', '0002-next'])).toEqual(age)
 })

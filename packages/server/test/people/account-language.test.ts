@@ -27,13 +27,13 @@ const readLanguage = async (name: string) =>
       .where('email', '=', `${name}@hostel.test`)
       .executeTakeFirstOrThrow()
   ).language
-/** The cookie that a sign-in sets. */
+/** The language cookie that a sign-in sets. */
 const chosenAt = async (name: string) => {
   const { headers } = await call('/sign-in/email', { email: `${name}@hostel.test`, password })
   return [headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('language='))
 }
 
-it('is that of the page on which it was opened, and is the browser’s after each login', async () => {
+it('the language of an account is that of the page where it was opened, and is the browser’s after each login', async () => {
   await signUp('anna', { cookie: 'language=ar', 'accept-language': 'de' })
   await signUp('bert', { 'accept-language': 'de-AT, zh;q=0.8' })
   await signUp('carl', { 'accept-language': 'zh' })
@@ -42,7 +42,7 @@ it('is that of the page on which it was opened, and is the browser’s after eac
   expect(await chosenAt('bert')).toMatch(/^language=de;/)
 })
 
-it('is changed by its owner, in the browser as well, and is in the file of own data', async () => {
+it('the language of an account is changed by its owner, in the browser too, and is in the file of own data', async () => {
   const ben = await world.join('Ben')
   expect(await ben.account.show()).not.toHaveProperty('language')
   const answer = await world.app.inject({
@@ -58,15 +58,15 @@ it('is changed by its owner, in the browser as well, and is in the file of own d
   expect((await ben.ownData.export()).records['identity']).toMatchObject([{ language: 'de' }])
 })
 
-it('is one of those that are offered', async () => {
+it('the language of an account is one of the offered ones', async () => {
   const eve = await world.join('Eve')
-  // not offered, and no language
+  // not offered, and not a language
   for (const language of ['zh', '__proto__'] as const)
     await expect(eve.account.change({ body: { language: language as 'en' } })).rejects.toMatchObject({
       code: 'invalid-input',
       field: 'language',
     })
-  // by a version that offered it
+  // set by a version that offered it
   await world.db.updateTable('identity').set({ language: 'zh' }).where('id', '=', eve.id).execute()
   expect(await eve.account.show()).not.toHaveProperty('language')
 })

@@ -25,7 +25,7 @@ const post = (path: string, payload: object, cookies: Readonly<Record<string, st
 const toCookies = ({ cookies }: { cookies: readonly { name: string; value: string }[] }) =>
   Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
 
-/** An account of long ago, whose browser is not known. */
+/** An old account, whose browser is not known. */
 async function signUp(name: string) {
   const email = `${name.toLowerCase()}@hostel.test`
   const signedUp = await post('/sign-up/email', { name, email, password })
@@ -37,7 +37,7 @@ async function signUp(name: string) {
   return { email, signedUp }
 }
 
-/** What the owner of an account finds in the bell. */
+/** The owner's notifications in the bell. */
 async function readBell(email: string) {
   const { id } = await world.db
     .selectFrom('identity')
@@ -54,8 +54,8 @@ async function readBell(email: string) {
   )
 }
 
-describe('the owner of an account is told', () => {
-  it('of a browser that logs in for the first time, and not when it does so again', async () => {
+describe('the owner of an account is notified', () => {
+  it('of a browser that logs in for the first time, but not when it does so again', async () => {
     const { email } = await signUp('Asha')
     const first = await post('/sign-in/email', { email, password })
     expect(first.statusCode).toBe(200)
@@ -70,19 +70,19 @@ describe('the owner of an account is told', () => {
     ])
   })
 
-  it('nothing of the browser that opened the account', async () => {
+  it('not of the browser that opened the account', async () => {
     const { email, signedUp } = await signUp('Bela')
     await post('/sign-in/email', { email, password }, toCookies(signedUp))
     expect(await readBell(email)).toEqual([])
   })
 
-  it('nothing of a wrong password', async () => {
+  it('not of a wrong password', async () => {
     const { email } = await signUp('Cem')
     expect((await post('/sign-in/email', { email, password: 'another one' })).statusCode).toBe(401)
     expect(await readBell(email)).toEqual([])
   })
 
-  it('of a changed password, also where no mail is sent', async () => {
+  it('of a changed password, even if no mail is sent', async () => {
     const silent = await newWorld()
     const asha = await silent.join('Asha')
     const { password: hashes } = await silent.auth.$context
@@ -101,7 +101,7 @@ describe('the owner of an account is told', () => {
   })
 })
 
-it('nothing is told of the browsers of a demonstration, whose accounts are shared', async () => {
+it('no one is notified of browsers in a demonstration, whose accounts are shared', async () => {
   const demonstration = await newWorld({ mail: 'optional' })
   const send = (path: string, payload: object) =>
     demonstration.app.inject({ method: 'POST', url: `/api/auth${path}`, payload })
@@ -114,7 +114,7 @@ it('nothing is told of the browsers of a demonstration, whose accounts are share
   expect(mails).toEqual([])
 })
 
-it('admins are told once a day that accounts wait to be let in', async () => {
+it('admins are notified once a day that accounts wait for admission', async () => {
   const { world: waiting, admin } = await newWorldWithAdmin('Amina', { needsAdmission: true })
   const signUpThere = (name: string) =>
     waiting.app.inject({

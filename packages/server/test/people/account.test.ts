@@ -20,7 +20,7 @@ describe("the caller's account", () => {
   const login = (given: string, name = 'asha') =>
     post('/sign-in/email', { email: `${name}@hostel.test`, password: given })
 
-  /** Name and photo as the identity keeps them, and as the member does. */
+  /** Name and photo as stored with the identity, and with the member. */
   async function readStored() {
     const identity = await world.db.selectFrom('identity').select(['name', 'image']).executeTakeFirstOrThrow()
     const member = await world.db
@@ -40,14 +40,14 @@ describe("the caller's account", () => {
       emailConfirmed: false,
       hasPassword: true,
       providers: [],
-      // of the page where it was opened
+      // the language of the page where it was opened
       language: 'en',
     })
     expect(await bela.account.show()).toMatchObject({ emailConfirmed: true, hasPassword: false })
   })
 
   describe('its name and photo', () => {
-    it('change together wherever they are kept', async () => {
+    it('change together wherever they are stored', async () => {
       const asha = await signUp()
       await asha.members.register({ body: {} })
       const hash = 'b'.repeat(32)
@@ -78,7 +78,7 @@ describe("the caller's account", () => {
       await expect(asha.account.change({ body })).rejects.toMatchObject({ status: 400, field })
     })
 
-    it('cannot change role, badge or e-mail [D1]', async () => {
+    it('cannot change role, badge or email [D1]', async () => {
       const asha = await signUp()
       const body = { name: 'Asha', role: 'admin', badge: 'Gold', email: 'other@hostel.test' }
       await asha.account.change({ body })
@@ -88,7 +88,7 @@ describe("the caller's account", () => {
   })
 
   describe('its password', () => {
-    it('changes with the current one, ends the other sessions, and sends an e-mail', async () => {
+    it('changes with the current one, ends the other sessions, and sends an email', async () => {
       const asha = await signUp()
       const elsewhere = toClient(await login(password))
       await asha.account.changePassword({ body: { currentPassword: password, newPassword } })
@@ -96,7 +96,7 @@ describe("the caller's account", () => {
       expect((await login(password)).statusCode).toBe(401)
       expect((await login(newPassword)).statusCode).toBe(200)
       await expect(elsewhere.account.show()).rejects.toMatchObject({ status: 401 })
-      // the browser that changed it has a new cookie, of which session-token.test.ts tells
+      // the browser that changed it has a new cookie: see session-token.test.ts
       expect(await asha.account.show()).toMatchObject({ email: 'asha@hostel.test' })
       expect(await world.mails()).toMatchObject([
         { to: 'asha@hostel.test', subject: 'Your password was changed at Warm Ladle' },
@@ -191,7 +191,7 @@ describe("the caller's account", () => {
       expect(await world.db.selectFrom('identity').select('id').execute()).toEqual([])
     })
 
-    it('requires a fresh login where there is no password', async () => {
+    it('requires a fresh login if there is no password', async () => {
       const bela = await world.join('bela')
       await bela.account.remove({ body: {} })
       await expect(bela.account.show()).rejects.toMatchObject({ status: 401 })

@@ -40,7 +40,7 @@ const waiting = async () => {
 const acts = async () => (await warden.audit.list({ query: {} })).body.map(({ act }) => act)
 const expired = { code: 'expired-link' }
 
-it('is shown in the list of members until its link is opened', async () => {
+it('a change of address is shown in the list of members until its link is opened', async () => {
   await correct(cook, asha, later)
   expect(await waiting()).toEqual([later])
   expect(await acts()).toContain('address-change-requested')
@@ -59,7 +59,7 @@ const password = async () => {
   await world.visitor.account.resetPassword({ body: { token, newPassword: 'a-second-ladle' } })
 }
 
-/** Whatever ends it, once the link is in the mail. */
+/** Acts that end it once the link is in the mail. */
 const ends: Readonly<Record<string, () => Promise<unknown>>> = {
   'the next correction': () => correct(warden, asha, 'asha.other@hostel.test'),
   'saving the old address again': () => correct(warden, asha, asha.email),
@@ -71,7 +71,7 @@ const ends: Readonly<Record<string, () => Promise<unknown>>> = {
   'the word of its owner': async () => cancel(await tokenTo(asha.email)),
 }
 
-it.each(Object.entries(ends))('a change of address that waits is ended by %s', async (_name, end) => {
+it.each(Object.entries(ends))('a pending change of address is ended by %s', async (_name, end) => {
   await correct(cook, asha, later)
   const token = await tokenTo(later)
   await end()
@@ -80,7 +80,7 @@ it.each(Object.entries(ends))('a change of address that waits is ended by %s', a
   expect(await readAddress(asha)).toBe(asha.email)
 })
 
-it('saving the old address, and its owner, are recorded, and the admins are told what the owner did', async () => {
+it('saving the old address again, by an admin or its owner, is recorded, and admins are notified of the owner’s act', async () => {
   await correct(cook, asha, later)
   expect(await correct(warden, asha, asha.email)).toMatchObject({ modifiedCount: 1 })
   expect(await correct(warden, asha, asha.email)).toMatchObject({ modifiedCount: 0 })
@@ -99,7 +99,7 @@ it('saving the old address, and its owner, are recorded, and the admins are told
   expect(notices.map(({ to }) => to).toSorted()).toEqual([cook.email, warden.email].toSorted())
 })
 
-it('the owner’s link ends a later change too, and is worth nothing once another address was taken', async () => {
+it('the owner’s link ends a later change too, and is worthless once another address was taken', async () => {
   await correct(cook, asha, 'first@hostel.test')
   const token = await tokenTo(asha.email)
   await correct(cook, asha, later)
@@ -122,7 +122,7 @@ it('no admin changes the address of another: they change their own, or lose the 
     field: 'email',
     message: 'Admins change their own email. Remove their role first.',
   })
-  // the name is no way in
+  // the name does not help to log in
   await expect(correct(cook, warden, warden.email)).resolves.toMatchObject({ modifiedCount: 1 })
   await correct(warden, warden, later)
   await take(await tokenTo(later))
@@ -140,7 +140,7 @@ it('an old link does not count', async () => {
   await expect(take(token)).rejects.toMatchObject(expired)
 })
 
-it('of calls at once that open the link one takes the address, and all say so', async () => {
+it('one of several calls that open the link takes the address, and all confirm it', async () => {
   await correct(cook, asha, later)
   const token = await tokenTo(later)
   const answers = await Promise.all(Array.from({ length: 8 }, () => take(token)))
@@ -149,7 +149,7 @@ it('of calls at once that open the link one takes the address, and all say so', 
   expect((await acts()).filter((act) => act === 'member-corrected')).toHaveLength(1)
 })
 
-it('the link against being called off: one of both counts, and says so', async () => {
+it('the link and its cancellation at the same moment: one of them counts, and says so', async () => {
   await correct(cook, asha, later)
   const [token, cancelToken] = [await tokenTo(later), await tokenTo(asha.email)]
   const [taking, cancelling, demoting] = await Promise.allSettled([
@@ -167,7 +167,7 @@ it('the link against being called off: one of both counts, and says so', async (
   expect(await waiting()).toEqual([undefined])
 })
 
-it('an admin who loses the role meanwhile leaves nothing waiting', async () => {
+it('an admin who loses the role meanwhile leaves no pending change', async () => {
   const both = await Promise.allSettled([
     correct(cook, asha, later),
     warden.members.revokeAdmin({ params: { id: cook.id } }),
@@ -176,7 +176,7 @@ it('an admin who loses the role meanwhile leaves nothing waiting', async () => {
   expect(await waiting()).toEqual([undefined])
 })
 
-it('names no link in the database', async () => {
+it('the database contains no link of a change', async () => {
   await correct(cook, asha, later)
   const { token_hash: hash } = await world.db
     .selectFrom('address_changes')

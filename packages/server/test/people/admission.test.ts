@@ -11,7 +11,7 @@ const androidChrome =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 const toEmail = (name: string) => `${name.toLowerCase()}@hostel.test`
 
-describe('where no e-mail confirms addresses, a new password account', () => {
+describe('if no email confirms addresses, a new password account', () => {
   let world: World
   let admin: Person
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('where no e-mail confirms addresses, a new password account', () => {
     expect((await login('Asha', 'not the one')).statusCode).toBe(401)
   })
 
-  it('is named to who signs up with its address again, as no mail can tell its owner', async () => {
+  it('is revealed to those who sign up with its address again, since no mail can tell its owner', async () => {
     await signUp('Bela')
     const again = await signUp('Bela')
     expect([again.statusCode, again.json().code]).toEqual([422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'])
@@ -57,7 +57,7 @@ describe('where no e-mail confirms addresses, a new password account', () => {
     expect((await login('Bela')).statusCode).toBe(403)
   })
 
-  it('shows admins when and from where it was opened, until it is in', async () => {
+  it('shows admins when and from where it was opened, until it is admitted', async () => {
     const startedAt = Date.now()
     await world.app.inject({
       method: 'POST',
@@ -109,7 +109,7 @@ describe('where no e-mail confirms addresses, a new password account', () => {
     expect(both.map(({ modifiedCount }) => modifiedCount).toSorted((a, b) => a - b)).toEqual([0, 1])
   })
 
-  it('cannot be made an admin before, and can be removed', async () => {
+  it('cannot be made an admin before, but can be removed', async () => {
     await signUp('Hugo')
     const params = { id: await findId('Hugo') }
     await expect(admin.members.makeAdmin({ params })).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('where no e-mail confirms addresses, a new password account', () => {
     await expect(ines.members.admit({ params })).rejects.toMatchObject({ code: 'not-admitted' })
   })
 
-  it('does not wait when its address is confirmed, as by Google', async () => {
+  it('does not wait if its address is confirmed, as by Google', async () => {
     const kim = await world.join('Kim')
     expect(await kim.account.show()).toMatchObject({ emailConfirmed: true })
     expect((await waiting()).map(({ name }) => name)).not.toContain('Kim')

@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A token as the database has it, also one that its owner could not make. */
+/** A token as stored in the database, including those that its owner could not create. */
 const putToken = (token: string, { id }: Person, scopes: readonly Scope[]) =>
   world.db
     .insertInto('api_tokens')
@@ -78,7 +78,7 @@ async function readOutcome(endpoint: Endpoint, token: string, email: string) {
   return statusCode === 401 || statusCode === 403 ? `${statusCode} ${JSON.parse(body).code}` : 'admitted'
 }
 
-/** How a call ends with a token that has every scope, for an owner who may reach this. */
+/** The outcome of a call with a token that has every scope, for an owner with this reach. */
 function outcomeFor(name: string, reach: readonly Reach[]): string {
   const row = expected[name]
   if (row?.token === undefined) return '403 token-scope'
@@ -88,7 +88,7 @@ function outcomeFor(name: string, reach: readonly Reach[]): string {
 
 describe('a token', () => {
   it.each(endpoints)(
-    'with one scope is admitted where that says so, and nowhere else: %s',
+    'with one scope is admitted only by endpoints with that scope: %s',
     async (name, endpoint) => {
       for (const scope of scopeNames) {
         const expectedOutcome = expected[name]?.token === scope ? 'admitted' : '403 token-scope'
@@ -108,14 +108,14 @@ describe('a token', () => {
   })
 
   it.each(endpoints)(
-    'that is none any more opens nothing, not even what all may see: %s',
+    'that is no longer valid opens nothing, not even what is open to everyone: %s',
     async (_, endpoint) => {
       for (const token of dead)
         expect([token, await readOutcome(endpoint, token, cook.email)]).toEqual([token, '401 unknown-token'])
     },
   )
 
-  it('is a proof for its own tables alone: making it took one', () => {
+  it('counts as a proof only for its own tables, since creating it took one', () => {
     const grave = Object.entries(expected).filter(([, { proof, token }]) => proof && token !== undefined)
     expect(grave.map(([name]) => name).toSorted()).toEqual(['adminPayments.download', 'statements.download'])
   })

@@ -14,7 +14,7 @@ import { inDatabase } from './locations.ts'
 
 const noise = () => sharp(randomBytes(400 * 100 * 3), { raw: { width: 400, height: 100, channels: 3 } })
 
-/** Gives the meal another picture, and deletes the one that was long in use, as the collector may. */
+/** Gives the meal another picture, and deletes the old one as the collector may. */
 export const replacePicture = (location: DataLocation): Promise<void> =>
   inDatabase(location, async ({ db }) => {
     const store = await openPictures(location)
@@ -28,7 +28,7 @@ export const replacePicture = (location: DataLocation): Promise<void> =>
       .execute()
   })
 
-/** Adds a meal with a picture of its own; returns the picture's path. */
+/** Adds a meal with its own picture; returns the picture's path. */
 export const addPicturedMeal = (location: DataLocation): Promise<string> =>
   inDatabase(location, async ({ db }) => {
     const { url } = await storePicture(
@@ -42,7 +42,7 @@ export const addPicturedMeal = (location: DataLocation): Promise<string> =>
 
 const account = { name: 'Asha', email: 'asha@hostel.test', password: 'six-and-more' }
 
-/** The product on the data of a place, for as long as `visit` takes. */
+/** Runs the product on the data of a location during `visit`. */
 async function withService<T>(
   { dataDir, databaseUrl: url }: DataLocation,
   visit: (world: Awaited<ReturnType<typeof newWorld>>) => Promise<T>,
@@ -61,7 +61,7 @@ async function withService<T>(
 const call = (payload: object) =>
   ({ method: 'POST', payload, headers: { origin: publicUrl.origin } }) as const
 
-/** Lets Asha sign up with a password. */
+/** Signs Asha up with a password. */
 export const signUp = (location: DataLocation): Promise<void> =>
   withService(location, async ({ app, db }) => {
     await app.inject({ ...call(account), url: '/api/auth/sign-up/email' })

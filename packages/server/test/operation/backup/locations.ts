@@ -13,19 +13,19 @@ import { newDatabase } from '../../postgres-databases.ts'
 
 const folders: string[] = []
 
-/** A folder that is there until `removeFolders`. */
+/** A folder that exists until `removeFolders`. */
 export function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-'))
   folders.push(folder)
   return folder
 }
 
-/** To be called after all tests of a file: some of them share what is in a folder. */
+/** Call it after all tests of a file, since some of them share a folder. */
 export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 }
 
-/** A place on SQLite where there is nothing yet. */
+/** An empty location on SQLite. */
 export function sqliteLocation(): DataLocation {
   return {
     production: true,
@@ -36,16 +36,16 @@ export function sqliteLocation(): DataLocation {
   }
 }
 
-/** A place on PostgreSQL where there is nothing yet. */
+/** An empty location on PostgreSQL. */
 export async function postgresLocation(name: string): Promise<DataLocation> {
   return { ...sqliteLocation(), databaseUrl: await newDatabase(name) }
 }
 
-/** A place of the dialect that is being tested. */
+/** A location of the dialect under test. */
 export const newLocation = (name: string): Promise<DataLocation> =>
   process.env['TEST_DIALECT'] === 'postgres' ? postgresLocation(name) : Promise.resolve(sqliteLocation())
 
-/** Opens the database of a place, for as long as `work` takes. */
+/** Opens the database of a location during `work`. */
 export async function inDatabase<T>(
   { dataDir, databaseUrl: url }: DataLocation,
   work: (database: OpenDatabase) => Promise<T>,
@@ -58,7 +58,7 @@ export async function inDatabase<T>(
   }
 }
 
-/** Whether the database has counted what is in its tables, by which it plans; migrations do that for SQLite. */
+/** Whether the database has statistics of its tables for planning; on SQLite migrations collect them. */
 export const hasStatistics = (location: DataLocation): Promise<boolean> =>
   inDatabase(location, async ({ db }) => {
     if (dialectOf(db) === 'sqlite') return true
@@ -66,7 +66,7 @@ export const hasStatistics = (location: DataLocation): Promise<boolean> =>
     return (await counted.execute(db)).rows.length > 0
   })
 
-/** Makes the database of a place, as a first start does. */
+/** Creates the database of a location, as a first start does. */
 export async function prepareLocation(location: DataLocation): Promise<void> {
   mkdirSync(location.dataDir, { recursive: true })
   await inDatabase(location, async ({ db }) => {
@@ -75,7 +75,7 @@ export async function prepareLocation(location: DataLocation): Promise<void> {
   })
 }
 
-/** A place of the same settings with its pictures in an empty bucket. */
+/** A location with the same settings and its pictures in an empty bucket. */
 export async function withBucket(location: DataLocation): Promise<DataLocation> {
   const server = new S3rver({
     address: '127.0.0.1',

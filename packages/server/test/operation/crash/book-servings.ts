@@ -7,7 +7,7 @@ export interface OfferedServing {
   readonly servingId: string
 }
 
-/** A resident books portions of each serving in turn, changes how many, and mostly gives them back. */
+/** A resident requests portions of each serving in turn, changes their number, and mostly gives them back. */
 export const runBookings = (
   { email, mealRequests }: Person,
   done: (deed: Deed) => void,
@@ -42,7 +42,7 @@ export const runBookings = (
     )
     const portions = 1 + (turn % 3)
     await step(booked(2), booked(portions), () => mealRequests.change({ params: { id }, body: { portions } }))
-    // what is kept is given back when it is this serving's turn again
+    // the others are given back when it is this serving's turn again
     if (turn % 4 > 0) await giveBack(id, portions)
   })
 }

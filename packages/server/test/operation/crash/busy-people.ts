@@ -10,8 +10,8 @@ export interface OfLikes {
 }
 
 /**
- * What a resident has booked of a serving, by the last confirmed call: so many portions, or none. While a call is not
- * answered it may be as before or as asked.
+ * A resident's portions of a serving after the last confirmed call, or none. While a call is unanswered, the state before or
+ * after it may be stored.
  */
 export interface OfBookings {
   readonly kind: 'unsure' | 'booked' | 'given back'
@@ -37,7 +37,7 @@ export async function logIn(origin: string, name: Name) {
   const client = createClient(api, (url, init) =>
     fetch(new URL(url, origin), {
       ...init,
-      // a fetch over a connection that was broken off at that moment may never end
+      // a fetch may never end if its connection breaks at that moment
       signal: AbortSignal.timeout(10_000),
       headers: { ...Object.fromEntries(new Headers(init.headers)), cookie },
     }),
@@ -57,10 +57,10 @@ export const runKitchen = (
     await upcomingMeals.publish({ body: { mealId } })
     done({ kind: 'published', mealId })
     menu.push(mealId)
-    // requests for these meals have no mealtime: others can only be served around theirs
+    // requests for these meals have no mealtime; others could only be served around theirs
     const { body: queue } = await mealRequests.queue({ query: { limit: 5, search: stew } })
     for (const { _id: requestId } of queue.data.filter(({ status }) => status === 'pending')) {
-      // each confirmation counts, so one by one
+      // one by one, since each confirmation counts
       await mealRequests.serve({ params: { id: requestId } })
       done({ kind: 'served', requestId })
     }

@@ -41,7 +41,7 @@ export async function expectDone(db: Database, deeds: readonly Deed[]) {
 const isOfBookings = (deed: Deed): deed is OfBookings =>
   ['unsure', 'booked', 'given back'].includes(deed.kind)
 
-/** Fails unless of each serving residents have what they last booked; where a call was not answered, either is right. */
+/** Fails unless residents have their last requested portions of each serving; an unanswered call may have either state. */
 async function expectBookings(db: Database, deeds: readonly OfBookings[]) {
   const rows = await db
     .selectFrom('meal_requests')
@@ -82,7 +82,7 @@ export async function expectNothingHalfDone(db: Database) {
     .selectFrom('meal_requests')
     .select(['user_id', 'meal_id'])
     .where('status', '=', 'pending')
-    // of servings each can be asked for once
+    // each serving can only be requested once
     .where('serving_id', 'is', null)
     .execute()
   expect(new Set(pending.map(({ user_id, meal_id }) => `${user_id} ${meal_id}`)).size).toBe(pending.length)

@@ -11,7 +11,7 @@ import { newDatabase } from '../../postgres-databases.ts'
 import { type OfferedServing, runBookings } from './book-servings.ts'
 import { type Deed, logIn, runKitchen, runResident } from './busy-people.ts'
 
-/** A service with its own data on the database of TEST_DIALECT. */
+/** A service with its own data, on the database of TEST_DIALECT. */
 export async function ownService(name: string) {
   const folder = await mkdtemp(path.join(tmpdir(), `warm-ladle-${name}-`))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -34,14 +34,14 @@ export async function start(environment: Environment) {
 interface Killed {
   /** All confirmed calls. */
   readonly deeds: readonly Deed[]
-  /** Including the one after the last kill. */
+  /** Includes the start after the last kill. */
   readonly starts: readonly Start[]
 }
 
-/** How long a start took, in milliseconds. */
+/** Duration of a start in milliseconds. */
 interface Start {
   readonly took: number
-  /** For how many of them it had a processor, as Linux counts: the rest of the time others had it. */
+  /** The milliseconds on a processor, as Linux counts them; during the rest others ran. */
   readonly processor: number
 }
 
@@ -57,7 +57,7 @@ export async function killUnderLoad(
   check: (db: Database, deeds: readonly Deed[]) => Promise<void>,
 ): Promise<Killed> {
   const { environment, origin } = service
-  // opened anew each time: a connection keeps what it has read of search indexes, and would call newer ones corrupt
+  // a new connection each time, since an old one has cached search indexes and would call newer ones corrupt
   const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
     const { db, close } = service.database()
     try {
@@ -92,7 +92,7 @@ export async function killUnderLoad(
   return { deeds, starts }
 }
 
-/** Fields 14 and 15, in hundredths of a second; the second field, in brackets, may hold blanks. */
+/** Fields 14 and 15, in hundredths of a second. The second field, in brackets, may contain blanks. */
 function processorTime(pid = 0) {
   if (process.platform !== 'linux') return Number.NaN
   const [, user = 0, system = 0] =
@@ -100,7 +100,7 @@ function processorTime(pid = 0) {
   return (user + system) * 10
 }
 
-/** Adds a mealtime that offers the oldest meals of the menu, of which everyone wants more than there is. */
+/** Adds a mealtime with the oldest meals of the menu, with fewer portions than everyone requests. */
 async function planMealtime(db: Database): Promise<OfferedServing[]> {
   const meals = await db
     .selectFrom('meals')

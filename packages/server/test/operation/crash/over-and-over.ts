@@ -4,7 +4,7 @@ import { Refusal } from '@warm-ladle/contract'
 export async function overAndOver(act: (turn: number) => Promise<void>) {
   for (let turn = 0; ; turn++) {
     try {
-      // sequentially, as a person does
+      // one after another, as a person does
       await act(turn)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
