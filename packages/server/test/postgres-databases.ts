@@ -3,7 +3,7 @@ import { migrate } from '../src/database/engine/migrate.ts'
 import { openPostgres } from '../src/database/engine/postgres.ts'
 import type { Database } from '../src/database/schema.ts'
 
-/** Migrates the database that those of the tests are copies of: once for all workers, before the first test. */
+/** Migrates the template of the tests' databases, once for all workers and before the first test. */
 export default async function makeTemplate(): Promise<void> {
   const name = templateName()
   await onServer((db) => recreate(db, name))
@@ -13,10 +13,10 @@ export default async function makeTemplate(): Promise<void> {
 }
 
 /**
- * A database of this worker's own on the server of TEST_DATABASE_URL, made anew: empty, or with `template` a copy of the
+ * Creates a fresh database for this worker on the server of TEST_DATABASE_URL: empty, or with `template` a copy of the
  * migrated one.
  *
- * @param name the last part of its name; its sessions have its whole name, so that one can tell them from others
+ * @param name the last part of its name; its sessions have the whole name, to tell them from others
  * @returns its address
  */
 export async function newDatabase(name: string, { template = false } = {}): Promise<string> {

@@ -6,7 +6,7 @@ import { nightlyOnPostgres, postgresTests } from './postgres-tests.ts'
 const sources = path.join(import.meta.dirname, '../src')
 const covered = Object.values(postgresTests).flat()
 
-/** What runs on PostgreSQL by day as well. */
+/** Sources whose tests run on PostgreSQL by day too. */
 const coveredByDay = Object.entries(postgresTests).flatMap(([name, listed]) =>
   nightlyOnPostgres.includes(name) ? [] : listed,
 )
@@ -14,7 +14,7 @@ const coveredByDay = Object.entries(postgresTests).flatMap(([name, listed]) =>
 const hasOwnSql = (file: string) =>
   /\bsql(<[^`]*>)?`|\bonConflict\(|\bdialectOf\(/.test(readFileSync(path.join(sources, file), 'utf8'))
 
-/** Whether this source may do something else on the other database: SQL of its own, a conflict, or a query by its name. */
+/** Whether a source may differ between databases: by its own SQL, a conflict, or a query file. */
 const isOfDatabase = (file: string) => file.endsWith('queries.ts') || hasOwnSql(file)
 
 const isNamedBy = (name: string, file: string) =>
@@ -31,14 +31,14 @@ it('each source with queries has a test on PostgreSQL', () => {
   expect(missing.join('\n')).toBe('')
 })
 
-it('each source with SQL of its own has one that does not wait for the night', () => {
+it('each source with its own SQL has a test that does not wait for the night', () => {
   const missing = files
     .filter(hasOwnSql)
     .filter((file) => !coveredByDay.some((name) => isNamedBy(name, file)))
   expect(missing.join('\n')).toBe('')
 })
 
-it('the list names only tests and sources that are there', () => {
+it('the list names only existing tests and sources', () => {
   const gone = [
     ...Object.keys(postgresTests).filter(isGone),
     ...nightlyOnPostgres.filter((name) => !(name in postgresTests)),

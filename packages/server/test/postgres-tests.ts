@@ -1,13 +1,13 @@
 /**
- * The tests that also run on PostgreSQL, each with the sources that it is here for: files with queries, SQL of their own, or
- * other statements for each dialect. All other tests run on SQLite alone. `postgres-tests.test.ts` holds that no such source
- * is missing: whoever adds one names it here, beside a test that carries it out.
+ * The tests that also run on PostgreSQL, each with the sources that it covers: files with queries, with their own SQL, or
+ * with different statements for each dialect. All other tests run only on SQLite. `postgres-tests.test.ts` ensures that no
+ * such source is missing: add a new one here, beside a test that runs it.
  *
- * A source is named by the end of its path in `src`, or by a folder, all of which counts; a test by its path without
- * '.test.ts', in which '*' stands for any name.
+ * A source is named by the end of its path in `src`, or by a folder with everything in it. A test is named by its path
+ * without '.test.ts', with '*' for any name.
  */
 export const postgresTests: Readonly<Record<string, readonly string[]>> = {
-  // locks and races, which one connection does not have
+  // locks and races, which do not occur with a single connection
   '*/*.concurrency': [
     'notifications/outbox/outbox-queries.ts',
     'money/currency.ts',
@@ -20,7 +20,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'http/concurrency': ['menu/likes.ts', 'menu/reviews/add-review.ts', 'menu/reviews/write-queries.ts'],
   'start/database-restart': ['service/health.ts'],
 
-  // the database itself, and what is done to all of it
+  // the database itself, and operations on all of it
   'database/*': ['database/', 'operation/stored-texts.ts'],
   'operation/admin-check': ['operation/commands/check/', 'platform/backups.ts'],
   'operation/admin-postgres': [],
@@ -34,7 +34,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'menu/shared-store': ['menu/pictures/require-shared-store.ts'],
   'operation/site-kind': ['site-kind.ts'],
   'start/start-failures': [],
-  // pg's own spans
+  // the spans of pg
   'tracing/tracing': [],
   'bookings/week-plans': [],
 
@@ -165,7 +165,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Of these, what takes seconds and has no SQL of its own that another file does not carry out too: on PostgreSQL by
+ * Those that take seconds and have no SQL of their own that another file does not run too. On PostgreSQL they run in
  * `npm run nightly`, on SQLite always.
  */
 export const nightlyOnPostgres: readonly string[] = [

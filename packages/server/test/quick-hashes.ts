@@ -4,8 +4,8 @@ import type { Identity } from '../src/people/identity/identity.ts'
 const quick = (password: string) => `quick ${createHash('sha256').update(password).digest('hex')}`
 
 /**
- * Passwords that a test chooses are hashed at once: the library's hash takes a tenth of a second of a processor, and is
- * the library's. Those it has made are compared by it as well; the journeys and the command line have no others.
+ * Hashes passwords of tests instantly. The library's hash takes a tenth of a second of processor time, and need not be
+ * tested here. Hashes made by the library are still compared by it; the journeys and the command line have only those.
  */
 export async function hashQuickly({ auth }: Identity): Promise<void> {
   const { password } = await auth.$context

@@ -1,4 +1,4 @@
-/** As much of it as the tests use; it comes without types. */
+/** The parts that the tests use; it comes without types. */
 declare module 's3rver' {
   interface Options {
     readonly address: string

@@ -17,8 +17,8 @@ interface TestDatabaseOptions {
 }
 
 /**
- * An empty, migrated database of the dialect that TEST_DIALECT names: sqlite (unless given), pglite, or postgres, at
- * TEST_DATABASE_URL. On the last two one is shared by all tests of a worker and emptied: close it before opening the next.
+ * An empty, migrated database of the dialect in TEST_DIALECT: sqlite (by default), pglite, or postgres at
+ * TEST_DATABASE_URL. On the last two, all tests of a worker share one, which is emptied: close it before you open the next.
  * There `close` closes no connection.
  */
 export async function openTestDatabase({
@@ -83,18 +83,18 @@ const servePglite = (instance: PGlite, connectionTimeout: number) =>
 let copied: Promise<string> | undefined
 const opened = new Map<number, OpenDatabase>()
 
-/** Its connections stay for the next test: one that is new reads the catalogue again for each of its first statements. */
+/** Its connections stay open for the next test, since a new one reads the catalogue for each of its first statements. */
 async function openRealPostgres(connectionTimeout: number): Promise<OpenDatabase> {
   copied ??= newDatabase('test', { template: true })
   const url = await copied
   const database = opened.get(connectionTimeout) ?? openPostgres(url, connectionTimeout)
   opened.set(connectionTimeout, database)
   await empty(database.db)
-  // of its own, since those who wait for changes are known by it: the next world is not told of the last one's
+  // a new one, since listeners are registered on it: the next world must not be notified for the last one
   return { ...database, db: database.db.withoutPlugins(), close: async () => {} }
 }
 
-/** In an order that no rule forbids; the tables that are missing here lose their rows with these. */
+/** In an order that no constraint forbids; tables that are missing here lose their rows with these. */
 const filled = [
   'statements',
   'statement_months',
@@ -124,6 +124,6 @@ const filled = [
 
 async function empty(db: Database): Promise<void> {
   const deletions = filled.map((table) => `delete from ${table};`)
-  // at once, since it is done before each test
+  // in one statement, since it runs before each test
   await sql.raw(`do $$ begin ${deletions.join(' ')} end $$`).execute(db)
 }

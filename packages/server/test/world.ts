@@ -47,7 +47,7 @@ export const publicUrl = new URL('http://localhost:3000')
 /** The service's time zone in tests: far from UTC, and off by half an hour. */
 const defaultTimeZone = 'Asia/Kolkata'
 export const worldSecret = 'a secret that only tests know, long enough'
-/** The kitchen's public e-mail. */
+/** The kitchen's public email. */
 export const contactEmail = 'contact@hostel.test'
 
 /** The session's Cookie header. */
@@ -58,7 +58,7 @@ export type World = Awaited<ReturnType<typeof newWorld>>
 /** A signed-in member, with a client of their own. */
 export type Person = Awaited<ReturnType<World['join']>>
 
-/** What a member is and has. */
+/** The role, badge and duties of a member. */
 export interface Standing {
   readonly badge?: Badge
   readonly role?: 'user' | 'admin'
@@ -93,15 +93,18 @@ interface WorldOptions extends Partial<
   readonly openId?: readonly OpenIdClient[]
   /** Whether new password accounts wait for an admin. */
   readonly needsAdmission?: boolean
-  /** By default no e-mails are sent; `mails` holds those sent. */
+  /** By default no emails are sent; `mails` holds those sent. */
   readonly mail?: 'optional' | 'must-confirm'
   /** Push services that may be called; by default those of browsers. */
   readonly isPushUrl?: IsPushUrl
-  /** Secrets for cookies, the first of which signs; by default one of the tests'. */
+  /** Secrets for cookies, the first of which signs; by default one for tests. */
   readonly secrets?: Secrets
   /** Receives all lines of the log; by default there is no log. */
   readonly log?: string[]
-  /** Portions that one resident may request at a mealtime; by default as many as a request may have. Null: not chosen. */
+  /**
+   * Portions that one resident may request at a mealtime, by default the maximum of a request. Null leaves the setting
+   * unset.
+   */
   readonly mostPortions?: number | null
 }
 
@@ -115,7 +118,7 @@ export async function newWorld({
   trustedProxies = [],
   clock = systemClock,
   timeZone = defaultTimeZone,
-  // raised, since few people make all calls of a test
+  // raised, since a few people make all calls of a test
   limits = raisedLimits(1000),
   google,
   openId = [],
@@ -125,7 +128,7 @@ export async function newWorld({
   needsAdmission = false,
   log,
   streams,
-  // of no test but the cache's own
+  // only the cache's own tests use it
   cacheLifetime = 0,
   retention = { auditLogDays: 730, noteDays: 30, pickupDays: 30 },
   database: given,
@@ -216,7 +219,7 @@ export async function newWorld({
       return new Response(response.body, { status: response.statusCode, headers })
     }
 
-  /** The same in a browser, which keeps the session's cookie when it is changed. */
+  /** Calls the service like a browser, which updates the session's cookie. */
   function browserWith(cookie: string): Send {
     let currentCookie = cookie
     return async (url, init) => {
@@ -296,7 +299,7 @@ export async function newWorld({
     db,
     dialect: database.dialect,
     pictures,
-    /** E-mails sent so far, after all pending ones. */
+    /** Emails sent so far, after all pending ones. */
     async mails() {
       await background.settled()
       return mails
@@ -322,7 +325,7 @@ export async function newWorld({
   }
 }
 
-/** The same with an admin of this name. */
+/** A world with an admin of this name. */
 export async function newWorldWithAdmin(name: string, options?: WorldOptions) {
   const world = await newWorld(options)
   return { world, admin: await world.join(name, { role: 'admin' }) }

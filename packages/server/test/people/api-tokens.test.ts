@@ -13,7 +13,7 @@ let log: string[]
 let world: World
 let ann: Person
 beforeEach(async () => {
-  // 05:30 of the next day in Kolkata
+  // 05:30 in Kolkata
   now = new Date('2026-11-22T00:00:00.000Z')
   log = []
   world = await newWorld({ clock: () => now, log })
@@ -39,7 +39,7 @@ describe('a token', () => {
     expect((await ann.mealRequests.list({ query: {} })).body).toMatchObject([{ mealTitle: 'Dal' }])
   })
 
-  it('is answered once, recognisable, and kept as its hash only', async () => {
+  it('is shown once, is recognizable, and only its hash is stored', async () => {
     const { token } = await giveToken(world, ann, ['read'])
     expect(token).toMatch(new RegExp(`^${tokenPrefix}[\\w-]{43}$`))
     const rows = await world.db.selectFrom('api_tokens').selectAll().execute()
@@ -55,7 +55,7 @@ describe('a token', () => {
     expect(log.join('\n')).not.toContain(token.slice(tokenPrefix.length))
   })
 
-  it('is listed with what it may do, and the last day of its use', async () => {
+  it('is listed with its scopes and the last day of its use', async () => {
     const { id, program } = await giveToken(world, ann, ['requests', 'read', 'read'], 30)
     const made = {
       _id: id,
@@ -73,7 +73,7 @@ describe('a token', () => {
     expect(await (await world.join('Ben')).apiTokens.list()).toEqual([])
   })
 
-  it('ends when it is removed, also for those who wait for a stream', async () => {
+  it('ends when it is removed, even for open streams', async () => {
     const desk = await world.join('Dina', { duties: ['desk'] })
     const { id, token, program } = await giveToken(world, desk, ['counter'])
     await program.counter.undated()
@@ -83,7 +83,7 @@ describe('a token', () => {
     expect((await inject('/api/kitchen/live', bearer(token))).statusCode).toBe(401)
   })
 
-  it('ends on its day, and is forgotten', async () => {
+  it('ends on its last day, and is deleted', async () => {
     const { program } = await giveToken(world, ann, ['read'], 1)
     now = new Date(now.getTime() + day - 1)
     await program.meals.list({ query: {} })
@@ -109,7 +109,7 @@ describe('a token', () => {
     expect(await ann.apiTokens.list()).toEqual([])
   })
 
-  it('gives no more than its owner has at the moment of the call', async () => {
+  it('gives no more than its owner may do at the time of the call', async () => {
     const dina = await world.join('Dina', { duties: ['kitchen'] })
     const { program } = await giveToken(world, dina, ['kitchen'])
     await program.planning.week({ query: { from: '2026-11-23' } })
@@ -135,7 +135,7 @@ describe('a token', () => {
     })
   })
 
-  it('opens nothing while its owner waits to be let in', async () => {
+  it('opens nothing while its owner waits for admission', async () => {
     const strict = await newWorld({ needsAdmission: true })
     const eve = await strict.join('Eve')
     const { program } = await giveToken(strict, eve, ['read'])
@@ -145,14 +145,14 @@ describe('a token', () => {
   })
 })
 
-describe('making a token', () => {
+describe('creating a token', () => {
   it('takes a fresh proof', async () => {
     const old = new Date(Date.now() - 11 * 60_000).toISOString()
     await world.db.updateTable('identity_session').set({ created_at: old }).execute()
     await expect(giveToken(world, ann, ['read'])).rejects.toMatchObject({ code: 'login-again' })
   })
 
-  it('takes for each scope what it is for', async () => {
+  it('requires the rights of each scope', async () => {
     await expect(giveToken(world, ann, ['read', 'counter'])).rejects.toMatchObject({ code: 'admin-only' })
     const dina = await world.join('Dina', { duties: ['desk'] })
     await giveToken(world, dina, ['read', 'counter'])
@@ -169,7 +169,7 @@ describe('making a token', () => {
     await expect(ann.apiTokens.create({ body })).rejects.toMatchObject({ status: 400, message })
   })
 
-  it('is named by the audit log for what its program does', async () => {
+  it('lets the audit log name it for what its program does', async () => {
     const warden = await world.join('Warden', { role: 'admin' })
     const { program } = await giveToken(world, warden, ['menu'])
     await program.meals.remove({ params: { id: await world.addMeal({ title: 'Dal' }) } })
@@ -179,7 +179,7 @@ describe('making a token', () => {
     ])
   })
 
-  it('is written down, as is their removal', async () => {
+  it('is recorded, and so is its removal', async () => {
     const { id } = await giveToken(world, ann, ['read'])
     await ann.apiTokens.remove({ params: { id } })
     expect(await listActs()).toEqual([
@@ -188,7 +188,7 @@ describe('making a token', () => {
     ])
   })
 
-  it('says when it ends, and takes no notice of fields that it does not have', async () => {
+  it('returns when it ends, and ignores unknown fields', async () => {
     const body = { name: 'Board', scopes: ['read' as const], expiresAt: '2026-11-23T00:00:00.000Z' }
     const lasting = await ann.apiTokens.create({ body })
     expect(lasting).toMatchObject({ message: expect.stringMatching(/does not expire\.$/) })
@@ -197,7 +197,7 @@ describe('making a token', () => {
     expect(ending).toMatchObject({ message: expect.stringMatching(/expires in 1 day\.$/) })
   })
 
-  it('is possible so many times and no more, also by many calls at once', async () => {
+  it('is limited in number, even with many calls at the same time', async () => {
     const made = await Promise.allSettled(
       Array.from({ length: maxTokens + 5 }, () => giveToken(world, ann, ['read'], 1)),
     )
@@ -205,13 +205,13 @@ describe('making a token', () => {
     const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     expect(refused).toMatchObject(Array.from({ length: 5 }, () => ({ code: 'too-many-tokens' })))
     expect(await ann.apiTokens.list()).toHaveLength(maxTokens)
-    // those that have expired count no longer
+    // expired ones no longer count
     now = new Date(now.getTime() + 2 * day)
     await giveToken(world, ann, ['read'])
     expect(await ann.apiTokens.list()).toHaveLength(1)
   })
 
-  it('is undone once by many calls at once, while its program calls', async () => {
+  it('is undone once by many calls at the same time, while its program calls', async () => {
     const { id, program } = await giveToken(world, ann, ['read'])
     const remove = () => ann.apiTokens.remove({ params: { id } })
     const ends = await Promise.allSettled([
@@ -227,7 +227,7 @@ describe('making a token', () => {
 })
 
 describe('a call with a token', () => {
-  it('is refused as RFC 6750 says', async () => {
+  it('is refused as RFC 6750 requires', async () => {
     const { token } = await giveToken(world, ann, ['read'])
     const challenges = [
       [await inject('/payments', {}), 401, 'Bearer'],
@@ -247,7 +247,7 @@ describe('a call with a token', () => {
     expect((await inject('/allMeal', { authorization: `bearer   ${token}` })).statusCode).toBe(200)
   })
 
-  it('is worth what the token is, whatever cookie comes with it', async () => {
+  it('has the rights of the token, whatever cookie comes with it', async () => {
     const warden = await world.join('Warden', { role: 'admin' })
     const { token } = await giveToken(world, ann, ['read'])
     const both = clientWithToken(world, token, warden.cookie)
@@ -257,12 +257,12 @@ describe('a call with a token', () => {
     await expect(wrong.payments.list({ query: {} })).rejects.toMatchObject(unknown)
   })
 
-  it('leaves the session be where a proxy asks for a password of its own', async () => {
+  it('uses the session if a proxy asks for its own password', async () => {
     const headers = { cookie: ann.cookie, authorization: `Basic ${btoa('hostel:secret')}` }
     expect((await inject('/account', headers)).json()).toMatchObject({ email: ann.email })
   })
 
-  it('comes from anywhere, as no browser adds a token by itself; a session’s does not', async () => {
+  it('may come from any site, since no browser adds a token by itself; a session’s may not', async () => {
     const { token } = await giveToken(world, ann, ['requests'])
     const mealId = await world.addMeal()
     const elsewhere = { origin: 'https://board.test', 'sec-fetch-site': 'cross-site' }
@@ -274,14 +274,14 @@ describe('a call with a token', () => {
     expect((await inject('/api/auth/sign-out', signOut, 'POST')).json().code).toBe('wrong-origin')
   })
 
-  it('is kept by no shared cache', async () => {
+  it('is stored in no shared cache', async () => {
     const { token } = await giveToken(world, ann, ['read'])
     const { headers } = await inject('/allMeal', bearer(token))
     expect(headers['cache-control']).toBe('private, no-cache')
     expect(headers.vary).toContain('Authorization')
   })
 
-  it('counts for the limits of its owner', async () => {
+  it('counts towards the limits of its owner', async () => {
     const strict = await newWorld({ limits })
     const ben = await strict.join('Ben', { badge: 'Gold' })
     const { program } = await giveToken(strict, ben, ['requests'])
@@ -304,7 +304,7 @@ describe('a call with a token', () => {
     await board.close()
   })
 
-  it('is answered also when its use cannot be noted', async () => {
+  it('is answered even if its use cannot be recorded', async () => {
     const { program } = await giveToken(world, ann, ['read'])
     const update = vi.spyOn(world.db, 'updateTable').mockImplementation(() => {
       throw new Refusal('failed')

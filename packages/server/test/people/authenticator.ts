@@ -47,7 +47,7 @@ export function createAuthenticator({
   })
 
   return {
-    /** How often it has signed. */
+    /** Sets how often it has signed. */
     setCounter: (value: number) => {
       counter = value
     },
@@ -62,7 +62,7 @@ export function createAuthenticator({
         transports: ['internal'],
       })
     },
-    /** The answer to the options of an authentication; `isVerified` is false in the hands of who knows no PIN. */
+    /** The answer to the options of an authentication; `isVerified` is false for a holder who does not know the PIN. */
     sign(options: CeremonyOptions, isVerified = verifiesUser) {
       counter += 1
       const [data, client] = [authenticatorData(isVerified), clientData('webauthn.get', options)]
@@ -98,6 +98,6 @@ function toCose(key: KeyObject) {
 }
 
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
-/** Of 24 to 255 bytes. */
+/** A byte string of 24 to 255 bytes. */
 const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x58, value.length]), value])
 const coordinate = (value: string) => bytes(Buffer.from(value, 'base64url'))

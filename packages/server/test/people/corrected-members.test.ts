@@ -30,7 +30,7 @@ const stored = async () => {
   ]
 }
 
-it('without mail the office’s word counts, for account and requests, and the payments keep their address', async () => {
+it('without mail the office’s correction counts at once for account and requests, and payments keep their address', async () => {
   await open()
   const { email: old } = asha
   expect(await correct({ name: 'Asha Roy', email: 'Asha.Roy@hostel.test' })).toMatchObject({
@@ -48,7 +48,7 @@ it('without mail the office’s word counts, for account and requests, and the p
   expect(await correct({ name: 'Asha Roy', email })).toMatchObject({ modifiedCount: 0 })
 })
 
-it('without mail too admins alone change their own address: whoever has it logs in with it', async () => {
+it('even without mail only admins themselves change their address, since its owner can log in with it', async () => {
   await open()
   const cook = await world.join('Cook', { role: 'admin' })
   const body = { name: 'Cook', email: 'taken@hostel.test' }
@@ -59,7 +59,7 @@ it('without mail too admins alone change their own address: whoever has it logs 
   expect(await cook.members.correct({ params: { id: cook.id }, body })).toMatchObject({ modifiedCount: 1 })
 })
 
-it('an address that another account has is refused at its field', async () => {
+it('an address of another account is refused at its field', async () => {
   await open()
   await expect(correct({ name: 'Asha', email: admin.email })).rejects.toMatchObject({
     status: 409,
@@ -74,7 +74,7 @@ it('an address that another account has is refused at its field', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-it('with mail both addresses are told, and the new one is taken by its link alone', async () => {
+it('with mail both addresses are notified, and the new one is used only after its link is opened', async () => {
   await open({ mail: 'must-confirm' })
   const { email: old } = asha
   const email = 'asha.roy@hostel.test'
@@ -87,7 +87,7 @@ it('with mail both addresses are told, and the new one is taken by its link alon
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
   await world.visitor.account.confirmEmail({ body: { token } })
   expect(await stored()).toEqual([`Asha Roy ${email}`, `Asha Roy ${email}`, email])
-  // the second time it says that it was done
+  // the second time the answer says that it was done already
   expect(await world.visitor.account.confirmEmail({ body: { token } })).toMatchObject({ isRepeated: true })
   expect(await stored()).toEqual([`Asha Roy ${email}`, `Asha Roy ${email}`, email])
 })

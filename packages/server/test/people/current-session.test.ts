@@ -15,7 +15,7 @@ describe('the session of a call', () => {
   afterAll(() => world.close())
 
   const get = (url: string, cookie: string) => world.app.inject({ url, headers: { cookie } })
-  /** Whom a call takes the sender of this Cookie header for. */
+  /** The email of the caller that this Cookie header belongs to. */
   const callerWith = async (cookie: string) => (await get('/account', cookie)).json().email
   const userOfLibrary = async (cookie: string) =>
     (await get('/api/auth/get-session', cookie)).json()?.user.email
@@ -64,7 +64,7 @@ describe('the session of a call', () => {
     expect([await callerWith(header()), await userOfLibrary(header())]).toEqual([expected, expected])
   })
 
-  it('is extended when more than a day of its week is over, and only then', async () => {
+  it('is extended only after more than a day of its week', async () => {
     await setExpiry(6.1)
     expect(await callerWith(asha.cookie)).toBe(asha.email)
     expect(await daysLeft()).toBeCloseTo(6.1, 2)

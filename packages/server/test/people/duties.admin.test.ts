@@ -15,7 +15,7 @@ afterEach(() => world.close())
 const save = (by: Person, duties: readonly Duty[], revision?: number) =>
   by.duties.save({ params: { id: ben.id }, body: { duties: [...duties], revision } })
 
-/** That of the member whose duties are changed. */
+/** The revision of the member whose duties are changed. */
 async function revisionSeen() {
   const { body } = await admin.members.list({ query: { search: ben.email } })
   return body[0]?.revision
@@ -59,7 +59,7 @@ describe('giving and taking duties', () => {
     })
   })
 
-  it('is recorded with what was before and after, and not where nothing changes', async () => {
+  it('is recorded with the duties before and after, unless nothing changes', async () => {
     await save(admin, ['desk'])
     expect(await save(admin, ['desk', 'desk'])).toMatchObject({ modifiedCount: 0 })
     await save(admin, ['accounts'])
@@ -70,7 +70,7 @@ describe('giving and taking duties', () => {
     ])
   })
 
-  it('is refused to members and those with duties, also for themselves, and for an unknown member', async () => {
+  it('is refused to members and staff, even for themselves, and for an unknown member', async () => {
     const cook = await world.join('Cook', { duties: allDuties })
     for (const person of [ben, cook]) {
       await expect(save(person, ['desk'])).rejects.toMatchObject({ status: 403, code: 'admin-only' })
@@ -80,7 +80,7 @@ describe('giving and taking duties', () => {
     expect(await standing(ben)).toEqual({ role: 'user' })
   })
 
-  it('is refused where the duties are no longer those that were seen', async () => {
+  it('is refused if the duties have changed since they were read', async () => {
     const seen = await revisionSeen()
     await save(admin, ['desk'], seen)
     await expect(save(admin, ['kitchen'], seen)).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('giving and taking duties', () => {
     expect(await changes()).toEqual([])
   })
 
-  it('stays with the account: a removed member has none, and neither has one who signs up again', async () => {
+  it('stays with the account: a removed member has none, even after signing up again', async () => {
     await save(admin, ['desk', 'accounts'])
     await admin.members.remove({ params: { id: ben.id } })
     expect(await world.db.selectFrom('duties').selectAll().execute()).toEqual([])
@@ -127,7 +127,7 @@ describe('giving and taking duties', () => {
   })
 })
 
-it('accounts reads payments and their receipts, and refunds none', async () => {
+it('the duty for accounts reads payments and receipts, but cannot refund', async () => {
   await world.join('Gold', { badge: 'Gold' })
   const bookkeeper = await world.join('Bookkeeper', { duties: ['accounts'] })
   const [payment] = (await bookkeeper.adminPayments.list({ query: {} })).body
@@ -137,8 +137,8 @@ it('accounts reads payments and their receipts, and refunds none', async () => {
   await expect(bookkeeper.adminPayments.refund({ params })).rejects.toMatchObject({ code: 'admin-only' })
 })
 
-describe('where accounts are let in', () => {
-  it('is refused for one who waits', async () => {
+describe('where accounts need admission', () => {
+  it('giving duties is refused for a member who waits', async () => {
     const hostel = await newWorldWithAdmin('Warden', { needsAdmission: true })
     const newcomer = await hostel.world.join('Newcomer')
     await hostel.world.db
@@ -152,24 +152,24 @@ describe('where accounts are let in', () => {
   })
 })
 
-describe('at once', () => {
+describe('at the same time', () => {
   const many = Array.from({ length: 30 }, (_, index) => index)
 
-  it('two admins change the same duties: what was saved is whole, and each change follows the one before', async () => {
+  it('two admins change the same duties: what is saved is complete, and each change follows the one before', async () => {
     const other = await world.join('Other', { role: 'admin' })
     const sets: Duty[][] = [['kitchen', 'desk'], ['accounts'], []]
     const calls = many.map((index) => save(index % 2 === 0 ? admin : other, sets[index % 3] ?? []))
     expect(await refusals(calls)).toEqual([])
     const { duties = [] } = await standing(ben)
     expect(sets).toContainEqual(duties)
-    // entries of one millisecond have no order: each set that was saved is the one that the next change found, save the last
+    // entries of the same millisecond have no order: each saved set is the starting point of the next change, except the last
     const entries = await changes()
     const found = entries.map(([, , before]) => String(before))
     const saved = entries.map(([, , , after]) => String(after))
     expect([...found, String(duties)].toSorted()).toEqual([...saved, ''].toSorted())
   })
 
-  it('one of many admins who saw the same duties saves theirs', async () => {
+  it('only one of many admins with the same revision saves their duties', async () => {
     const seen = await revisionSeen()
     const calls = many.map((index) => save(admin, [allDuties[index % 3] ?? 'desk'], seen))
     const codes = await refusals(calls)
@@ -178,7 +178,7 @@ describe('at once', () => {
     expect(await changes()).toHaveLength(1)
   })
 
-  it('a duty is taken away while its member serves: what was served counts, and nothing is served after it', async () => {
+  it('a duty is taken away while its member serves: earlier servings count, and nothing is served after it', async () => {
     const gold = await world.join('Gold', { badge: 'Gold' })
     await save(admin, ['desk'])
     const ids = await Promise.all(

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** An admin with a password, just signed in. */
+/** An admin with a password who has just signed in. */
 async function signUp(name: string) {
   const email = `${name}@hostel.test`
   const body = { name, email, password }
@@ -42,7 +42,7 @@ async function signIn(email: string) {
 const clientWith = (cookies: readonly { name: string; value: string }[]) =>
   world.clientWith(cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '))
 
-/** Ages all sign-ins and proofs by this time. */
+/** Makes all sign-ins and proofs older by this time. */
 async function age(minutes: number) {
   const then = new Date(Date.now() - minutes * 60_000).toISOString()
   await world.db.updateTable('identity_session').set({ created_at: then }).execute()
@@ -66,7 +66,7 @@ const acts: Readonly<Record<string, (admin: Admin) => Promise<unknown>>> = {
 }
 
 describe.each(Object.entries(acts))('%s', (_name, act) => {
-  it('requires a proof not older than ten minutes', async () => {
+  it('requires a proof from the last ten minutes', async () => {
     const admin = await signUp('warden')
     // the member or payment does not exist, so 404 means that the proof was accepted
     const letIn = () => expect(act(admin)).rejects.toMatchObject({ status: 404 })
@@ -101,7 +101,7 @@ it.each<[string, (admin: Person) => Promise<unknown>]>([
 const remove = (admin: Admin) => admin.members.remove({ params })
 
 describe('a proof', () => {
-  it('is signing in, and counts in its own session only', async () => {
+  it('is a sign-in, and counts only in its own session', async () => {
     const warden = await signUp('warden')
     await age(11)
     const elsewhere = await signIn(warden.email)
@@ -110,7 +110,7 @@ describe('a proof', () => {
     await expect(remove(warden)).rejects.toMatchObject(again)
   })
 
-  it('does not count for longer after the clock was set back', async () => {
+  it('does not count for longer after the clock is set back', async () => {
     const admin = await signUp('warden')
     await age(-2)
     await expect(remove(admin)).rejects.toMatchObject(again)
@@ -122,7 +122,7 @@ describe('a proof', () => {
     await expect(remove(admin)).rejects.toMatchObject(again)
   })
 
-  it('is the correct password only, and wrong ones are counted', async () => {
+  it('is only the correct password, and wrong ones are counted', async () => {
     const admin = await signUp('warden')
     await age(11)
     const prove = (given: string) => admin.account.prove({ body: { password: given } })
@@ -148,7 +148,7 @@ describe('a proof', () => {
     await expect(admin.account.remove({ body: {} })).rejects.toMatchObject(again)
   })
 
-  it('is a new login with Google, in the browser that made it, for the same account alone', async () => {
+  it('is a new login with Google, in the browser that started it, and only for the same account', async () => {
     const google = await playGoogle()
     onTestFinished(() => google.stop())
     const other = await newWorld({ google: google.client })
@@ -171,7 +171,7 @@ describe('a proof', () => {
     await signInWithGoogle(elsewhere, 'other@hostel.test')
     await expect(remove(client())).rejects.toMatchObject(again)
     await expect(remove(other.clientWith(elsewhere.cookie()))).rejects.toMatchObject({ code: 'admin-only' })
-    // the person at an open browser may still be logged in there
+    // the person at an open browser may still be logged in with Google
     await signInWithGoogle(browser, asha.email)
     await expect(remove(client())).rejects.toMatchObject(again)
     await signInWithGoogle(browser, asha.email, '&proof=1')

@@ -59,7 +59,7 @@ describe('continuing with Google', () => {
     }
   }
 
-  it('opens an account by a name without hidden characters, cut at a whole one', async () => {
+  it('opens an account with a name without hidden characters, cut between characters', async () => {
     const { browser } = await goThrough(popup, undefined, ['person', { email: disguised.email }])
     const { user } = await sessionIn(browser)
     expect(user.name).toBe(`Chandra Das ${'\u{1F372}'.repeat(32)}`)
@@ -76,7 +76,7 @@ describe('continuing with Google', () => {
     expect(saved.json()).toMatchObject({ name: 'Asha Devi', photo: '', badge: 'Bronze Badge', role: 'user' })
   })
 
-  it('recognises the same person, and does not store their tokens', async () => {
+  it('recognizes the same person, and does not store their tokens', async () => {
     const first = await sessionIn((await goThrough(popup)).browser)
     const second = await sessionIn((await goThrough(popup)).browser)
     expect(second.user.id).toBe(first.user.id)
@@ -161,7 +161,7 @@ describe('continuing with Google', () => {
     ['', null],
     [7, null],
     ['Root@hostel.test', 'Root@hostel.test'],
-  ])('takes the address %j only as sign-up would', (email, taken) => {
+  ])('accepts the address %j only as sign-up would', (email, taken) => {
     expect(getVerifiedEmail({ trustsEmails: false }, { email, email_verified: true })).toBe(taken)
   })
 
@@ -198,7 +198,7 @@ describe('continuing with Google', () => {
 
     it('signs in to a confirmed one, and keeps its name and photo', async () => {
       await signUp('asha')
-      // that another member has linked Google is no reason against it
+      // another member's link to Google does not matter
       const { id } = await world.join('Ben')
       const at = { created_at: '2026-11-20T02:00:00.000Z', updated_at: '2026-11-20T02:00:00.000Z' }
       await world.db

@@ -7,7 +7,7 @@ import { newWorld, publicUrl, type World } from '../world.ts'
 
 const account = (name: string) => ({ name, email: `${name}@hostel.test`, password: 'six-and-more' })
 
-describe('signing in by e-mail', () => {
+describe('signing in by email', () => {
   let world: World
   beforeAll(async () => {
     world = await newWorld()
@@ -21,7 +21,7 @@ describe('signing in by e-mail', () => {
   const sessionWith = async (cookie: string) =>
     (await world.app.inject({ url: '/api/auth/get-session', headers: { cookie } })).json()
 
-  it('signs up, out and in again; a session is dead after logout', async () => {
+  it('signs up, out and in again, and a session ends with logout', async () => {
     const signedUp = await post('/sign-up/email', account('asha'))
     expect(signedUp.statusCode).toBe(200)
     const cookie = toCookie(signedUp)
@@ -42,22 +42,22 @@ describe('signing in by e-mail', () => {
     'b@mail.xn--54b7fta0cc',
     'kitchen@localhost',
     'test@io',
-  ])('takes an address that browsers take: %s', async (email) => {
+  ])('accepts an address that browsers accept: %s', async (email) => {
     const person = { name: 'Some One', email, password: 'six-and-more' }
     expect((await post('/sign-up/email', person)).statusCode).toBe(200)
     expect((await post('/sign-in/email', person)).statusCode).toBe(200)
-    // the address is read, and then there is no mail
+    // the address is accepted, and then there is no mail server
     const forgotten = world.visitor.account.forgotPassword({ body: { email } })
     await expect(forgotten).rejects.toMatchObject({ code: 'unavailable' })
     expect((await post('/sign-up/email', { ...person, email: 'a b@hostel.test' })).statusCode).toBe(400)
   })
 
-  it('keeps the session from scripts and other sites', async () => {
+  it('hides the session from scripts and other sites', async () => {
     const { cookies } = await post('/sign-up/email', account('bela'))
     expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   })
 
-  it('keeps cookies from other hosts and from plain connections where the address is https', async () => {
+  it('hides cookies from other hosts, and from plain connections if the address is https', async () => {
     const database = await openTestDatabase()
     const secret = 'a secret that only tests know, long enough'
     const logger = createLogger('silent')

@@ -48,18 +48,20 @@ async function sendNotification() {
 }
 
 interface Row {
-  /** Has the mail sent. */
+  /** Makes the product send the mail. */
   readonly send: () => Promise<unknown>
-  /** What the button of its page does; left out where the page has none. */
+  /** Presses the button of its page; undefined if the page has none. */
   readonly act?: (link: string) => Promise<unknown>
-  /** What a second press is answered. */
+  /** The answer to a second press. */
   readonly again?: object
   readonly link?: () => Promise<string>
 }
 
 const expired = { code: 'expired-link', message: expect.stringContaining('Please request a new one.') }
 
-/** Every mail with a link, by its name in `identityEmails`; of the outbox's the links to a page and to end mails. */
+/**
+ * Every mail with a link, by its name in `identityEmails`; for the outbox, the links to a page and to unsubscribe.
+ */
 const mails: Readonly<Record<string, Row>> = {
   confirm: { send: signUp, act: confirm, again: { isRepeated: true } },
   resetPassword: {
@@ -116,14 +118,14 @@ const mails: Readonly<Record<string, Row>> = {
   },
 }
 
-it('names every mail about accounts, and every page that such a mail leads to', () => {
+it('the table names every mail about accounts, and every page that such a mail links to', () => {
   const facts = { origin: publicUrl.origin, hostelName: 'Ladle', timeZone: 'UTC', now: new Date() }
   expect(Object.keys(mails)).toEqual(expect.arrayContaining(Object.keys(identityEmails(facts, 'en'))))
-  // slips are on paper, and are opened as mailed links are
+  // slips are on paper, but open like mailed links
   expect(Object.keys(mailPaths)).toEqual(['resetPassword', 'confirm', 'firstLogin', 'cancelEmailChange'])
 })
 
-it.each(Object.entries(mails))('looking at the link of a mail changes nothing: %s', async (_name, mail) => {
+it.each(Object.entries(mails))('opening the link of a mail changes nothing: %s', async (_name, mail) => {
   await mail.send()
   const link = await (mail.link ?? lastLink)()
   expect(link).toContain(publicUrl.origin)
@@ -147,7 +149,7 @@ it.each(Object.entries(mails).filter(([, { act }]) => act))(
   },
 )
 
-it('a second opening where the account was signed up says so, though the first one ended its password', async () => {
+it('opening a link twice in the browser of the sign-up says so, though the first time ended its password', async () => {
   const signedUp = await signUp()
   const cookie = signedUp.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const link = await lastLink()

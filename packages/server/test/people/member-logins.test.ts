@@ -44,7 +44,7 @@ const acts = async () =>
   ])
 
 describe('a resident who has forgotten their password', () => {
-  it('gets a slip from the office, which ends the old password and all sessions when it is used', async () => {
+  it('gets a slip from the office that ends the old password and all sessions when it is used', async () => {
     const asha = await memberWithPassword('Asha')
     const { slip, until } = await issue(asha.id)
     expect(slip.link).toBe(`http://localhost:3000/first-login#token=${slip.code}`)
@@ -61,7 +61,7 @@ describe('a resident who has forgotten their password', () => {
     })
   })
 
-  it('has one slip that works: the last one, of two admins at once too', async () => {
+  it('has one valid slip, the last one, even if two admins make them', async () => {
     const asha = await memberWithPassword('Asha')
     const cook = await world.join('Second', { role: 'admin' })
     const first = await codeFor(asha.id)
@@ -89,7 +89,7 @@ describe('a resident who has forgotten their password', () => {
     ],
     ['becomes an admin', (asha: Person) => admin.members.makeAdmin({ params: { id: asha.id } })],
     ['is removed', (asha: Person) => admin.members.remove({ params: { id: asha.id } })],
-  ])('has no slip any more who %s', async (_what, act: (asha: Person) => Promise<unknown>) => {
+  ])('has no valid slip after a resident %s', async (_what, act: (asha: Person) => Promise<unknown>) => {
     const asha = await memberWithPassword('Asha')
     const code = await codeFor(asha.id)
     await act(asha)
@@ -115,7 +115,7 @@ async function addPasskey(person: Person) {
 }
 
 describe('a member with duties', () => {
-  it('gets a link for an hour, of which all admins are notified', async () => {
+  it('gets a link for an hour, and all admins are notified', async () => {
     const other = await world.join('Second', { role: 'admin' })
     const kim = await memberWithPassword('Kim', { duties: ['kitchen', 'accounts'] })
     const { slip, until } = await issue(kim.id)
@@ -130,13 +130,13 @@ describe('a member with duties', () => {
     expect(await login(kim.email, chosen)).toBe(200)
   })
 
-  it('gets no slip: it would lie about for weeks', async () => {
+  it('gets no slip, which would lie around for weeks', async () => {
     const kim = await world.join('Kim', { duties: ['desk'] })
     expect(await admin.loginSlips.list()).toEqual([])
     expect((await admin.loginSlips.make({ body: { ids: [kim.id] } })).slips).toEqual([])
   })
 
-  it('has no link any more who becomes an admin', async () => {
+  it('has no valid link after becoming an admin', async () => {
     const kim = await memberWithPassword('Kim', { duties: ['desk'] })
     const code = await codeFor(kim.id)
     await admin.members.makeAdmin({ params: { id: kim.id } })
@@ -145,14 +145,14 @@ describe('a member with duties', () => {
 })
 
 describe('a lost phone', () => {
-  it('is signed out alone, or with all other places, and its owner is notified', async () => {
+  it('is signed out alone or with all other devices, and its owner is notified', async () => {
     const asha = await memberWithPassword('Asha')
     const { internalAdapter } = await world.auth.$context
     const lost = await internalAdapter.createSession(asha.id, false)
     const params = { id: asha.id }
     const sessions = await admin.memberLogins.sessions({ params })
     expect(sessions).toHaveLength(2)
-    // where they are is no business of the office
+    // their location is no business of the office
     expect(JSON.stringify(sessions)).not.toContain('address')
     const sessionId = sessions.find(({ _id }) => _id === lost.id)?._id ?? ''
     await admin.memberLogins.endSession({ params: { ...params, sessionId } })
@@ -188,7 +188,7 @@ describe('admins', () => {
       admin.memberLogins.endSession({ params: { id, sessionId: crypto.randomUUID() } }),
     endSessions: (id: string) => admin.memberLogins.endSessions({ params: { id } }),
   }
-  it.each(Object.entries(calls))('are helped by the command alone: %s', async (_name, call) => {
+  it.each(Object.entries(calls))('are helped only by the command: %s', async (_name, call) => {
     const other = await world.join('Second', { role: 'admin' })
     const message = 'Only this server command gets an admin a login link: npm run admin -- link EMAIL'
     for (const { id } of [other, admin])

@@ -41,7 +41,7 @@ describe('the list of members', () => {
     ])
   })
 
-  it('is sorted by name ignoring case and accents, by e-mail, or newest first', async () => {
+  it('is sorted by name ignoring case and accents, by email, or newest first', async () => {
     expect(await names({})).toEqual(['Ben', 'élodie', 'Warden', 'Zoe'])
     expect(await names({ sortBy: 'email' })).toEqual(['Ben', 'Warden', 'Zoe', 'élodie'])
     expect(await names({ sortBy: 'newest' })).toEqual(['Ben', 'élodie', 'Zoe', 'Warden'])
@@ -66,7 +66,7 @@ describe('the list of members', () => {
     },
   )
 
-  it('finds any part of name or e-mail, without case, accents or special characters', async () => {
+  it('finds any part of a name or email, without case, accents or special characters', async () => {
     expect(await names({ search: 'ELO' })).toEqual(['élodie'])
     expect(await names({ search: 'hostel.test' })).toHaveLength(4)
     for (const search of ['(', '%', '_', "'", '\\', 'zoe élodie']) expect(await names({ search })).toEqual([])
@@ -94,7 +94,7 @@ describe('making a member an admin', () => {
     expect((await ben.members.list({ query: {} })).body).toHaveLength(2)
   })
 
-  it('leaves the badge as it is', async () => {
+  it('leaves the badge unchanged', async () => {
     const gold = await world.join('Gold', { badge: 'Gold' })
     await admin.members.makeAdmin({ params: { id: gold.id } })
     const { data } = await gold.members.details({ query: { email: gold.email } })
@@ -190,7 +190,7 @@ describe('removing a member', () => {
     expect(reviews).toMatchObject([{ reviewText: 'Hearty.', author: { name: '', photo: '' } }])
   })
 
-  it('keeps what was delivered without their email, and what they paid [C22]', async () => {
+  it('keeps delivered requests without their email, and their payments [C22]', async () => {
     const ben = await world.join('Ben', { badge: 'Gold' })
     const mealId = await world.addMeal()
     await ben.mealRequests.create({ body: { mealId } })
@@ -230,11 +230,11 @@ describe('removing a member', () => {
     await expect(broken).rejects.toMatchObject({ status: 400 })
   })
 
-  it('leaves an admin, also when two remove each other concurrently [C22]', async () => {
+  it('leaves an admin, even if two remove each other concurrently [C22]', async () => {
     const other = await world.join('Other', { role: 'admin' })
-    // as many connections as there are removals, or one would wait for its own to be opened
+    // a connection for each removal, or one would have to wait for its own
     await Promise.all([admin, other].map(({ members }) => members.list({ query: {} })))
-    // both were let in before either was gone
+    // both were admitted before either was gone
     const removeMember = createRemoveMember({
       db: world.db,
       onRemoved: createEndAll({ clock: systemClock, timeZone: 'UTC' }),

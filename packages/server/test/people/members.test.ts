@@ -68,7 +68,7 @@ describe('members', () => {
     expect(await (await send('/api/users/pia@hostel.test', {})).json()).toEqual({ role: 'user' })
   })
 
-  it('requires an e-mail to look up a member [C16]', async () => {
+  it('requires an email to look up a member [C16]', async () => {
     const rosa = await world.join('rosa')
     const response = await rosa.send('/user-details', {})
     expect(response.status).toBe(400)

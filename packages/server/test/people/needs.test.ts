@@ -20,7 +20,7 @@ const save = (body: object) =>
     body: JSON.stringify(body),
   })
 
-it('keeps needs with consent, each once, and says so', async () => {
+it('needs are stored with consent, each once, and the answer says so', async () => {
   expect(await gold.needs.find()).toEqual({ avoids: [], diets: [], consent: false, revision })
   expect((await save(vegan)).status).toBe(200)
   expect(await gold.needs.find()).toEqual({
@@ -32,7 +32,7 @@ it('keeps needs with consent, each once, and says so', async () => {
   expect(await rows()).toHaveLength(3)
 })
 
-it('is refused without consent, and keeps nothing', async () => {
+it('needs are refused without consent, and not stored', async () => {
   const response = await save({ ...vegan, consent: false })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({
@@ -42,7 +42,7 @@ it('is refused without consent, and keeps nothing', async () => {
   expect(await rows()).toEqual([])
 })
 
-it('deletes needs at once when consent is taken back', async () => {
+it('needs are deleted at once when consent is withdrawn', async () => {
   await save(vegan)
   expect(await gold.needs.save({ body: { avoids: [], diets: [], consent: false } })).toMatchObject({
     message: 'Your needs have been deleted.',
@@ -51,7 +51,7 @@ it('deletes needs at once when consent is taken back', async () => {
   expect(await gold.needs.find()).toEqual({ avoids: [], diets: [], consent: false, revision })
 })
 
-it('keeps each member to their own needs, and forgets them with the account', async () => {
+it('each member has only their own needs, which are deleted with the account', async () => {
   const silver = await world.join('silver', { badge: 'Silver' })
   await save(vegan)
   expect(await silver.needs.find()).toMatchObject({ avoids: [], diets: [] })
@@ -60,7 +60,7 @@ it('keeps each member to their own needs, and forgets them with the account', as
   expect(await rows()).toEqual([])
 })
 
-it('keeps needs of concurrent calls whole: those of one of them', async () => {
+it('needs of concurrent calls are stored as a whole: those of one call', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, count) =>
       save(count % 2 === 0 ? vegan : { avoids: [], diets: ['halal', 'kosher'], consent: true }),
@@ -73,7 +73,7 @@ it('keeps needs of concurrent calls whole: those of one of them', async () => {
   ]).toContainEqual(await gold.needs.find())
 })
 
-it('names needs in no log', async () => {
+it('needs appear in no log', async () => {
   await save(vegan)
   await gold.needs.find()
   await gold.meals.search({ query: { without: ['nuts'], diet: ['vegan'] } })

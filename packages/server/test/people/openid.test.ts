@@ -32,7 +32,7 @@ describe('continuing with OpenID providers', () => {
   })
   afterEach(() => Promise.all([world.close(), campus.stop(), city.stop()]))
 
-  it('opens an account, and recognises the same person', async () => {
+  it('opens an account, and recognizes the same person', async () => {
     const first = await goThrough(world, start('campus'))
     expect(first.chooser.url.origin).toBe(campus.origin)
     expect(first.chooser.text).toContain('stands in for Campus Login')
@@ -46,7 +46,7 @@ describe('continuing with OpenID providers', () => {
     ])
   })
 
-  it('asks each for PKCE, a nonce of its own and the choice of an account', async () => {
+  it('sends each one PKCE, its own nonce and the prompt for an account', async () => {
     const sent = await Promise.all(
       ['campus', 'city'].map(
         async (id) => new URL(String((await world.app.inject(start(id))).headers.location)),
@@ -65,7 +65,7 @@ describe('continuing with OpenID providers', () => {
     ).toBe(4)
   })
 
-  it('lead to one account by its verified e-mail, which shows both', async () => {
+  it('leads to one account by its verified email, which shows both', async () => {
     const first = await goThrough(world, start('campus'))
     const second = await goThrough(world, start('city'))
     expect(second.user.id).toBe(first.user.id)
@@ -73,7 +73,7 @@ describe('continuing with OpenID providers', () => {
     expect(account).toMatchObject({ hasPassword: false, providers: ['campus', 'city'] })
   })
 
-  it('can be linked by the signed-in member, with the same e-mail alone', async () => {
+  it('is linked by the signed-in member, only with the same email', async () => {
     const member = await world.join('asha')
     const link = (email: string) => {
       const browser = openBrowser(world)
@@ -87,13 +87,13 @@ describe('continuing with OpenID providers', () => {
     expect((await member.account.show()).providers).toEqual(['city'])
   })
 
-  it('open no account for an e-mail that is not verified', async () => {
+  it('opens no account for an unverified email', async () => {
     const refused = await goThrough(world, start('campus'), undefined, unverified.email)
     expect(refused.end.url.search).toBe(`?n=${n}&with=campus&error=no-email`)
     expect(refused.end.text).toContain('Campus Login did not confirm an email address')
   })
 
-  it('name themselves in what they report, in a window and in a tab', async () => {
+  it('names the provider in its reports, in a window and in a tab', async () => {
     const browser = openBrowser(world)
     const chooser = await browser.visit(start('city'))
     const end = await browser.visit(`${chooser.url}/cancel`, {})
@@ -103,12 +103,12 @@ describe('continuing with OpenID providers', () => {
     expect(login.url.href).toBe(`${publicUrl.origin}/login?from=%2Fmeals&error=cancelled&with=city`)
   })
 
-  it('are not answered for by one another', async () => {
+  it('accepts no provider’s answer for another one', async () => {
     const browser = openBrowser(world)
     const { headers } = await world.app.inject(start('campus'))
     const sent = new URL(String(headers.location))
     for (const cookie of [headers['set-cookie'] ?? []].flat()) browser.signInWith(cookie.split(';')[0] ?? '')
-    // what a provider that wants to be taken for the other would send the browser there with
+    // the address where a provider that poses as the other one would send the browser
     const { headers: elsewhere } = await world.app.inject(start('city'))
     const atCity = new URL(String(elsewhere.location))
     for (const name of ['state', 'nonce', 'code_challenge'])
@@ -119,7 +119,7 @@ describe('continuing with OpenID providers', () => {
     expect(await userIn(world, browser)).toBeUndefined()
   })
 
-  it('refuse a way back that is repeated, from another browser, or without a start', async () => {
+  it('refuses a callback that is repeated, from another browser, or without a start', async () => {
     const { browser } = await goThrough(world, start('campus'))
     const wayBack = browser.visited.find(({ pathname }) => pathname.startsWith('/api/auth/callback'))
     for (const [who, url] of [
@@ -132,7 +132,7 @@ describe('continuing with OpenID providers', () => {
     }
   })
 
-  it('are down each on its own, with plain words', async () => {
+  it('reports each provider that is down, in plain words', async () => {
     await campus.stop()
     const down = await openBrowser(world).visit(start('campus'))
     expect(down.text).toContain('Campus Login cannot be reached right now.')
@@ -146,7 +146,7 @@ describe('continuing with OpenID providers', () => {
     })
   })
 
-  it('are beside Google', async () => {
+  it('works together with Google', async () => {
     const google = await playGoogle()
     onTestFinished(() => google.stop())
     const other = await newWorld({ google: google.client, openId: [campus.client] })
@@ -156,7 +156,7 @@ describe('continuing with OpenID providers', () => {
     expect([first.chooser.url.origin, second.user.id]).toEqual([google.origin, first.user.id])
   })
 
-  it('let their members in by mail when they are removed from the settings', async () => {
+  it('lets members in by mail if their provider is removed from the settings', async () => {
     const database = await openTestDatabase()
     const before = await newWorld({ database, openId: [campus.client] })
     const { user } = await goThrough(before, start('campus'))
@@ -180,7 +180,7 @@ describe('continuing with OpenID providers', () => {
 
 const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
 
-describe('what an OpenID provider says', () => {
+describe('the answer of an OpenID provider', () => {
   let forger: Awaited<ReturnType<typeof playForger>>
   let world: World
   const log: string[] = []
@@ -197,7 +197,7 @@ describe('what an OpenID provider says', () => {
     await forger.stop()
   })
 
-  /** Starts a sign-in, and comes back from the provider, which then answers with this forgery. */
+  /** Starts a sign-in, and returns from the provider, which then answers with this forgery. */
   async function comeBack(forgery: Forgery = {}, path = start('campus')) {
     const browser = openBrowser(world)
     const { headers } = await world.app.inject(path)
@@ -241,7 +241,7 @@ describe('what an OpenID provider says', () => {
     expect((await comeBack()).user).toMatchObject({ email: asha.email })
   })
 
-  it('counts as well where it tells the e-mail at its userinfo endpoint', async () => {
+  it('also counts if it gives the email at its userinfo endpoint', async () => {
     await open()
     const { user } = await comeBack({
       without: ['email', 'email_verified'],
@@ -250,7 +250,7 @@ describe('what an OpenID provider says', () => {
     expect(user).toMatchObject({ email: asha.email })
   })
 
-  it('is not believed of a second person with the e-mail of one who is known', async () => {
+  it('is not believed about a second person with a known email', async () => {
     await open()
     const first = await comeBack()
     const second = await comeBack({ claims: { sub: '2' } })
@@ -259,7 +259,7 @@ describe('what an OpenID provider says', () => {
     expect(await world.db.selectFrom('identity_account').select('id').execute()).toHaveLength(1)
   })
 
-  it('takes no account over that an admin has let in', async () => {
+  it('takes over no account that an admin has admitted', async () => {
     world = await newWorld({ openId: [forger.client], needsAdmission: true })
     const payload = { name: 'asha', email: asha.email, password: 'six-and-more' }
     await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })
@@ -270,7 +270,7 @@ describe('what an OpenID provider says', () => {
     expect(await accounts.execute()).toEqual([{ provider_id: 'credential' }])
   })
 
-  it('tells the owner by mail, and the audit log, when it is linked or takes an account over', async () => {
+  it('is reported to the owner by mail and in the audit log, if it is linked or takes over an account', async () => {
     world = await newWorld({ openId: [forger.client], mail: 'must-confirm' })
     const payload = { name: 'asha', email: asha.email, password: 'six-and-more' }
     await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })
@@ -305,7 +305,7 @@ describe('what an OpenID provider says', () => {
     expect(fresh).toHaveLength(expected === null ? 1 : 0)
   })
 
-  it('is asked for a new login by what it knows, and only for a proof', async () => {
+  it('is requested with a new login only for a proof, in the way the provider knows', async () => {
     await open()
     const ways = [`${start('campus')}&proof=1`, start('campus')]
     const sent = await Promise.all(ways.map((way) => world.app.inject(way)))
@@ -319,7 +319,7 @@ describe('what an OpenID provider says', () => {
     ])
   })
 
-  it('gets its keys in the way that it asks for', async () => {
+  it('is requested with the credentials in the way the provider expects', async () => {
     await open()
     await comeBack()
     expect(forger.redeemed).toEqual([expect.stringMatching(/^Basic /)])
@@ -335,7 +335,7 @@ describe('what an OpenID provider says', () => {
       'no-email',
     ],
     ['does not count by a word', {}, { claims: { email_verified: 'true' } }, 'no-email'],
-  ])('of an e-mail %s', async (_what, change, forgery, expected) => {
+  ])('about an email %s', async (_what, change, forgery, expected) => {
     await open(change)
     const { error, user } = await comeBack(forgery)
     expect([error, user?.emailVerified]).toEqual([expected, expected === null ? true : undefined])
@@ -345,7 +345,7 @@ describe('what an OpenID provider says', () => {
     ['silent', 'network-request-failed'],
     ['elsewhere', 'network-request-failed'],
     ['refused', 'invalid-api-key'],
-  ])('is waited for a moment only, and followed nowhere: %s', async (token, expected) => {
+  ])('is awaited only for a moment, without redirects: %s', async (token, expected) => {
     await open()
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
@@ -357,7 +357,7 @@ describe('what an OpenID provider says', () => {
     expect(text).toContain('Campus Login')
   })
 
-  it('opens no account of an issuer that had the same name before', async () => {
+  it('opens no account of an earlier issuer with the same name', async () => {
     const database = await openTestDatabase()
     world = await newWorld({ database, openId: [forger.client] })
     const before = await comeBack()

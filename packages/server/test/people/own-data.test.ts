@@ -18,7 +18,7 @@ afterEach(() => world.close())
 
 const named = (columns: readonly { name: string }[]) => columns.map(({ name }) => name)
 
-/** A closed month's statement with one line. */
+/** A statement of a closed month with one line. */
 async function addStatement({ id, email }: Person) {
   const [statement, about] = [newId(), newId()]
   const closed = { month: '2026-10', email, owed_cents: 450, closed_at: '2026-11-01T00:00:00.000Z' }
@@ -34,7 +34,7 @@ async function addStatement({ id, email }: Person) {
 }
 
 describe('the file of own data', () => {
-  it('covers every table and column with something about a member, or says that it is withheld', async () => {
+  it('covers every table and column about a member, or says that it is withheld', async () => {
     const tables = await listTables(world.db)
     const covered = Object.values(personalTables)
     const aboutMembers = tables.filter(({ columns }) =>
@@ -50,7 +50,7 @@ describe('the file of own data', () => {
     }
   })
 
-  it('holds what the member did and stated, and nothing of another member', async () => {
+  it('holds what the member did and entered, and nothing of another member', async () => {
     const silver = await world.join('silver', { badge: 'Silver' })
     const mealId = await world.addMeal()
     for (const person of [gold, silver]) {

@@ -55,7 +55,7 @@ describe('passkeys', () => {
   }
   const growOld = () => world.db.updateTable('identity_session').set({ created_at: longAgo }).execute()
 
-  it('open nothing for an account that waits to be let in', async () => {
+  it('open nothing for an account that waits for admission', async () => {
     const waiting = await newWorld({ needsAdmission: true })
     onTestFinished(() => waiting.close())
     const authenticator = createAuthenticator({ origin })
@@ -114,7 +114,7 @@ describe('passkeys', () => {
     expect(onlyOne(await bela.passkeys.list()).name).toBe('1Password')
   })
 
-  it('else have the name of their browser in the language of its page, or none', async () => {
+  it('are otherwise named by their browser in the language of its page, or not at all', async () => {
     const dina = await world.join('dina')
     const german = [`${dina.cookie}; language=de`]
     const { challenge, cookies } = await begin(registration, german)
@@ -260,7 +260,7 @@ describe('passkeys', () => {
       expect([late.statusCode, late.json().code]).toEqual([403, 'login-again'])
     })
 
-    it('to the account that asked for the challenge', async () => {
+    it('to the account that requested the challenge', async () => {
       const [nina, olga] = [await world.join('nina'), await world.join('olga')]
       const { challenge, cookies } = await begin(registration, [nina.cookie])
       const challengeCookie = cookies.filter((cookie) => cookie !== nina.cookie)
@@ -358,7 +358,7 @@ describe('passkeys', () => {
       expect(await vera.passkeys.list()).toEqual([])
     })
 
-    it('never as the last way to log in, also by concurrent calls', async () => {
+    it('never as the last way to log in, even with concurrent calls', async () => {
       const wanda = await joinWithPasskey('wanda')
       await register(wanda.cookie, createAuthenticator({ origin }))
       const all = await wanda.passkeys.list()
@@ -379,11 +379,11 @@ describe('passkeys', () => {
             user_id: owner.id,
           })
           .execute()
-      // the ways of another member are none of theirs
+      // another member's ways to log in do not count
       await linkTo('google', await joinWithPasskey('xenia'))
       await expect(wanda.passkeys.remove({ params: { id } })).rejects.toMatchObject({ code: 'last-way-in' })
 
-      // not configured, or no longer
+      // a provider that is not configured, or no longer
       await linkTo('campus')
       await expect(wanda.passkeys.remove({ params: { id } })).rejects.toMatchObject({ code: 'last-way-in' })
       await linkTo('google')
@@ -391,7 +391,7 @@ describe('passkeys', () => {
       expect(await wanda.passkeys.list()).toEqual([])
     })
 
-    it('with the account, and not by another password, which says so', async () => {
+    it('with the account, but not by another password, and the answer says so', async () => {
       const xenia = await joinWithPasskey('xenia')
       const { message } = await xenia.account.changePassword({ body: { newPassword: 'a-ladle-of-her-own' } })
       expect(message).toContain('Your passkeys still work')

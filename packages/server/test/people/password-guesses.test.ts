@@ -11,7 +11,7 @@ describe('guessing passwords', () => {
   beforeEach(async () => {
     world = await newWorld()
     await post('/sign-up/email', { name: 'Asha', email: 'asha@hostel.test', password: right })
-    // pauses last seconds, which tests must not wait for
+    // pauses last seconds, too long for tests
     vi.useFakeTimers({ toFake: ['Date'] })
   })
   afterEach(async () => {
@@ -35,7 +35,7 @@ describe('guessing passwords', () => {
     return answers.map(({ statusCode }) => statusCode)
   }
 
-  /** Makes checks of passwords instant, where only their number matters. */
+  /** Makes password checks instant in tests where only their number matters. */
   async function checkQuickly() {
     const { password } = await world.auth.$context
     vi.spyOn(password, 'hash').mockResolvedValue('a hash')
@@ -102,7 +102,7 @@ describe('guessing passwords', () => {
       expect(pauses).toEqual([1, 2, 4, 8, 15, 30, 30, 30])
     })
 
-    it('delays correct logins of others only a moment', async () => {
+    it('delays correct logins of others only for a moment', async () => {
       await checkQuickly()
       await guessTwenty()
       expect((await login(right)).statusCode).toBe(429)
@@ -140,18 +140,18 @@ describe('guessing passwords', () => {
     expect((await login(right, 'asha@hostel.test', '2001:db8:1:3::1')).statusCode).toBe(200)
   })
 
-  describe('in a browser in which the owner has signed in before', () => {
-    it('continues when others have guessed', async () => {
+  describe('in a browser where the owner has signed in before', () => {
+    it('is still possible after others have guessed', async () => {
       await checkQuickly()
       const cookie = await knownBrowser()
       await guessFive()
       expect((await login(right)).statusCode).toBe(429)
       expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(200)
-      // without more guesses for the others
+      // others get no more guesses
       expect((await login('wrong one')).statusCode).toBe(429)
     })
 
-    it('continues behind an IP that is slowed', async () => {
+    it('is still possible behind an IP that is slowed', async () => {
       await checkQuickly()
       const cookie = await knownBrowser()
       await collectStatuses(times(20, (index) => () => login('wrong one', `resident${index}@hostel.test`)))
@@ -159,7 +159,7 @@ describe('guessing passwords', () => {
       expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(200)
     })
 
-    it('is refused after five wrong ones as well, which lock no other browser', async () => {
+    it('is also refused after five wrong ones, which lock no other browser', async () => {
       await checkQuickly()
       const [cookie, other] = [await knownBrowser(), await knownBrowser()]
       expect(await guessFive(cookie)).toEqual([401, 401, 401, 401, 401])
@@ -176,7 +176,7 @@ describe('guessing passwords', () => {
       expect(checks.mock.calls.length).toBeLessThanOrEqual(5)
     })
 
-    it('counts as unknown for any other account, and with any other mark', async () => {
+    it('counts as unknown for any other account, and with any forged mark', async () => {
       await checkQuickly()
       await post('/sign-up/email', { name: 'Bela', email: 'bela@hostel.test', password: right })
       const cookie = await knownBrowser()
@@ -188,7 +188,7 @@ describe('guessing passwords', () => {
       }
     })
 
-    it('is known for the five people who signed in last', async () => {
+    it('is remembered for the five people who signed in last', async () => {
       await checkQuickly()
       let cookie = await knownBrowser()
       for (let index = 0; index < 5; index += 1) {
@@ -205,7 +205,7 @@ describe('guessing passwords', () => {
     })
   })
 
-  it('at an open browser counts for its session alone', async () => {
+  it('at an open browser counts only for its session', async () => {
     await checkQuickly()
     const session = async () => {
       const { cookies } = await login(right)
@@ -233,7 +233,7 @@ describe('guessing passwords', () => {
       expect((await statusesBehindProxy()).at(-1)).toBe(429)
     })
 
-    it('counts for whom a trusted one names', async () => {
+    it('counts for the address that a trusted one names', async () => {
       await world.close()
       world = await newWorld({ trustedProxies: ['203.0.113.7'] })
       await checkQuickly()
@@ -241,7 +241,7 @@ describe('guessing passwords', () => {
     })
   })
 
-  it('may begin again after the right one, and after a quarter of an hour', async () => {
+  it('may start again after the right one, and after a quarter of an hour', async () => {
     await checkQuickly()
     const wrong = times(4, () => () => login('wrong one'))
     await collectStatuses(wrong)
@@ -254,7 +254,7 @@ describe('guessing passwords', () => {
     expect((await login(right)).statusCode).toBe(200)
   })
 
-  it('counts neither right ones nor what is no guess', async () => {
+  it('does not include right passwords or invalid calls', async () => {
     await checkQuickly()
     const harmless = times(30, (index) => () => (index % 2 ? login(right) : login(right, 'no address')))
     expect(new Set(await collectStatuses(harmless))).toEqual(new Set([200, 400]))

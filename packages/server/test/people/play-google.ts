@@ -8,10 +8,10 @@ const keys = { clientId: 'product-of-tests', clientSecret: 'secret of tests' }
 
 /** A person on the chooser page. */
 export const asha = { name: 'Asha Devi', email: 'asha@hostel.test' }
-/** A person whose e-mail is not verified: it may belong to another. */
+/** A person whose email is not verified, so it may belong to another. */
 export const unverified = { name: 'Not Bela', email: 'bela@hostel.test', isVerified: false }
 
-/** A person whose name turns the words around it, is of several lines, and is longer than names may be. */
+/** A person whose name reverses the text around it, has several lines, and exceeds the maximum length. */
 export const disguised = {
   name: `\u202EChandra\u202C\n\tDas \u2067${'\u{1F372}'.repeat(40)}`,
   email: 'chandra@hostel.test',
@@ -33,7 +33,7 @@ export async function playGoogle() {
   }
 }
 
-/** The same for another provider, with the same people. */
+/** The stand-in for another provider, with the same people. */
 export async function playProvider(provider: SignInProvider) {
   const { origin, close } = await open(provider)
   const discoveryUrl = origin + googleDiscoveryPath
@@ -56,7 +56,7 @@ async function open({ id, name }: SignInProvider, port = 0) {
     plays: name,
   })
   const origin = await app.listen({ host: '127.0.0.1', port })
-  // it is loaded with its first visit, which on a busy machine takes longer than the product waits for an answer
+  // the first visit loads it, which on a busy machine takes longer than the product waits
   await fetch(origin + googleDiscoveryPath)
   return { origin, close: () => app.close() }
 }

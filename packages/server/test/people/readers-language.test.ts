@@ -29,7 +29,7 @@ const person = (one: Person | undefined): Person => {
   return one
 }
 
-it('what is told to several is said to each in their language, in the bell and in mails', async () => {
+it('notifications of several members are in the language of each, in the bell and in mails', async () => {
   const [chosen, none, other] = [person(anna), person(bert), await world.join('Amir')]
   await other.account.change({ body: { language: 'ar' } })
   await inTransaction(world.db, (tx) =>
@@ -69,18 +69,18 @@ it('what is told to several is said to each in their language, in the bell and i
   expect((await mailTo(other.email))?.html).toContain('<html lang="ar" dir="rtl">')
 })
 
-it('an act of an admin is told to each in their own', async () => {
+it('each member is notified of an admin’s act in their own language', async () => {
   await person(warden).account.change({ body: { language: 'de' } })
   await person(warden).members.makeAdmin({ params: { id: person(bert).id } })
   expect((await mailTo(warden?.email))?.subject).toBe('Ein Admin ist dazugekommen – Warm Ladle')
   expect((await mailTo(bert?.email))?.subject).toBe('An admin was added at Warm Ladle')
 })
 
-it('who has no account yet is written to in the language of the page', async () => {
+it('a person without an account is written to in the language of the page', async () => {
   const signUp = { name: 'Cleo', email: 'cleo@hostel.test', password: 'a-quite-long-password' }
   await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', headers: german, payload: signUp })
   expect((await mailTo(signUp.email))?.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse für Warm Ladle')
-  // kept for the account, wherever it is asked from later
+  // the account has this language, wherever the call comes from later
   await world.visitor.account.forgotPassword({ body: { email: signUp.email } })
   expect((await mailTo(signUp.email))?.subject).toBe('Wählen Sie ein neues Passwort für Warm Ladle')
 
@@ -102,7 +102,7 @@ it('who has no account yet is written to in the language of the page', async () 
   expect((await mailTo('dora@hostel.test'))?.subject).toBe('Ihr Konto – Warm Ladle')
 })
 
-it('a calendar is in that of its member, and the service’s own pages in that of the browser', async () => {
+it('a calendar is in the language of its member, and the service’s own pages in that of the browser', async () => {
   const mealId = await world.addMeal({ title: 'Dal' })
   await addMealtime(world.db, { servings: [{ mealId, title: 'Dal' }] })
   const { url } = await person(anna).calendarFeed.create({ body: { shows: 'menu' } })
@@ -134,10 +134,10 @@ it('a calendar is in that of its member, and the service’s own pages in that o
   expect(done.body).toContain('<h1>Sie haben die Anmeldung')
 })
 
-/** Refusals with words of their own, which are in no catalogue. */
+/** Refusals with literal text, which is in no catalogue. */
 const plain = /new (Refusal|RetryLater|TooMany)\(\s*(['\w-]+,\s*)?([\w.]+,\s*)?['"`][^'"`]*[ .]/
 
-it('refusals say what catalogues hold', () => {
+it('refusals use texts of the catalogues', () => {
   const sources = path.join(import.meta.dirname, '../../src')
   const files = globSync('**/*.ts', { cwd: sources }).filter((name) => !name.includes('.test.'))
   expect(files.length).toBeGreaterThan(100)

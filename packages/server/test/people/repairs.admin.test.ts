@@ -8,7 +8,7 @@ const kitchen = kitchenOfEachTest()
 const none = { contains: [], mayContain: [], suits: [] }
 const reason = 'The fish did not come'
 
-/** Lunch with dal and rice, and what a resident books of the first. */
+/** Lunch with dal and rice; returns their servings. */
 async function lunch() {
   const { dal, rice, planAndPublish } = kitchen()
   const mealtime = await planAndPublish(tuesday, [
@@ -41,7 +41,7 @@ const listRequests = async ({ mealRequests }: Person) =>
   (await mealRequests.list({ query: {} })).body.map(({ mealTitle, status }) => `${mealTitle}: ${status}`)
 
 describe('a meal of a published mealtime', () => {
-  it('is taken off with its requests; what was handed out stays, and its residents are told why', async () => {
+  it('is taken off with its requests; served portions stay, and its residents learn why', async () => {
     const { admin, world, mealtimeOn, setClock } = kitchen()
     const { servingId } = await lunch()
     const asha = await book(servingId, 'Asha', 2)
@@ -67,7 +67,7 @@ describe('a meal of a published mealtime', () => {
     expect(storedServings).toMatchObject([{ meal_id: null, meal_title: 'Dal', taken: 3, portions: 3 }])
   })
 
-  it('is swapped: the new meal keeps the requests that it fits, and the others are asked', async () => {
+  it('is swapped: the new meal keeps the requests that it suits, and the others are cancelled', async () => {
     const { admin, world, mealtimeOn } = kitchen()
     const { servingId } = await lunch()
     const tofu = await world.addMeal({ title: 'Tofu', priceCents: 500 })
@@ -77,7 +77,7 @@ describe('a meal of a published mealtime', () => {
     const dev = await book(servingId, 'Dev')
     await bela.resident.needs.save({ body: { avoids: ['soya'], diets: [], consent: true } })
     await dev.resident.needs.save({ body: { avoids: ['soya'], diets: [], consent: true } })
-    // an older consent, without the kitchen's knowledge: nothing follows from it
+    // an old consent that does not cover the kitchen has no effect
     await world.db
       .updateTable('member_needs')
       .set({ for_kitchen: false })
@@ -95,12 +95,12 @@ describe('a meal of a published mealtime', () => {
       'Tofu instead of Dal for lunch on Tue, Nov 24 | The fish did not come. Your request is now for Tofu. Check that it suits you. | /week?from=2026-11-24',
     ])
     expect(await listNotificationLines(bela.resident, 'request-cancelled')).toHaveLength(1)
-    // the code at the counter is the same
+    // the code at the counter stays the same
     const [request] = (await asha.resident.mealRequests.list({ query: {} })).body
     expect(request?.code).toBe(asha.code)
   })
 
-  it('that nothing refers to is gone when it is taken off', async () => {
+  it('that nothing refers to is deleted when it is taken off', async () => {
     const { world } = kitchen()
     const { servingId } = await lunch()
     expect(await withdraw(servingId)).toMatchObject({ cancelledRequests: 0 })
@@ -109,7 +109,7 @@ describe('a meal of a published mealtime', () => {
     ])
   })
 
-  it('is not taken off twice, as the only one, once the mealtime is over, or for a meal that is planned or gone', async () => {
+  it('cannot be taken off twice, as the only one, once the mealtime is over, or for a meal that is planned or gone', async () => {
     const { rice, setClock, mealtimeOn, admin } = kitchen()
     const { servingId, otherId } = await lunch()
     await expect(withdraw(servingId, rice)).rejects.toMatchObject({ status: 400, field: 'instead' })
@@ -131,10 +131,10 @@ const move = (id: string, opens: string, closes: string) =>
   kitchen().admin.planning.move({ params: { id }, body: { opens, closes } })
 
 describe('a published mealtime', () => {
-  it('is moved to another time, its cut-off with it, and those who have booked are told', async () => {
+  it('can be moved together with its cut-off, and residents with a request are notified', async () => {
     const { id, servingId } = await lunch()
     const { resident } = await book(servingId, 'Asha')
-    // from 12:30 in Asia/Kolkata, ordered until 10:00
+    // from 12:30 in Asia/Kolkata, with requests until 10:00
     const { data } = await move(id, '13:00', '15:15')
     expect(data).toMatchObject({
       startsAt: '2026-11-24T07:30:00.000Z',
@@ -148,7 +148,7 @@ describe('a published mealtime', () => {
     ])
   })
 
-  it('whose orders are closed stays closed for orders', async () => {
+  it('whose requests are closed stays closed', async () => {
     const { setClock } = kitchen()
     const { id } = await lunch()
     setClock('2026-11-24T04:30:00.000Z')
@@ -159,7 +159,7 @@ describe('a published mealtime', () => {
     })
   })
 
-  it('that would have closed for orders closes now', async () => {
+  it('whose new cut-off has passed closes now', async () => {
     const { setClock } = kitchen()
     const { id } = await lunch()
     setClock('2026-11-24T03:00:00.000Z')
@@ -170,7 +170,7 @@ describe('a published mealtime', () => {
     })
   })
 
-  it('is not moved into the past, once it has begun, as a draft, or without an end', async () => {
+  it('cannot be moved into the past, once it has begun, as a draft, or without an end', async () => {
     const { plan, setClock } = kitchen()
     const draft = await plan('2026-11-25')
     const { id } = await lunch()

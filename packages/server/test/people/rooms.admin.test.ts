@@ -18,7 +18,7 @@ const found = async (search: string) =>
 const listed = async () => (await admin.members.list({ query: { search: 'ben@' } })).body[0]
 
 describe('room and card of a member', () => {
-  it('are shown in the list of users once they are written down, and recorded', async () => {
+  it('are shown in the list of users once they are entered, and recorded', async () => {
     expect(await listed()).not.toHaveProperty('room')
     expect(await save(ben, ' B 12 ', ' 04:A2:1F ')).toEqual({ modifiedCount: 1 })
     expect(await save(ben, 'B 12', '04:A2:1F')).toEqual({ modifiedCount: 0 })
@@ -34,7 +34,7 @@ describe('room and card of a member', () => {
     )
   })
 
-  it('find their member, also after the member has changed their name or room', async () => {
+  it('find their member, even after a change of name or room', async () => {
     await save(ben, 'B 12')
     expect(await found('b 12')).toEqual([ben.email])
     await ben.account.change({ body: { name: 'Benjamin', photo: '' } })
@@ -49,7 +49,7 @@ describe('room and card of a member', () => {
     expect(await found(room.toLowerCase())).toEqual([ben.email])
   })
 
-  it('are refused to members, for an unknown one, and where they are too long or cannot be shown', async () => {
+  it('are refused to members, for an unknown one, and if they are too long or unprintable', async () => {
     const body = { room: 'B 12', card: '' }
     await expect(ben.members.saveRoom({ params: { id: ben.id }, body })).rejects.toMatchObject({
       status: 403,
@@ -60,7 +60,7 @@ describe('room and card of a member', () => {
     await expect(save(ben, 'B\u202E12')).rejects.toMatchObject({ status: 400, field: 'room' })
   })
 
-  it('a card belongs to one member, also where it is given to many at once', async () => {
+  it('a card belongs to one member, even if it is given to many at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, (_, index) => world.join(`P${index}`)))
     const outcomes = await Promise.allSettled(people.map((person) => save(person, '', 'one card')))
     const codes = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.code)] : []))
@@ -69,7 +69,7 @@ describe('room and card of a member', () => {
     expect(owners).toHaveLength(1)
   })
 
-  it('the room is the member’s own to change, and leaves name, photo and card as they are', async () => {
+  it('members can change their own room, and name, photo and card stay unchanged', async () => {
     await save(ben, 'B 12', 'card')
     expect((await ben.account.change({ body: { room: 'C 3' } })).data).toMatchObject({
       name: 'Ben',
@@ -80,7 +80,7 @@ describe('room and card of a member', () => {
     expect((await ben.account.change({ body: { room: '' } })).data).not.toHaveProperty('room')
   })
 
-  it('the room is shown in the queue, and both are in the file of own data and go with the account', async () => {
+  it('the room is shown in the queue, and both are in the file of own data and are deleted with the account', async () => {
     await ben.mealRequests.create({ body: { mealId: await world.addMeal() } })
     await save(ben, 'B 12', 'card')
     const { body } = await admin.mealRequests.queue({ query: {} })

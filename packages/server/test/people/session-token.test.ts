@@ -3,7 +3,7 @@ import { newWorld, publicUrl, type World } from '../world.ts'
 
 const password = 'the first one'
 const newPassword = 'the second one'
-/** An e-mail address of this length, at most 254. */
+/** An email address of this length, at most 254. */
 const makeEmail = (length: number) =>
   `${'a'.repeat(64)}@${'b'.repeat(length - 192)}.${'c'.repeat(60)}.${'d'.repeat(60)}.test`
 
@@ -34,7 +34,7 @@ describe('the token of a session', () => {
     expect(session.body).not.toContain(token)
   })
 
-  it('counts for a week', async () => {
+  it('is valid for a week', async () => {
     await post('/api/auth/sign-up/email', bela)
     const [session] = await world.db.selectFrom('identity_session').selectAll().execute()
     const [created, expires] = [session?.created_at, session?.expires_at].map((at) =>
@@ -43,7 +43,7 @@ describe('the token of a session', () => {
     expect(((expires ?? 0) - (created ?? 0)) / 86_400_000).toBeCloseTo(7, 3)
   })
 
-  it('changes with the password: a copy of the old cookie is worth nothing', async () => {
+  it('changes with the password, and a copy of the old cookie is worthless', async () => {
     const old = readCookie(await post('/api/auth/sign-up/email', bela))
     const changed = await world.app.inject({
       method: 'PUT',
@@ -59,7 +59,7 @@ describe('the token of a session', () => {
     expect(await client.account.sessions()).toMatchObject([{ isCurrent: true }])
   })
 
-  it('changes with a proof by password: a copy of the old cookie is worth nothing', async () => {
+  it('changes with a proof by password, and a copy of the old cookie is worthless', async () => {
     const old = readCookie(await post('/api/auth/sign-up/email', bela))
     await expect(world.clientWith(old).account.prove({ body: { password: 'wrong' } })).rejects.toMatchObject({
       status: 400,
@@ -75,14 +75,14 @@ describe('the token of a session', () => {
     expect(await client.account.sessions()).toMatchObject([{ isCurrent: true }])
   })
 
-  it('is not taken from a browser that has a new one, by a call with the old one that another tab has under way', async () => {
+  it('stays in a browser with a new one, even if another tab’s call with the old one is under way', async () => {
     const old = readCookie(await post('/api/auth/sign-up/email', bela))
     await post('/account/proof', { password }, { cookie: old })
     const late = await world.app.inject({ url: '/api/auth/get-session', headers: { cookie: old } })
     expect([late.statusCode, late.body, late.headers['set-cookie']]).toEqual([200, 'null', undefined])
   })
 
-  it('is cleared with the browser’s cache at a sign-out, and only then', async () => {
+  it('is cleared with the browser’s cache only at a sign-out', async () => {
     const cookie = readCookie(await post('/api/auth/sign-up/email', bela))
     const out = await post('/api/auth/sign-out', {}, { cookie, origin: publicUrl.origin })
     expect(out.headers['clear-site-data']).toBe('"cache", "storage"')
@@ -91,7 +91,7 @@ describe('the token of a session', () => {
   })
 })
 
-describe('an e-mail', () => {
+describe('an email', () => {
   let world: World
   afterEach(() => world.close())
   const signUp = (address: string) =>
@@ -116,7 +116,7 @@ describe('an e-mail', () => {
     expect((await signUp(makeEmail(255))).statusCode).toBe(400)
   })
 
-  it('that is known is answered after the same work as one that is not, where mail tells the owner', async () => {
+  it('takes the same work whether it is known or not, if mail tells the owner', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     const { password: passwords } = await world.auth.$context
     const hash = vi.spyOn(passwords, 'hash')

@@ -30,7 +30,7 @@ const readCode = async (password: string) => (await login(password)).json().code
 
 const maker = () => ({ ...world, publicUrl })
 const silent = { say: () => undefined, complain: () => undefined }
-/** Somebody at a terminal, who answers like this. */
+/** A person at a terminal who types this answer. */
 const typing = (answer: string, questions: string[] = []) => ({
   options: {},
   printer: { ...silent, ask: async (question: string) => (questions.push(question), answer) },
@@ -42,7 +42,7 @@ const tokenIn = (said = '') => tokenInFragment(new URL(said.split('\n').at(-1) ?
 const choose = (token: string, newPassword = operators) =>
   world.visitor.account.resetPassword({ body: { token, newPassword } })
 
-/** All members, if this is an admin's password. */
+/** All members, read by the admin with this password. */
 async function listWith(password: string) {
   const { cookies } = await login(password)
   const browser = world.clientWith(cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
@@ -60,17 +60,17 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
     await signUp(squatters)
     const { statusCode } = await signUp(operators)
     const warnings = (await world.mails()).filter(({ subject }) => subject.startsWith('You already have'))
-    // either by the answer, or by a mail to the address
+    // either through the answer, or through a mail to the address
     expect([statusCode, warnings.length]).toEqual('mail' in options ? [200, 1] : [422, 0])
     expect(await readCode(squatters)).toBe(refusal)
   })
 
-  it('is out once the operator follows the link of invite-admin', async () => {
+  it('is locked out once the operator follows the link of invite-admin', async () => {
     world = await newWorld(options)
     await signUp(squatters)
     const { said, done } = await inviteAdmin(maker(), operator)
     expect([done, said]).toEqual([true, expect.stringContaining('Its ways to log in were removed.')])
-    // before the link is used as well
+    // and before the link is used too
     expect((await login(squatters)).statusCode).toBe(401)
 
     expect((await choose(tokenIn(said))).message).toBe(
@@ -90,7 +90,7 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
     ])
   })
 
-  it('is not let in by a script, or an operator who looks at where the account comes from', async () => {
+  it('is not admitted by a script, nor by an operator who checks where the account comes from', async () => {
     world = await newWorld(options)
     await signUp(squatters)
     const granted = await grant(world, operator, typing('y'))
@@ -111,7 +111,7 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
     expect((await login(squatters)).statusCode).toBe(200)
   })
 
-  it('loses every way in that they could have', async () => {
+  it('loses every way to log in that they could have', async () => {
     world = await newWorld(options)
     const { user } = (await signUp(squatters)).json()
     const { internalAdapter } = await world.auth.$context
@@ -144,7 +144,7 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
     expect(await world.db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([])
   })
 
-  it('of a resident is out once the resident follows the link that the operator hands over', async () => {
+  it('or of a resident’s address is locked out once the resident follows the link that the operator hands over', async () => {
     world = await newWorld(options)
     await signUp(squatters)
     const { said } = await link(maker(), operator)
@@ -156,7 +156,7 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
 })
 
 describe('invite-admin', () => {
-  it('opens an account where there is none, which is in no list until the link is used', async () => {
+  it('opens an account if there is none, which is in no list until the link is used', async () => {
     world = await newWorld({ needsAdmission: true })
     const { said } = await inviteAdmin(maker(), operator)
     expect(await world.db.selectFrom('users').select('id').execute()).toEqual([])
@@ -164,7 +164,7 @@ describe('invite-admin', () => {
     expect((await listWith(operators)).body).toMatchObject([{ name: 'operator', role: 'admin' }])
   })
 
-  it('asks for the name of a new account, which is no part of the address', async () => {
+  it('asks for the name of a new account, which is not derived from the address', async () => {
     world = await newWorld({ needsAdmission: true })
     const { said = '' } = await inviteAdmin(maker(), operator)
     const { hash } = new URL(said.split('\n').at(-1) ?? '')
@@ -178,7 +178,7 @@ describe('invite-admin', () => {
     expect((await listWith(operators)).body).toMatchObject([{ name: 'Rumana Haque', role: 'admin' }])
   })
 
-  it('does not ask who has said it, and no other link changes a name', async () => {
+  it('asks for no name if the account has one, and no other link changes a name', async () => {
     world = await newWorld({ needsAdmission: true })
     await signUp('of-a-stranger')
     const { said = '' } = await inviteAdmin(maker(), operator)
@@ -191,7 +191,7 @@ describe('invite-admin', () => {
     expect((await listWith('another-ladle')).body).toMatchObject([{ name: 'The operator' }])
   })
 
-  it('leaves an account alone that is in already, and says what there is instead', async () => {
+  it('leaves an admitted account unchanged, and names the right command', async () => {
     world = await newWorld({ needsAdmission: true })
     await signUp(operators)
     await admit(world, operator, typing('y'))
@@ -200,14 +200,14 @@ describe('invite-admin', () => {
     expect((await login(operators)).statusCode).toBe(200)
   })
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid address', async () => {
     world = await newWorld({ needsAdmission: true })
     expect(await inviteAdmin(maker(), 'operator')).toMatchObject({ done: false })
     expect(await world.db.selectFrom('identity').select('id').execute()).toEqual([])
   })
 })
 
-it('members who were let in before there was mail stay in without confirming; who waited confirms', async () => {
+it('members admitted before there was mail stay admitted without confirming, but those who waited must confirm', async () => {
   const database = await openTestDatabase()
   const before = (world = await newWorld({ database, needsAdmission: true }))
   await signUp(operators)
@@ -233,8 +233,8 @@ const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)
 const left = async () =>
   (await world.db.selectFrom('identity').select('name').orderBy('name').execute()).map(({ name }) => name)
 
-describe('an account that is neither confirmed nor let in', () => {
-  it('goes after its time; one that was imported, let in, confirmed or paid for does not', async () => {
+describe('an account that is neither confirmed nor admitted', () => {
+  it('is deleted after its time, unless it was imported, admitted, confirmed or paid for', async () => {
     world = await newWorld({ needsAdmission: true })
     const now = new Date().toISOString()
     const rows = {

@@ -21,7 +21,7 @@ describe('the clock of the service', () => {
   })
   afterEach(() => world.close())
 
-  it('lets another review be written of a meal when the day of the first is over, and not before', async () => {
+  it('allows another review of a meal once the day of the first is over, and not before', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const mealId = await world.addMeal()
     const review = (reviewText: string) => gold.reviews.write({ body: { mealId, reviewText } })
@@ -33,7 +33,7 @@ describe('the clock of the service', () => {
     expect(await review('6')).toMatchObject({ success: true })
   })
 
-  it('lets calls be made again when their minutes are over', async () => {
+  it('allows calls again once their minutes are over', async () => {
     const bronze = await world.join('bronze')
     const begin = () => bronze.payments.createIntent({ body: { price: 10 } })
     for (let call = 0; call < limits.paymentIntents.calls; call += 1) await begin()
@@ -42,7 +42,7 @@ describe('the clock of the service', () => {
     expect(await begin()).toMatchObject({ clientSecret: expect.any(String) })
   })
 
-  it('stamps requests, their closing and what is published', async () => {
+  it('dates requests, their closing and publications', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const mealId = await world.addMeal({ status: 'upcoming' })
@@ -59,7 +59,7 @@ describe('the clock of the service', () => {
     expect(times).toEqual([0, 1, 2].map((minutes) => `2026-11-21T10:0${minutes}:00.000Z`))
   })
 
-  it('is asked after the lock: what a call waits for it counts', async () => {
+  it('is read after the lock, so the time that a call waits for it counts', async () => {
     const { id: userId } = await world.join('gold', { badge: 'Gold' })
     const mealId = await world.addMeal()
     const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

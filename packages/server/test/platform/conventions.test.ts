@@ -8,10 +8,10 @@ const kitchen = kitchenOfEachTest()
 const choose = (name: SettingName, value: string | number) =>
   kitchen().admin.hostel.changeSetting({ params: { name }, body: { value, revision: 0 } })
 
-describe('weeks that begin with Sunday', () => {
+describe('weeks that begin on Sunday', () => {
   beforeEach(() => choose('firstDay', 'sunday'))
 
-  it('are those of the week, of plans and of their copies', async () => {
+  it('are used in the week, in plans and in their copies', async () => {
     const { world, admin, plan } = kitchen()
     const dates = [
       '2026-11-22',
@@ -35,7 +35,7 @@ describe('weeks that begin with Sunday', () => {
     ])
   })
 
-  it('are those of reports', async () => {
+  it('are used in reports', async () => {
     const query = { from: monday, until: '2026-12-01', by: 'week' } as const
     const rows = await kitchen().admin.reports.kitchen({ query })
     expect(rows.map(({ from, until }) => [from, until])).toEqual([
@@ -44,7 +44,7 @@ describe('weeks that begin with Sunday', () => {
     ])
   })
 
-  it('are those in which a membership allows so many portions', async () => {
+  it('are used for weekly allowances', async () => {
     const { world, dal, planAndPublish } = kitchen()
     await choose('weeklyAllowanceGold', 1)
     const asha = await world.join('Asha', { badge: 'Gold' })
@@ -55,13 +55,13 @@ describe('weeks that begin with Sunday', () => {
     }
     await requestOn('2026-11-28')
     await expect(requestOn(tuesday)).rejects.toMatchObject({ code: 'over-allowance' })
-    // a Sunday, which is in the same week from Monday to Sunday
+    // a Sunday, which belongs to the same week if weeks begin on Monday
     await expect(requestOn('2026-11-29')).resolves.toMatchObject({ success: true })
   })
 })
 
 describe('times of day with 24 hours', () => {
-  it('are written in mails and in what the kitchen tells', async () => {
+  it('are used in mails and in messages of the kitchen', async () => {
     const { world, admin, plan, publish } = kitchen()
     await choose('hourFormat', '24')
     const asha = await world.join('Asha', { badge: 'Gold' })

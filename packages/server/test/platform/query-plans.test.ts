@@ -6,7 +6,7 @@ import { markNoShows } from '../../src/bookings/requests/jobs.ts'
 import { paymentFixtures } from '../money/payment-fixtures.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 
-// Only SQLite's plans do not depend on the rows; and there one slow query blocks all others.
+// Only SQLite's plans do not depend on the rows, and only there one slow query blocks all others.
 const isSqlite = (process.env['TEST_DIALECT'] ?? 'sqlite') === 'sqlite'
 
 let world: World
@@ -125,7 +125,7 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
     expect(further.filter(isCount)).toEqual([])
     for (const plan of [...first, ...further].filter((each) => !isCount(each))) {
       expect(plan).not.toContain('TEMP B-TREE')
-      // an index is read from its beginning; a table would be read whole
+      // an index is read from its beginning; a table would be read completely
       expect(plan).not.toMatch(/^SCAN \w+$/m)
     }
   })
@@ -152,7 +152,7 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
     const indexes = ['closed', 'requested', 'pending'].map((name) => `INDEX meal_requests_${name}`)
     for (const index of [...indexes, 'meal_likes_newest', 'meals_most_liked', 'users_newest', 'users_badge'])
       expect(plans.join('\n')).toContain(index)
-    // what is ranked or united is sorted once it is counted
+    // ranked or combined rows are sorted after counting
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN (meal_requests|meals|meal_likes|users)$/m)
   })
 
@@ -162,7 +162,7 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN (mealtimes|servings|waste|meal_requests)/m)
   })
 
-  it('comes what was asked for at earlier mealtimes by such a time', async () => {
+  it('come requests at earlier mealtimes by the same time of day', async () => {
     const ordersCloseAt = new Date(Date.now() + 60_000)
     const earlier = ['a', 'b'].map((id) => ({ id, ordersCloseAt: new Date(0) }))
     const [plan] = await explainCall(() =>
@@ -177,7 +177,7 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
     const [plan] = await explainCall(() => countMealtimes(world.db, ['a', 'b']))
     for (const index of ['meal_requests_serving_once', 'meal_requests_no_shows'])
       expect(plan).toContain(`SEARCH meal_requests USING INDEX ${index} (serving_id=?)`)
-    // only what was found by then is gone through
+    // only the rows found by then are scanned
     expect(plan).not.toMatch(/^SCAN (meal_requests|servings)/m)
   })
 
@@ -193,7 +193,7 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN (?!undated_activity|json_each)/m)
   })
 
-  it('come the mealtimes of requests that were not picked up', async () => {
+  it('come the mealtimes of no-shows', async () => {
     const [plan] = await explainCall(() => markNoShows(world.db, () => new Date()))
     expect(plan).toContain('SEARCH given USING INDEX meal_requests_serving_once (serving_id=?)')
     expect(plan).not.toMatch(/^SCAN/m)

@@ -10,7 +10,7 @@ async function newFolder() {
   return folder
 }
 
-/** Runs a program that starts as the product does, and keeps what is compiled in this folder. */
+/** Runs a program that starts like the product, with this folder for compiled code. */
 async function run(program: string, folder = '') {
   const source = new URL('../../src/compile-cache.ts', import.meta.url).href
   const code = `
@@ -28,7 +28,7 @@ async function run(program: string, folder = '') {
   return child.ended
 }
 
-test('what a start has compiled is kept even if it is killed, and only its owner may read or change it', async () => {
+test('compiled code is stored even if the start is killed, and only its owner can read or change it', async () => {
   const folder = path.join(await newFolder(), 'compiled')
   const { signal } = await run(`keepCompiled(); process.kill(process.pid, 'SIGKILL')`, folder)
   expect(signal).toBe('SIGKILL')
@@ -40,7 +40,7 @@ test('what a start has compiled is kept even if it is killed, and only its owner
   expect(rights.filter((mode) => (mode & 0o077) !== 0)).toEqual([])
 })
 
-test('a start that cannot keep what it has compiled goes on without a word', async () => {
+test('a start that cannot store compiled code continues without a message', async () => {
   const file = path.join(await newFolder(), 'file')
   await writeFile(file, '')
   expect(await run(`keepCompiled(); console.log('started')`, path.join(file, 'compiled'))).toMatchObject({
@@ -50,7 +50,7 @@ test('a start that cannot keep what it has compiled goes on without a word', asy
   })
 })
 
-test('compiled code is read from a folder of the product, none that all users share', async () => {
+test('compiled code is read from a folder of the product, not from one that all users share', async () => {
   const { output } = await run('console.log(module.getCompileCacheDir())')
   expect(output).toContain(path.join(root, 'node_modules', '.cache', 'warm-ladle'))
 })

@@ -48,21 +48,21 @@ describe('the configuration', () => {
     expect(config.publicUrl.href).toBe('http://localhost:3000/')
   })
 
-  it('logs each request in production, in a demonstration what goes wrong, and what LOG_LEVEL says', () => {
+  it('logs each request in production, problems in a demonstration, and whatever LOG_LEVEL says', () => {
     expect(readConfig({ DATA_DIR }).logLevel).toBe('warn')
     expect(readConfig(production).logLevel).toBe('info')
     expect(readConfig({ ...production, LOG_LEVEL: 'error' }).logLevel).toBe('error')
     expect(() => readConfig({ DATA_DIR, LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL')
   })
 
-  it('measures nothing unless a port is set, which is this machine’s alone and never the public one', () => {
+  it('serves metrics only on a chosen port, which is only on this machine and never the public one', () => {
     expect(readConfig({ DATA_DIR }).metrics).toBeUndefined()
     expect(readConfig({ DATA_DIR, METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
     const settings = { DATA_DIR, PORT: '9464', METRICS_PORT: '9464' }
     expect(() => readConfig(settings)).toThrow('METRICS_PORT is the same as PORT')
   })
 
-  it('keeps unconfirmed accounts for a week where mail confirms them, else for a month, and in a demonstration', () => {
+  it('keeps unconfirmed accounts for a week if mail confirms them, else for a month, and always in a demonstration', () => {
     const mail = { SMTP_URL: 'smtps://mail.hostel.test', MAIL_FROM: 'meals@hostel.test' }
     const days = [production, { ...production, ...mail }, {}].map(
       (settings) => readConfig({ DATA_DIR, ...settings }).retention.unconfirmedDays,
@@ -70,7 +70,7 @@ describe('the configuration', () => {
     expect(days).toEqual([30, 7, undefined])
   })
 
-  it('keeps the activity for two years and notes and pick-ups for 30 days, unless told otherwise within bounds', () => {
+  it('keeps the audit log for two years and notes and pick-ups for 30 days, or as chosen within limits', () => {
     const defaults = { auditLogDays: 730, noteDays: 30, pickupDays: 30 }
     expect(readConfig({ DATA_DIR }).retention).toEqual(defaults)
     const chosen = { KEEP_AUDIT_LOG_DAYS: '365', KEEP_NOTES_DAYS: '7', KEEP_PICKUPS_DAYS: '1' }
@@ -91,7 +91,7 @@ describe('the configuration', () => {
     expect(readConfig({ DATA_DIR }).authSecrets).toEqual(authSecrets)
   })
 
-  it('keeps a demonstration and production in folders of their own', () => {
+  it('has separate folders for a demonstration and production', () => {
     const folders = [readConfig({ AUTH_SECRET }), readConfig(production)].map(({ dataDir }) => dataDir)
     expect(folders.map((folder) => path.relative('.', folder))).toEqual(['demonstration', 'data'])
   })
@@ -117,7 +117,7 @@ describe('the configuration', () => {
     },
   )
 
-  it.each(['Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'UTC'])('takes the time zone %s', (zone) => {
+  it.each(['Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'UTC'])('accepts the time zone %s', (zone) => {
     expect(readConfig({ DATA_DIR, TIME_ZONE: zone }).timeZone).toBe(zone)
   })
 
@@ -126,7 +126,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_DIR, TIME_ZONE: zone })).toThrow(refusal)
   })
 
-  it.each(['many', '0', '70000', '30.5'])('says which numbers a port may be instead of %s', (port) => {
+  it.each(['many', '0', '70000', '30.5'])('says which port numbers are possible instead of %s', (port) => {
     expect(() => readConfig({ DATA_DIR, PORT: port })).toThrow(
       /^PORT must be a whole number from 1 to 65535$/,
     )
@@ -140,7 +140,7 @@ describe('the configuration', () => {
     },
   )
 
-  it.each(['Warm Ladle <Meals@example.org>', 'meals@example.org'])('takes the sender %s', (sender) => {
+  it.each(['Warm Ladle <Meals@example.org>', 'meals@example.org'])('accepts the sender %s', (sender) => {
     const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: sender }
     expect(readConfig({ DATA_DIR, ...mail }).smtp?.from).toBe(sender)
   })
@@ -151,7 +151,7 @@ describe('the configuration', () => {
     ['smtp://localhost', false],
     ['smtp://127.0.0.1:1025', false],
     ['smtp://[::1]', false],
-  ])('lets %s take mails unencrypted only on this machine', (SMTP_URL, requireTls) => {
+  ])('allows unencrypted mails to %s only on this machine', (SMTP_URL, requireTls) => {
     expect(readConfig({ DATA_DIR, SMTP_URL, MAIL_FROM: 'a@b.test' }).smtp).toMatchObject({ requireTls })
   })
 
@@ -171,7 +171,7 @@ describe('the configuration', () => {
   })
 
   it.each(['smtp://mail_relay:25', 'smtps://u:pa%2Fss@mail.example.org/', 'smtp://[::1]:25?name=meals'])(
-    'takes the mail server %s',
+    'accepts the mail server %s',
     (SMTP_URL) => {
       expect(readConfig({ DATA_DIR, SMTP_URL, MAIL_FROM: 'a@b.test' }).smtp?.url).toBe(SMTP_URL)
     },
@@ -188,7 +188,7 @@ describe('the configuration', () => {
   })
 
   it.each(['https://küche.example.org', 'https://[2001:db8::1]:8443', 'https://192.0.2.1'])(
-    'takes the address %s',
+    'accepts the address %s',
     (PUBLIC_URL) => {
       expect(readConfig({ ...production, PUBLIC_URL }).publicUrl.origin).toBe(new URL(PUBLIC_URL).origin)
     },
@@ -199,7 +199,7 @@ describe('the configuration', () => {
     ['export AUTH_SECRET = abc#def', 'AUTH_SECRET'],
     ['PORT=3000\n  MAIL_FROM=Warm Ladle#1 <meals@example.org>', 'MAIL_FROM'],
     ['OPENID_CAMPUS_CLIENT_SECRET=a#b # as shown', 'OPENID_CAMPUS_CLIENT_SECRET'],
-  ])('refuses a file in which a comment cuts a value: %j', (written, name) => {
+  ])('refuses a file in which a comment cuts off a value: %j', (written, name) => {
     expect(() => readConfig({ DATA_DIR }, written)).toThrow(
       `${name} is cut at the sign #, where a comment begins: put the value in quotes in its file`,
     )
@@ -213,7 +213,7 @@ describe('the configuration', () => {
     'AUTH_SECRET=#abc',
     'MAIL_FROM=Warm Ladle <meals@example.org> # ours',
     'COLOUR=a#b',
-  ])('takes a file with comments and quotes: %s', (written) => {
+  ])('accepts a file with comments and quotes: %s', (written) => {
     expect(readConfig({ DATA_DIR }, written).port).toBe(3000)
   })
 
@@ -225,7 +225,7 @@ describe('the configuration', () => {
     ['METRIC_PORT', 'METRICS_PORT'],
     ['PORTS', 'PORT'],
     ['public_url', 'PUBLIC_URL'],
-  ])('warns of %s, where %s is meant and missing', (name, meant) => {
+  ])('warns of %s, if %s is meant and missing', (name, meant) => {
     const warning = `${name} is no setting and has no effect: is ${meant} meant?`
     const { PUBLIC_URL: _, ...bare } = production
     const read = () => readConfig({ ...bare, [name]: '1' })
@@ -247,20 +247,20 @@ describe('the configuration', () => {
     'DATABASE_PASSWORD',
     'TEST_DATABASE_URL',
     'SMTP_PASSWORD',
-  ])('says nothing of %s', (name) => {
+  ])('does not warn of %s', (name) => {
     expect(readConfig({ AUTH_SECRET, [name]: '1' }).warnings).toEqual([])
   })
 
-  it('says nothing of a name like one that is set', () => {
+  it('does not warn of a name similar to one that is set', () => {
     expect(readConfig({ AUTH_SECRET, LOG_LEVEL: 'warn', LOGLEVEL: 'warn' }).warnings).toEqual([])
   })
 
-  it('takes all keys of Stripe or none', () => {
+  it('accepts all keys of Stripe or none', () => {
     expect(() => readConfig({ DATA_DIR, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(/STRIPE_PUBLISHABLE_KEY/)
   })
 
   it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'GOOGLE_CLIENT_SECRET'])(
-    'refuses a %s that is cut short, as in the documentation',
+    'refuses a %s that is shortened as in the documentation',
     (name) => {
       const google = { GOOGLE_CLIENT_ID: 'hostel', GOOGLE_CLIENT_SECRET: 'random' }
       const settings: Record<string, string> = { DATA_DIR, ...live, ...google }
@@ -287,7 +287,7 @@ describe('the configuration', () => {
     }
     const given = { DATA_DIR, OPENID_PROVIDERS: 'campus', ...campus }
 
-    it('has each with its variables, in the order of the list', () => {
+    it('has each one with its variables, in the order of the list', () => {
       const city = Object.fromEntries(
         Object.entries(campus).map(([name, value]) => [name.replace('CAMPUS', 'CITY'), value]),
       )
@@ -344,7 +344,7 @@ describe('the configuration', () => {
       expect(() => readConfig({ ...given, ...change })).toThrow(message)
     })
 
-    it('is by https in production, but for one on the same machine', () => {
+    it('requires https in production, except for one on the same machine', () => {
       const settings = { ...production, ...given, OPENID_CAMPUS_ISSUER: 'http://id.campus.example' }
       expect(() => readConfig(settings)).toThrow('OPENID_CAMPUS_ISSUER must begin with https://')
       const local = { ...settings, OPENID_CAMPUS_ISSUER: 'http://localhost:8080' }
@@ -365,7 +365,7 @@ describe('the configuration', () => {
     ['S3_BUCKET', { S3_ENDPOINT: 'http://localhost:9000' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://localhost' }],
     ['METRICS_PORT', { METRICS_HOST: '0.0.0.0' }],
-  ])('names %s when it is missing beside others', (missing, given) => {
+  ])('names %s if it is missing beside others', (missing, given) => {
     expect(() => readConfig({ DATA_DIR, ...given })).toThrow(`${missing} is missing`)
   })
 
@@ -374,11 +374,11 @@ describe('the configuration', () => {
     expect(() => readConfig(settings)).toThrow(`${name} is missing: production needs it`)
   })
 
-  it.each(Object.keys(live))('does not start in production when only %s is missing of Stripe’s', (name) => {
+  it.each(Object.keys(live))('does not start in production if only %s of Stripe’s is missing', (name) => {
     expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} is missing: set all of`)
   })
 
-  it('takes no cards in production without the keys of Stripe', () => {
+  it('accepts no cards in production without the keys of Stripe', () => {
     const { stripe } = readConfig({
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://meals.example.org',
@@ -410,7 +410,7 @@ describe('the configuration', () => {
 })
 
 it.each(['127.0.0.1', '::1', 'loopback'])(
-  'a proxy on this machine, named as %s, is believed by either of its addresses, and no other',
+  'a proxy on this machine, named as %s, is trusted at both of its addresses, and no other',
   async (TRUST_PROXY) => {
     const { trustedProxies } = readConfig({ ...production, TRUST_PROXY })
     const app = Fastify({ trustProxy: [...trustedProxies] }).get('/', ({ ip }) => ip)
@@ -421,7 +421,7 @@ it.each(['127.0.0.1', '::1', 'loopback'])(
   },
 )
 
-/** A service that watches its first requests, and what it logs. */
+/** A service that checks its first requests, and the lines that it logs. */
 const newApp = () => {
   const lines: string[] = []
   const app = Fastify({ loggerInstance: createLogger('warn', { write: (line) => void lines.push(line) }) })
@@ -434,7 +434,7 @@ const newApp = () => {
 }
 
 describe('the first requests', () => {
-  it('are warned of once when all come from this machine itself, probes aside', async () => {
+  it('cause one warning if all come from this machine itself, except probes', async () => {
     const { injectMany, lines } = newApp()
     await injectMany('/readyz', '127.0.0.1')
     await injectMany('/', '::1', 19)
@@ -443,7 +443,7 @@ describe('the first requests', () => {
     expect(lines).toEqual([expect.stringContaining('All visitors count as one')])
   })
 
-  it('are as they should be when one comes from elsewhere', async () => {
+  it('cause no warning if one comes from elsewhere', async () => {
     const { injectMany, lines } = newApp()
     await injectMany('/', '::1', 19)
     await injectMany('/', '10.9.8.7', 1)
@@ -529,13 +529,13 @@ describe('a demonstration', () => {
     expect(readConfig({ DATA_DIR, HOST }).host).toBe(HOST)
   })
 
-  it('is public when that is meant', () => {
+  it('is public if that is chosen', () => {
     const settings = { DEMONSTRATION: 'public', HOST: '0.0.0.0', PUBLIC_URL: 'https://try.example.org' }
     expect(readConfig({ DATA_DIR, ...settings })).toMatchObject({ production: false, host: '0.0.0.0' })
   })
 })
 
-describe('either', () => {
+describe('either one', () => {
   it.each(['/meals', '/?a=b', '/#top'])('refuses a PUBLIC_URL with %s', (rest) => {
     const settings = { ...production, PUBLIC_URL: `https://meals.example.org${rest}` }
     expect(() => readConfig(settings)).toThrow('with no path')
@@ -547,7 +547,7 @@ describe('either', () => {
   })
 
   it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
-    'refuses something else as %s',
+    'refuses an unknown value as %s',
     (name) => {
       const settings = { ...production, [name]: 'pk_of_another_thing' }
       expect(() => readConfig(settings)).toThrow(`${name} must begin with`)

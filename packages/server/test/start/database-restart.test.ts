@@ -34,7 +34,7 @@ const guess = ({ app }: World) =>
     payload: { email: 'ali@hostel.test', password: randomUUID() },
   })
 
-/** An embedded database ends with its process, and serves one. */
+/** An embedded database serves a single process, and ends with it. */
 describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', () => {
   let url: string
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     return world
   }
 
-  /** The same, over a connection that can be cut, before anything is stored. */
+  /** A service on an empty database, over a connection that can be cut. */
   async function worldOnWire() {
     await truncate()
     const wire = await openWire(url)
@@ -85,7 +85,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     )
   }
 
-  it('that ends every session only breaks calls in flight', async () => {
+  it('that ends every session breaks only calls in flight', async () => {
     const { world } = await worldOnWire()
     const office = openOffice()
     const people = await Promise.all(names.map((name) => world.join(name, { badge: 'Gold' })))
@@ -101,7 +101,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
 
     const expected = ['already-liked', 'already-requested', 'not-found']
     const others = new Set((await crowd.stop()).filter((code) => !expected.includes(code)))
-    // a call whose commit was under way is refused, since no one knows what became of it
+    // a call during its commit is refused, since its outcome is unknown
     for (const other of others) expect(other).toBe('unavailable')
     await expectTrueCounters(world)
     expect(await readiness(world)).toMatchObject({ statusCode: 200, status: 'ready' })
@@ -109,7 +109,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 'fulfilled'))
   })
 
-  it('that ends the sessions of open transactions rolls them back, and they are made again', async () => {
+  it('that ends the sessions of open transactions rolls them back, and they are repeated', async () => {
     const { world } = await worldOnWire()
     const office = openOffice()
     const people = await Promise.all(names.map((name) => world.join(name, { badge: 'Gold' })))
@@ -150,7 +150,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     await expect(world.visitor.meals.list({ query: {} })).rejects.toMatchObject(refused)
     await expect(ali.likes.add({ body: { mealId } })).rejects.toMatchObject(refused)
     for (const path of ['get-session', 'sign-out', 'sign-in/email'] as const) {
-      // signing out comes after the look at the session
+      // the session is read before signing out
       const answer = await ali.send(`/api/auth/${path}`, path === 'get-session' ? {} : posted)
       expect([path, answer.status]).toEqual([path, 503])
     }
@@ -202,7 +202,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
       await expectTrueCounters(here)
     })
 
-    it('keeps to the portions of mealtimes across both', async () => {
+    it('never exceeds the portions of mealtimes across both', async () => {
       await truncate()
       let now = new Date('2026-11-30T08:00:00.000Z')
       const from = now

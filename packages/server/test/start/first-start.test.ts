@@ -35,7 +35,7 @@ async function countIn(url: string) {
 const once = [people.length, meals.length]
 
 describe.runIf(process.env['TEST_DIALECT'] === 'postgres')(
-  'two that start at once on one empty database',
+  'two that start at the same time on one empty database',
   () => {
     it('fill it once', async () => {
       const url = await newDatabase('first')
@@ -51,7 +51,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')(
 
     it.runIf(process.env['NIGHTLY'])('fill it once as whole services', async () => {
       const url = await newDatabase('first')
-      // as all processes of a site have the same
+      // all processes of a site share these
       const shared = { DATABASE_URL: url, AUTH_SECRET: randomBytes(48).toString('base64') }
       const start = async () => {
         const product = await startProduct({ DATA_DIR: await newFolder(), ...shared })

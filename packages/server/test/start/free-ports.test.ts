@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../../src/start/config.ts'
 import { requireFreePorts, requireListening } from '../../src/start/require-free-ports.ts'
 
-/** A port on which another program listens, at this address alone. */
+/** A port on which another program listens, only at this address. */
 async function takenAt(host: string): Promise<number> {
   const server = createServer().listen({ host, port: 0 })
   onTestFinished(() => void server.close())
@@ -15,10 +15,10 @@ async function takenAt(host: string): Promise<number> {
   return address.port
 }
 
-/** Looks at a port of a host with these addresses. */
+/** Checks a port of a host with these addresses. */
 function lookAt(port: number, ...addresses: readonly string[]) {
   const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
-  // its overloads leave a spy no type of its own
+  // the spy has no type of its own because of the overloads
   vi.spyOn(dns, 'lookup').mockImplementation(async () => found as never)
   onTestFinished(() => void vi.restoreAllMocks())
   return requireFreePorts({ ...readConfig({ DATA_DIR: 'data' }), host: 'localhost', port, sandboxPort: 0 })
@@ -35,13 +35,13 @@ it.each(['127.0.0.1', '127.0.0.2', '127.0.0.3'])(
   },
 )
 
-it('an address that this machine does not have counts only where it is the only one', async () => {
+it('an address that this machine does not have matters only if it is the only one', async () => {
   const port = await takenAt('127.0.0.2')
   await expect(lookAt(port, '127.0.0.1', '203.0.113.1')).resolves.toEqual(['127.0.0.1'])
   await expect(lookAt(port, '203.0.113.1')).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' })
 })
 
-it('a host with several addresses is refused, of which the first alone would be listened at', async () => {
+it('a host with several addresses is refused, since the server would listen only at the first', async () => {
   const found = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }))
   vi.spyOn(dns, 'lookup').mockImplementation(async () => found as never)
   onTestFinished(() => void vi.restoreAllMocks())
@@ -49,7 +49,7 @@ it('a host with several addresses is refused, of which the first alone would be 
   await expect(requireFreePorts(config)).rejects.toThrow('several addresses here: 127.0.0.1, 127.0.0.2.')
 })
 
-it('an address that was taken since is noticed once the service listens', () => {
+it('an address that was taken meanwhile is noticed once the service listens', () => {
   const listening = [{ address: '::1', family: 'IPv6', port: 3000 }]
   expect(() => requireListening(['::1'], listening)).not.toThrow()
   expect(() => requireListening(['::1', '127.0.0.1'], listening)).toThrow('EADDRINUSE')

@@ -40,7 +40,7 @@ const uploadedPicture = async () =>
     ),
   ])
 
-test('an upload to a full disk is refused as unavailable, and readiness fails until there is room again', async () => {
+test('an upload to a full disk is refused as unavailable, and readiness fails until there is space again', async () => {
   const { world, disk } = await worldOnFullDisk()
   const asha = await world.join('Asha')
   const file = await uploadedPicture()
@@ -53,14 +53,14 @@ test('an upload to a full disk is refused as unavailable, and readiness fails un
   expect(await asha.pictures.upload({ file })).toMatchObject({ success: true })
 })
 
-/** Lets the embedded database grow by so many pages only; undefined removes the limit. */
+/** Lets the embedded database grow by only this many pages; undefined removes the limit. */
 async function limitGrowth({ db }: World, pages = 1_000_000) {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + pages)}`.execute(db)
 }
 
 test.runIf(process.env['TEST_DIALECT'] === 'sqlite')(
-  'a database that cannot grow refuses what is written for now, serves what is read, and recovers by itself',
+  'a database that cannot grow refuses writes for now, still serves reads, and recovers by itself',
   async () => {
     const { world } = await worldOnFullDisk()
     const asha = await world.join('Asha', { badge: 'Gold' })
@@ -90,7 +90,7 @@ test.runIf(process.env['TEST_DIALECT'] === 'sqlite')(
   },
 )
 
-test('a picture that cannot be stored whole leaves no file behind', async () => {
+test('a picture that cannot be stored completely leaves no file behind', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const store = createDiskStore(folder, async (file, data) => {

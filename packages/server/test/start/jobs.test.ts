@@ -26,7 +26,7 @@ const addEntry = (db: Database, text: string, age: number) =>
     })
     .execute()
 
-/** A link of a mail that runs out in so many milliseconds. */
+/** A mailed link that expires in this many milliseconds. */
 function addVerification(db: Database, value: string, left: number) {
   const now = new Date().toISOString()
   const expires_at = new Date(Date.now() + left).toISOString()
@@ -38,7 +38,7 @@ function addVerification(db: Database, value: string, left: number) {
 
 describe('background jobs', () => {
   it.runIf(process.env['TEST_DIALECT'] !== 'sqlite')(
-    'run in one of many processes in each period, and in another one when that has failed or ended',
+    'run in one of many processes in each period, and in another one if that has failed or ended',
     async () => {
       const { db, close } = await openTestDatabase()
       onTestFinished(close)
@@ -57,7 +57,7 @@ describe('background jobs', () => {
       expect([left.length, runs, await tick()]).toEqual([19, 1, 1])
       now += 0.95 * hour
       expect([await tick(), await tick()]).toEqual([2, 2])
-      // the one that leased it stops
+      // the process with the lease stops
       for (const { giveBack } of processes) await giveBack()
       expect([await tick(), await tick()]).toEqual([3, 3])
       now += hour
@@ -69,7 +69,7 @@ describe('background jobs', () => {
     },
   )
 
-  it('run at the start and in their own periods, also after a failure, until they are stopped', async () => {
+  it('run at the start and in their own periods, even after a failure, until they are stopped', async () => {
     vi.useFakeTimers()
     const reported: string[] = []
     const dusting = vi.fn<Work>(() => Promise.reject(new Error('no disk')))
@@ -114,7 +114,7 @@ describe('background jobs', () => {
     vi.useRealTimers()
   })
 
-  it('removes expired rows only', async () => {
+  it('remove only expired rows', async () => {
     const world = await newWorld()
     const [asha, bela] = [await world.join('asha'), await world.join('bela')]
     await takeAttempt(world.db, 'old', { calls: 5, minutes: -1 })

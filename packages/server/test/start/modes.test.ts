@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 const production = {
   NODE_ENV: 'production',
-  // figures are raised for the tests of a demonstration only
+  // limits are raised only for the tests of a demonstration
   LIMIT_FACTOR: '',
   PUBLIC_URL: 'https://meals.example.org',
   TIME_ZONE: 'Europe/Berlin',
@@ -53,13 +53,13 @@ async function sendPayment(origin: string, secret: string) {
   return (await answer.json()).code
 }
 
-// each starts whole processes, also on a machine that does much else
+// each test starts whole processes, even on a busy machine
 describe('a demonstration and production', { timeout: 120_000 }, () => {
-  it('keep to themselves: production does not serve a demonstration [C32]', async () => {
+  it('stay apart: production does not serve a demonstration [C32]', async () => {
     const site = await newSite()
     const demonstration = await serve(site)
     expect(await readHome(demonstration.origin)).toContain('See it as')
-    // what stood in the source once
+    // a secret that the source used to contain
     expect(await sendPayment(demonstration.origin, 'whsec_demonstration')).toBe('invalid-signature')
     await demonstration.kill()
 
@@ -74,9 +74,9 @@ describe('a demonstration and production', { timeout: 120_000 }, () => {
     expect(said).toContain("are a demonstration's, whose passwords are published")
   })
 
-  // what is refused is tried in site-kind.test.ts, and that it is asked at a start above
+  // site-kind.test.ts tests the refusals, and the test above that they are checked at a start
   it.runIf(process.env['NIGHTLY'])(
-    'keep to themselves: the demonstration does not serve a hostel’s data [C32]',
+    'stay apart: the demonstration does not serve a hostel’s data [C32]',
     async () => {
       const site = await newSite()
       const hostel = await serve({ ...site, ...production })
@@ -94,7 +94,7 @@ describe('a demonstration and production', { timeout: 120_000 }, () => {
     },
   )
 
-  it('say all that is wrong with their settings, without a stack', async () => {
+  it('list everything that is wrong with their settings, without a stack trace', async () => {
     const site = await newSite()
     const { status, said } = await refused({
       ...site,

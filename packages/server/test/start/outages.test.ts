@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const isPushUrl = ({ origin }: URL) => origin === push.origin
 
-/** Two processes that send what is due of the same database. */
+/** Two processes that send what is due in the same database. */
 async function startProcesses(options: Partial<OutboxOptions>): Promise<readonly Outbox[]> {
   const { db, timeZone } = world
   const keys = await openPushKeys(db, [worldSecret], () => undefined)
@@ -57,7 +57,7 @@ async function startProcesses(options: Partial<OutboxOptions>): Promise<readonly
   )
 }
 
-/** Lets so much time pass, in which both look around as often as they do. */
+/** Lets this much time pass, while both check as often as usual. */
 async function pass(minutes: number, processes: readonly Outbox[]) {
   for (let round = 0; round < minutes * 2; round += 1) {
     await Promise.all(processes.map((one) => one.deliver()))
@@ -65,7 +65,7 @@ async function pass(minutes: number, processes: readonly Outbox[]) {
   }
 }
 
-/** Puts it into the outbox without waking the service. */
+/** Adds a notification to the outbox without waking the service. */
 const addNotification = (title: string) =>
   world.db.transaction().execute((tx) => {
     const notice = { kind: 'mealtime-cancelled', subject: title, title, text: 'Look.', href: '/' } as const
@@ -93,7 +93,7 @@ it.runIf(process.env['NIGHTLY'])(
     await pass(30, processes)
     await addNotification('Dinner is cancelled')
     await pass(30, processes)
-    // at 0, ½, 1½, 6½ and 21½ minutes those of lunch, and so those of dinner
+    // mails of lunch after 0, ½, 1½, 6½ and 21½ minutes, and those of dinner likewise
     expect(tries).toBe(people.length * 2 * 5)
     expect(processes.map(({ state }) => state)).toContain('unreachable')
     // pushes do not wait for mails
@@ -110,7 +110,7 @@ it.runIf(process.env['NIGHTLY'])(
   },
 )
 
-it('a mail server that is down is tried with some mails a round, however many wait', async () => {
+it('a mail server that is down is tried with only some mails a round, however many wait', async () => {
   const later = new Date(now.getTime() + 3_600_000)
   const keep = createMailKeeper(world.db, createSeal([worldSecret]), () => now)
   const addresses = Array.from({ length: 40 }, (_, index) => `resident-${index}@hostel.test`)
@@ -136,7 +136,7 @@ it('a mail server that is down is tried with some mails a round, however many wa
 })
 
 describe.each([500, 429, 'never'] as const)('a push service that answers %s for an hour', (status) => {
-  it('gets each push once when it is itself again, and is asked with growing pauses until then', async () => {
+  it('gets each push once when it has recovered, and growing pauses until then', async () => {
     const processes = await startProcesses({})
     push.answer(status)
     await addNotification('Lunch is cancelled')
@@ -150,7 +150,7 @@ describe.each([500, 429, 'never'] as const)('a push service that answers %s for 
   })
 })
 
-it('a fault of our own loses no push: it is told, and all are sent when it is mended', async () => {
+it('a mistake of our own loses no push: it is reported, and all are sent once it is fixed', async () => {
   const lines: string[] = []
   const broken = await startProcesses({
     push: () => Promise.reject(new Error('Vapid private key should be 32 bytes long')),

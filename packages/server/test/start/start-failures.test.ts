@@ -33,7 +33,7 @@ type Settings = Readonly<Record<string, string>>
 
 const makeSettings = async (given: Settings) => testEnvironment({ DATA_DIR: await newFolder(), ...given })
 
-/** Starts the service in this process, with settings that make it fail; returns what the operator is told. */
+/** Starts the service in this process with settings that make it fail; returns the operator's message. */
 async function startFailing(given: Settings) {
   const config = readConfig({ ...(await makeSettings(given)), LOG_LEVEL: 'silent' })
   return startService(config, { dev: false }).then(
@@ -45,7 +45,7 @@ async function startFailing(given: Settings) {
   )
 }
 
-/** The same as a process of its own: how it ends, and what it prints. */
+/** Starts it as a separate process; returns its exit status and output. */
 async function launchFailing(given: Settings) {
   const product = launchProduct(await makeSettings(given), { keepOutput: true })
   onTestFinished(() => product.kill())
@@ -53,7 +53,7 @@ async function launchFailing(given: Settings) {
   return { status, errors }
 }
 
-/** One plain line. */
+/** A single plain line. */
 const oneLine = (text: RegExp, end = '') =>
   expect.stringMatching(new RegExp(`^[^\n]*${text.source}[^\n]*\\.${end}$`))
 
@@ -69,7 +69,7 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
   )
 
   it(
-    'when its database is broken, which stays as it is',
+    'when its database is broken, which stays unchanged',
     async () => {
       const folder = await newFolder()
       const file = path.join(folder, 'warm-ladle.sqlite')
@@ -106,14 +106,14 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
         status: 1,
         errors: oneLine(/Port \d+ is already in use.+SANDBOX_PORT/, '\n'),
       })
-      // another version may be serving these data: they are not migrated for a start that fails
+      // another version may be serving this data, so a start that fails must not migrate it
       expect(existsSync(path.join(folder, 'warm-ladle.sqlite'))).toBe(false)
     },
     timeout,
   )
 
   it(
-    'when HOST is no address of this machine',
+    'when HOST is not an address of this machine',
     async () => {
       expect(await startFailing({ HOST: '203.0.113.1', DEMONSTRATION: 'public' })).toEqual(
         oneLine(/HOST is 203\.0\.113\.1/),
@@ -123,7 +123,7 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
   )
 
   it(
-    'when pictures cannot be kept',
+    'when pictures cannot be stored',
     async () => {
       const folder = await newFolder()
       await writeFile(path.join(folder, 'pictures'), '')
@@ -203,7 +203,7 @@ function explain(dataDir: string) {
   }
 }
 
-test('a folder that cannot be made is explained, whichever of those above it is to blame', () => {
+test('a folder that cannot be created is explained, whichever parent folder is the reason', () => {
   expect(explain('/proc/warm-ladle')).toBe('DATA_DIR cannot be used: /proc/warm-ladle cannot be made there.')
   expect(explain('/proc/warm-ladle/data')).toBe(
     'DATA_DIR cannot be used: /proc/warm-ladle cannot be made there.',
@@ -212,7 +212,7 @@ test('a folder that cannot be made is explained, whichever of those above it is 
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'a database of another user is not said to be in a wrong folder',
+  'a database of another user is not reported as a wrong folder',
   async () => {
     const folder = await newFolder()
     const file = path.join(folder, 'warm-ladle.sqlite')
@@ -234,14 +234,14 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-/** Whether this user may mount disks, in a space of its own that ends with the process. */
+/** Whether this user may mount disks, in a namespace that ends with the process. */
 const canMount = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
 
 test.runIf(canMount).each([
   ['is on a disk that is mounted read-only', 'mount -o remount,ro,bind "$0"', 'delete from one'],
   ['is on a disk that is mounted read-only', 'rm "$0"/*; mount -o remount,ro,bind "$0"', 'select 1'],
   ['is on a disk that is full', 'cat /dev/zero >"$0/rest" 2>/dev/null', 'select * from one'],
-])('a database in a folder that %s is said to be (%s)', async (said, change, query) => {
+])('a database in a folder that %s is reported as such (%s)', async (said, change, query) => {
   const folder = await newFolder()
   const module = JSON.stringify(import.meta.resolve('../../src/start/explain-start-failure.ts'))
   const program = `
@@ -263,13 +263,13 @@ test.runIf(canMount).each([
   expect(run.stdout).toBe(`The database in DATA_DIR (${folder}) ${said}.\n`)
 })
 
-test('a fault of the product is not explained', () => {
+test('a bug of the product is not explained', () => {
   expect(explainStartFailure(new TypeError('undefined is not a function'), settings)).toBeUndefined()
   expect(explainStartFailure(failed('ENOENT', { path: '/srv/build/index.js' }), settings)).toBeUndefined()
   expect(explainStartFailure('no error', settings)).toBeUndefined()
 })
 
-test('a PostgreSQL that does not start is waited for, with one line at the beginning and one at the end', async () => {
+test('the start waits for a PostgreSQL that does not answer, with one line at the beginning and one at the end', async () => {
   const { db, close } = openPostgres('postgres://kitchen@127.0.0.1:1/none', 100)
   onTestFinished(close)
   const said: string[] = []

@@ -21,7 +21,7 @@ async function startService() {
   return { product, port, sandboxPort }
 }
 
-/** Over a connection of its own. */
+/** Uses a connection of its own. */
 const readStatus = (port: number) =>
   fetch(`http://localhost:${port}/healthz`, { headers: { connection: 'close' } }).then(
     ({ status }) => status,
@@ -41,7 +41,7 @@ test(
     const call = await beginSignIn(port)
 
     product.signal('SIGTERM')
-    // though a request is in flight
+    // even though a request is in flight
     await board.readUntil()
     await expect.poll(() => readStatus(port), { interval: 20, timeout: 30_000 }).toBe(503)
     call.finish()
@@ -56,7 +56,7 @@ test(
   timeout,
 )
 
-test('a connection that is used again is closed, and an unfinished body is cut off', async () => {
+test('a reused connection is closed, and an unfinished body is cut off', async () => {
   const { app, close } = await newWorld()
   const { port } = new URL(await app.listen({ host: 'localhost', port: 0 }))
   const endless = await beginSignIn(Number(port))

@@ -32,7 +32,7 @@ describe('the log', () => {
   }
   const written = () => lines.map((line) => JSON.parse(line))
 
-  it('holds no e-mail and no secret, at any level and on any console [D17]', async () => {
+  it('holds no email and no secret, at any level and on any console [D17]', async () => {
     const onConsole = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
       vi.spyOn(console, name).mockImplementation(() => undefined),
     )
@@ -93,7 +93,7 @@ describe('the log', () => {
   it('receives the identity library’s messages, instead of the console', async () => {
     const onConsole = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     world = await newWorld({ log: lines })
-    // refused before a route of the library is reached, as a missing Origin is
+    // refused before a route of the library is reached, as is a missing Origin
     const request = new Request(new URL('/api/auth/sign-in/email', publicUrl), {
       method: 'POST',
       headers: { 'content-type': 'text/of-bela@hostel.test' },
@@ -129,7 +129,7 @@ describe('the log', () => {
     ])
   })
 
-  it('names the request in lines of code that knows none, after the body was read and in the background', async () => {
+  it('names the request in lines of code without access to it, after the body was read and in the background', async () => {
     const over = Promise.withResolvers<void>()
     const pages = async (app: FastifyInstance) => {
       app.post('/known-to-none', async () => {
@@ -158,7 +158,7 @@ describe('the log', () => {
     expect(lines.filter((line) => line.split('reqId').length > 2)).toEqual([])
   })
 
-  it('gives calls of a page that fail the id of the page', async () => {
+  it('gives failing calls of a page the id of the page', async () => {
     world = await newWorld({
       log: lines,
       pages: async (app) => {
@@ -179,7 +179,7 @@ describe('the log', () => {
     ])
   })
 
-  it('has a fault for what failed, and for nothing that a caller is refused with', async () => {
+  it('has an error for each failure, but not for refusals', async () => {
     world = await newWorld({
       log: lines,
       pages: async (app) => {
@@ -199,7 +199,7 @@ describe('the log', () => {
     world = await newWorld()
   })
 
-  it('has a line for a call whose caller hangs up, also for a wrong password', async () => {
+  it('has a line for a call whose caller hangs up, even with a wrong password', async () => {
     world = await newWorld({ log: lines })
     const { port } = new URL(await world.app.listen({ host: '127.0.0.1', port: 0 }))
     lines.length = 0
@@ -222,7 +222,7 @@ describe('the log', () => {
   })
 })
 
-/** A service of one route, and the lines of its requests. */
+/** A service with one route, and the log lines of its requests. */
 function openLogged(url: string, level: 'info' | 'debug', status = 200) {
   const lines: string[] = []
   const loggerInstance = createLogger(level, { write: (line) => void lines.push(line) })
@@ -239,7 +239,7 @@ it.each([
   ['/readyz', 'debug', 200, 1],
   ['/api/readyz', 'info', 200, 1],
 ] as const)(
-  'of %s, which balancers ask all the time, at %s with %i there are %i lines',
+  'for %s, which balancers call all the time, at %s with %i there are %i lines',
   async (url, level, status, count) => {
     const { app, requests } = openLogged(url, level, status)
     await app.inject(url)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { newDatabase } from '../postgres-databases.ts'
 
-/** What a collector receives, as OTLP writes it. */
+/** What a collector receives, in OTLP. */
 const Sent = z.object({
   resourceSpans: z.array(
     z.object({
@@ -34,7 +34,7 @@ const Sent = z.object({
   ),
 })
 
-/** A collector that stores what it is sent. */
+/** A collector that stores what it receives. */
 async function openCollector() {
   const bodies: unknown[] = []
   const headers: IncomingHttpHeaders[] = []
@@ -100,7 +100,7 @@ describe('traces', { timeout: 120_000 }, () => {
   const readAttributes = ({ attributes }: Span) =>
     Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
 
-  it('of a request have its method, route and status, and begin with it', () => {
+  it('of a request start with it, and have its method, route and status', () => {
     const [request] = named('GET /user-details')
     if (!request) throw new Error('There is no such span.')
     expect(readAttributes(request)).toEqual({

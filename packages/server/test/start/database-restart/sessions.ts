@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { vi } from 'vitest'
 import type { Database } from '../../../src/database/schema.ts'
 
-/** Ends every session of the services on this database, whose name they have, as a restart of the server does. */
+/** Ends every session of the services on this database, found by its name, as a restart of the server does. */
 export async function endSessions(office: Database): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity where application_name = current_database()
   `.execute(office)
 }
 
-/** How many of those sessions wait for others. */
+/** The number of those sessions that wait for others. */
 export async function sessionsWaiting(office: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
@@ -19,8 +19,8 @@ export async function sessionsWaiting(office: Database): Promise<number> {
 }
 
 /**
- * Waits until so many sessions wait for locks, such as the test's. Not on an embedded database, which has one connection:
- * there all calls wait for that.
+ * Waits until this many sessions wait for locks, such as the test's. Do not use it on an embedded database, where all calls
+ * wait for the single connection.
  */
 export async function untilWaiting(office: Database, count: number): Promise<void> {
   if (process.env['TEST_DIALECT'] !== 'postgres') return

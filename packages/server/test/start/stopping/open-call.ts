@@ -16,10 +16,10 @@ export async function openConnection(port: number) {
   const ended = once(socket, 'close')
   await once(socket, 'connect')
 
-  /** Resolves once this was received. */
+  /** Resolves once this text was received. */
   async function until(text: string) {
     while (!received.includes(text)) {
-      // the next bytes are not there before these
+      // the next bytes arrive after these
       await once(socket, 'data')
     }
   }
