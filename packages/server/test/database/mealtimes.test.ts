@@ -37,7 +37,7 @@ test('a meal without portions is not on a plan unless it was removed from it', a
 })
 
 test.each([
-  ['orders close after its start', { orders_close_at: '2126-01-01T00:00:00.000Z' }],
+  ['requests close after its start', { orders_close_at: '2126-01-01T00:00:00.000Z' }],
   ['it ends before it starts', { ends_at: '2025-01-01T00:00:00.000Z' }],
   ['it is cancelled without a reason', { state: 'cancelled' as const }],
 ])('a mealtime is refused when %s', async (_, change) => {

@@ -113,7 +113,7 @@ test.runIf(isSqlite).each(lists)('%s is read from its index, in order', async (_
 const [first, last, end] = ['2026-11-23', '2026-11-29', '2026-11-30']
 
 test.runIf(isSqlite).each([
-  ['what was handed out', () => pastServings(database.db, first, last, after[0])],
+  ['what was served', () => pastServings(database.db, first, last, after[0])],
   [
     'a report',
     () => sumRequests(database.db, selectMealtimes(database.db, [{ name: first, starts: first, ends: end }])),

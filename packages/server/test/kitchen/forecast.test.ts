@@ -100,11 +100,11 @@ describe('the forecast of a mealtime', () => {
 const seasons = [1, 2, 3, 4].map(makeSeason)
 
 describe.each([
-  ['before anything is asked for', undefined, 1.001],
-  ['a day before orders close', 24, 0.95],
-  ['an hour before orders close', 1, 0.7],
-  ['a minute before orders close', 1 / 60, 0.6],
-  ['after orders have closed', 0, 0.6],
+  ['before anything is requested', undefined, 1.001],
+  ['a day before requests close', 24, 0.95],
+  ['an hour before requests close', 1, 0.7],
+  ['a minute before requests close', 1 / 60, 0.6],
+  ['after requests have closed', 0, 0.6],
 ])('over seasons with holidays, %s,', (_when, hours, share) => {
   const judgement = judge(seasons, hours)
 

@@ -32,7 +32,7 @@ describe('a JPEG with one scan is accepted', () => {
     ['as it is', photo],
     ['with scan markers in a comment', withSegment(0xfe, scanMarkers)],
     ['with thumbnails in its EXIF', withSegment(0xe1, thumbnails.subarray(0, 65_000))],
-    ['with scan markers in a colour profile', withSegment(0xe2, scanMarkers)],
+    ['with scan markers in a color profile', withSegment(0xe2, scanMarkers)],
     ['with maker notes of an unknown application', withSegment(0xef, scanMarkers)],
     ['with a motion photo behind it', followedBy(mp4, mp4, mp4)],
     ['with further pictures behind it (MPO)', followedBy(...Array.from({ length: 60 }, () => photo))],

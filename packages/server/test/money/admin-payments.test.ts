@@ -97,7 +97,7 @@ describe('an admin', () => {
     })
 
     it.each([
-      ['by a part of the e-mail', () => 'SURE@hostel'],
+      ['by a part of the email', () => 'SURE@hostel'],
       ['by characters that are special elsewhere', () => '0%_s'],
       ['by transaction id', () => transactionId.toUpperCase()],
     ])('%s', async (_how, search) => {

@@ -229,7 +229,7 @@ describe('the answer of an OpenID provider', () => {
     ['signed by the secret that it shares', { signedBy: 'the client secret' }],
     ['that is missing', { idToken: 'none', userinfo: { sub: '1', email: asha.email, email_verified: true } }],
     [
-      'whose e-mail is of another person',
+      'whose email belongs to another person',
       { without: ['email'], userinfo: { sub: '2', email: asha.email, email_verified: true } },
     ],
   ])('is not believed in an id token %s', async (_what, forgery) => {
@@ -293,7 +293,7 @@ describe('the answer of an OpenID provider', () => {
   })
 
   it.each<[string, Forgery, string | null]>([
-    ['without the time of the login, when it was asked for one', {}, null],
+    ['without the time of the login, if a new one was requested', {}, null],
     ['with the time of a login just now', { claims: { auth_time: ago(0) } }, null],
     ['with the time of an earlier login', { claims: { auth_time: ago(300) } }, 'not-asked-anew'],
   ])('is a proof %s', async (_what, forgery, expected) => {
@@ -327,7 +327,7 @@ describe('the answer of an OpenID provider', () => {
 
   it.each<[string, Partial<OpenIdClient>, Forgery, string | null]>([
     ['does not count unless it says so', {}, { without: ['email_verified'] }, 'no-email'],
-    ['counts where its e-mails are trusted', { trustsEmails: true }, { without: ['email_verified'] }, null],
+    ['counts if its emails are trusted', { trustsEmails: true }, { without: ['email_verified'] }, null],
     [
       'never counts against what it says',
       { trustsEmails: true },
