@@ -33,7 +33,7 @@ const silent = { say: () => undefined, complain: () => undefined }
 /** A person at a terminal who types this answer. */
 const typing = (answer: string, questions: string[] = []) => ({
   options: {},
-  printer: { ...silent, ask: async (question: string) => (questions.push(question), answer) },
+  printer: { ...silent, prompt: async (question: string) => (questions.push(question), answer) },
 })
 const script = { options: {}, printer: silent }
 const findAccount = (email: string) =>
