@@ -145,7 +145,7 @@ interface ConfirmedMutation<Answer> extends NotifyingMutation<void, Answer, neve
  * @returns `start`, which asks and then runs the mutation, and `isPending`
  * @example
  * const { start, isPending } = useConfirmedMutation({
- *   ask: { title: 'Are you sure?', message: 'This action cannot be undone!', confirmLabel: 'Yes, delete it!' },
+ *   question: { title: 'Are you sure?', message: 'This action cannot be undone!', confirmLabel: 'Yes, delete it!' },
  *   act: 'meals.remove',
  *   run: () => api.meals.remove({ params: { id } }),
  *   done: () => ({ dialog: { title: 'Meal deleted successfully!' } }),
