@@ -4,7 +4,7 @@ import { repeatOnceProved } from './fresh-proof.ts'
 import { reach, timeLimit } from './reach.ts'
 
 /**
- * Sends a file. On a slow line that may take minutes, so it is given up only when nothing has moved for the time limit,
+ * Sends a file. That may take minutes on a slow line, so it gives up only when no bytes have moved for the time limit,
  * which `fetch` cannot tell.
  */
 export const sendFile: Send = (path, { method = 'POST', headers, body }) =>
@@ -29,7 +29,7 @@ export const sendFile: Send = (path, { method = 'POST', headers, body }) =>
     for (const event of ['error', 'abort']) request.addEventListener(event, fail)
     for (const event of ['progress', 'load']) request.upload.addEventListener(event, wait)
     wait()
-    // the client sends forms and texts only
+    // the client only sends forms and texts
     request.send(body as XMLHttpRequestBodyInit)
   })
 
@@ -42,7 +42,7 @@ function toResponse(request: XMLHttpRequest) {
 
 const send: Send = (path, init) => (init.body instanceof FormData ? sendFile(path, init) : reach(path, init))
 
-/** Makes a call from a browser. One that needs a fresh proof asks the member to reauthenticate, and is then repeated. */
+/** Makes a call from a browser. If it needs a fresh proof, asks the member to reauthenticate and repeats it. */
 export const perform: Perform = (endpoint, call) => {
   const attempt = () => sendCall(endpoint, call, send)
   return endpoint.freshProof ? repeatOnceProved(attempt) : attempt()

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { answersCache, cachedAtHeader } from '../page/cache-names.ts'
 
-/** An answer that this browser has kept, and when it came. */
+/** An answer cached in this browser, and when it came. */
 export interface CachedAnswer<T> {
   readonly value: T
   /** ISO 8601. */
   readonly at: string
 }
 
-/** The kept answers of a path that are still understood, the latest last. */
+/** The cached answers of a path that still match the schema, the latest last. */
 export async function listCachedAnswers<S extends z.ZodMiniType>(path: string | RegExp, schema: S) {
-  // missing at addresses without encryption
+  // missing on pages without HTTPS
   if (!('caches' in window)) return []
   const cache = await caches.open(answersCache)
   const requests = (await cache.keys()).filter(({ url }) => matchesPath(path, new URL(url).pathname))

@@ -6,13 +6,13 @@ import { texts as uiTexts } from '../ui/texts.ts'
 import { texts as apiTexts } from './texts.ts'
 import { useNotifyingMutation } from './use-notifying-mutation.tsx'
 
-/** Downloads a list with personal data as CSV. It takes a fresh proof, which a link could not ask for. */
+/** Downloads a list with personal data as CSV. The call needs a fresh proof, which a link could not ask for. */
 export function CsvButton({ name, run }: { name: `${string}.csv`; run: () => Promise<string> }) {
   const t = useTranslate()
   const { start, isPending } = useNotifyingMutation({
     run,
     done: (text) => {
-      // reading the answer takes off its byte order mark, by which Excel knows UTF-8
+      // reading the answer strips its byte order mark, which tells Excel that it is UTF-8
       saveFile(name, `\uFEFF${text}`, 'text/csv')
       return undefined
     },

@@ -2,7 +2,7 @@ import { Refusal } from '@warm-ladle/contract'
 import { translate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** A message with the reference by which the office finds what went wrong in the log, where the fault is the server's. */
+/** A message; for a fault of the server with the reference that the office finds in the log. */
 export const withReference = (message: string, error: unknown): string =>
   error instanceof Refusal && error.status >= 500 && error.requestId
     ? translate(texts.withReference, { message, id: error.requestId })
@@ -29,7 +29,7 @@ export const failureWithReason = (message: string) => (error: unknown) => {
 
 /**
  * The message for a failed call: the server's if there is one, else `fallback`. For errors of the server it adds the
- * request id, with which an operator finds it in the log.
+ * request id, which an operator can look up in the log.
  *
  * @example refusalMessage(error, 'Something went wrong. Please try again.')
  */

@@ -8,7 +8,7 @@ interface Size {
 }
 
 interface ChosenPicture extends Size {
-  /** Media type; '' where the device knows none. */
+  /** Media type; '' if the device does not know it. */
   readonly type: string
   /** Size of the file. */
   readonly bytes: number
@@ -17,7 +17,7 @@ interface ChosenPicture extends Size {
 const isTaken = (type: string) => pictureTypes.some((taken) => taken === type)
 
 /**
- * In which size to send a picture; undefined for one that is sent as it is.
+ * The size in which to send a picture; undefined to send it as it is.
  *
  * @example sentSize({ type: 'image/jpeg', bytes: 6_400_000, width: 4032, height: 3024 }) // { width: 2048, height: 1536 }
  */
@@ -30,8 +30,8 @@ export function sentSize({ type, bytes, width, height }: ChosenPicture): Size | 
 const toSide = (pixels: number) => Math.max(1, Math.round(pixels))
 
 /**
- * Makes a photo small enough to be sent, upright and in a format that the service takes. One that the browser cannot
- * make smaller is sent as it is: the service decides.
+ * Makes a photo small enough to send, upright and in a format that the service accepts. A photo that the browser cannot
+ * shrink is sent as it is: the service decides.
  *
  * @throws {Refusal} `wrong-type` for a format that neither the browser nor the service can read, such as HEIC in most browsers
  */
@@ -50,14 +50,14 @@ async function decode(picture: File): Promise<HTMLImageElement> {
   const image = new Image()
   const address = URL.createObjectURL(picture)
   image.src = address
-  // its data stay with it, also for drawing
+  // the image still has its data after this, also for drawing
   await image.decode().finally(() => URL.revokeObjectURL(address))
   return image
 }
 
 /**
- * Draws a picture in a size. Only the small one needs a canvas, which in some engines has at most 16 megapixels. What is
- * transparent stays so, as PNG, whose bytes may need a smaller size; everything else becomes JPEG.
+ * Draws a picture in a size. Only the small one needs a canvas, which some engines limit to 16 megapixels. Transparent
+ * pictures become PNG, whose bytes may need a smaller size; all others become JPEG.
  */
 async function draw(
   image: HTMLImageElement,

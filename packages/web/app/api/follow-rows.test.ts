@@ -3,7 +3,7 @@ import { followRows } from './follow-rows.ts'
 
 const row = (_id: string, state = 'pending') => ({ _id, state })
 const makeRows = (ids: string) => ids.split('').map((id) => row(id))
-/** 'added gone', where `ids` are those of rows on the screen, and of the latest state. */
+/** 'added gone'; `shown` and `latest` have one letter for the id of each row. */
 const change = (shown: string, latest: string, { isWhole = false, isMoving = false, next = true } = {}) => {
   const page = { body: makeRows(latest), next: next ? 'more' : undefined }
   const { rows, added, gone } = followRows({ rows: makeRows(shown), isWhole, isMoving }, page)
@@ -11,7 +11,7 @@ const change = (shown: string, latest: string, { isWhole = false, isMoving = fal
   return `${added} ${[...gone].join('')}`.trim()
 }
 
-describe('rows keep their places, and of the latest state', () => {
+describe('rows stay in position, and of the latest state', () => {
   it.each([
     ['nothing has changed', 'cba', 'cba', '0'],
     ['two are new, and push others behind the end', 'cba', 'edc', '2'],
@@ -26,17 +26,17 @@ describe('rows keep their places, and of the latest state', () => {
     ['all are gone', 'cba', '', '0 cba'],
     ['one is new at the end', 'cba', 'cba9', '1'],
     ['the first are new', '', 'ba', '2'],
-  ])('%s, where no rows follow', (_name, shown, latest, said) =>
+  ])('%s, with no rows after them', (_name, shown, latest, said) =>
     expect(change(shown, latest, { isWhole: true, next: false })).toBe(said),
   )
 
-  it('none is called gone in a list whose rows change their places', () => {
+  it('none counts as gone in a list whose rows move', () => {
     expect(change('cba', 'ca9', { isMoving: true })).toBe('0')
     expect(change('cba', 'ca', { isMoving: true, isWhole: true, next: false })).toBe('0')
   })
 })
 
-it('rows have their latest values, also those that are elsewhere in the list by now', () => {
+it('rows get their latest values, even if they are elsewhere in the list by now', () => {
   const shown = { rows: makeRows('cba'), isWhole: false, isMoving: true }
   const latest = {
     body: [row('c', 'served'), ...makeRows('9')],

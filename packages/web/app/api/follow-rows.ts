@@ -1,6 +1,6 @@
 import type { Page } from '@warm-ladle/contract'
 
-/** A row of a list that is followed. */
+/** A row of a followed list. */
 export interface Identified {
   readonly _id: string
 }
@@ -10,19 +10,19 @@ export interface ShownRows<Row> {
   readonly rows: readonly Row[]
   /** Whether no rows follow. */
   readonly isWhole: boolean
-  /** Whether rows may change their places, for example where they are sorted by likes. */
+  /** Whether rows may move, for example in a list sorted by likes. */
   readonly isMoving: boolean
 }
 
 /** The latest state of that part of the list. */
 export interface LatestRows<Row> extends Page<readonly Row[]> {
-  /** Rows that have left this part, but not the list; missing where that is unknown. */
+  /** Rows that have left this part, but not the list; missing if unknown. */
   readonly elsewhere?: readonly Row[]
 }
 
-/** What others have changed in a shown list. */
+/** What others have changed in a list on the screen. */
 export interface FollowedRows<Row> {
-  /** The shown rows in their places, with their latest values. */
+  /** The shown rows in the same order, with their latest values. */
   readonly rows: readonly Row[]
   /** Number of rows that are not shown yet. */
   readonly added: number
@@ -31,8 +31,8 @@ export interface FollowedRows<Row> {
 }
 
 /**
- * Compares the rows on the screen with the latest state of the list. They keep their places whatever has happened, so
- * that none moves under a finger.
+ * Compares the rows on the screen with the latest state of the list. Rows never move, to keep them from slipping away
+ * under a finger.
  */
 export function followRows<Row extends Identified>(
   shown: ShownRows<Row>,
@@ -47,7 +47,7 @@ export function followRows<Row extends Identified>(
   }
 }
 
-/** Rows after the last known one are not new unless the list is whole: they followed before, and moved up. */
+/** Rows after the last known one are only new in a whole list: otherwise they followed before and have moved up. */
 function newRows<Row extends Identified>({ rows, isWhole }: ShownRows<Row>, { body }: LatestRows<Row>) {
   const has = membership(rows)
   const last = body.findLastIndex(has)
@@ -55,7 +55,7 @@ function newRows<Row extends Identified>({ rows, isWhole }: ShownRows<Row>, { bo
   return body.slice(0, isNewToTheEnd ? undefined : last).filter((row) => !has(row))
 }
 
-/** Shown rows that are missing, other than those which new ones have pushed behind the end of what was read. */
+/** Shown rows that are missing, except those that new rows have pushed beyond the end of the part that was read. */
 function leftRows<Row extends Identified>(
   { rows, isMoving }: ShownRows<Row>,
   { body, next, elsewhere }: LatestRows<Row>,

@@ -18,7 +18,7 @@ export function registerProofPrompt(newPrompt: ProofPrompt): () => void {
   }
 }
 
-/** Makes a call, and repeats it once if it was refused for lack of a fresh proof that the member then gives. */
+/** Makes a call. If it is refused for lack of a fresh proof and the member then gives one, repeats it once. */
 export async function repeatOnceProved<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
@@ -29,7 +29,7 @@ export async function repeatOnceProved<Answer>(call: () => Promise<Answer>): Pro
   return call()
 }
 
-/** The pending question, which concurrent calls share. */
+/** The open question, shared by concurrent calls. */
 function proved() {
   pendingProof ??= (prompt?.() ?? Promise.resolve(false)).finally(() => {
     pendingProof = undefined

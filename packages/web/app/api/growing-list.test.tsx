@@ -5,14 +5,14 @@ import { GrowingList } from './growing-list.tsx'
 import { growingQuery } from './growing-query.ts'
 import type { PageStart } from './paged-query.ts'
 
-/** A list of rows, of which at most a hundred are read at once; its cursors are numbers of rows. */
+/** A list of rows, read in parts of up to a hundred; its cursors are numbers of rows. */
 function renderList(count: number, answers: 'later' | 'at once' = 'later') {
   const rows = Array.from({ length: count }, (_, index) => ({ _id: `Row ${index + 1}`, state: 'pending' }))
   const calls: PageStart[] = []
   const growing = growingQuery(['reviews', 'own'], 60, async (part) => {
     if (part.limit > 100) throw new Error('The service gives a hundred rows at most')
     calls.push(part)
-    // like each answer of a network, in a task of its own
+    // each answer of a network arrives in its own task
     if (answers === 'later') await new Promise((resolve) => setTimeout(resolve))
     const start = Number(part.cursor)
     const end = start + part.limit
@@ -30,7 +30,7 @@ function renderList(count: number, answers: 'later' | 'at once' = 'later') {
   return { List, calls, deliver }
 }
 
-it('follows all rows that are loaded, a hundred in each call', async () => {
+it('follows all loaded rows, a hundred in each call', async () => {
   const { List, calls, deliver } = renderList(200)
   const { follow } = renderPage(List, { path: '/?shown=170' })
   await screen.findByText(/Row 180 pending$/)

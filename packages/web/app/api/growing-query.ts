@@ -8,7 +8,7 @@ import type { Page } from '@warm-ladle/contract'
 import type { PageStart } from './paged-query.ts'
 import type { FollowedResult } from './use-followed.ts'
 
-/** Rows that the service gives at once at most. */
+/** The service's limit of rows per call. */
 const maxRows = 100
 
 type ReadPart<Row> = (part: PageStart) => Promise<Page<Row[]>>
@@ -40,7 +40,7 @@ export const growingQuery = <Row>(queryKey: QueryKey, size: number, readPart: Re
 })
 
 export type GrowingQuery<Row> = ReturnType<typeof growingQuery<Row>> & {
-  /** Reads rows by their ids, where rows leave the list that are still to be shown. */
+  /** Reads rows by their ids, for lists that still show rows which have left them. */
   readonly readRows?: (ids: readonly string[]) => Promise<readonly Row[]>
 }
 

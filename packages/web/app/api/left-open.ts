@@ -1,2 +1,2 @@
-/** An act was given up for a form that stays as it is: nothing has to be said. */
+/** Ends an act because its form stays open as it is; no message is needed. */
 export class LeftOpen extends Error {}

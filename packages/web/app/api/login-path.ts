@@ -4,14 +4,14 @@ import { useTranslate } from '../page/language.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { texts } from './texts.ts'
 
-/** The member's page with the settings of their account. */
+/** The page with the member's account settings. */
 export const profilePath = '/dashboard/userHome'
 
 /** The login page, which leads back to the current page. */
 export const loginPath = ({ pathname, search }: { pathname: string; search: string }): string =>
   loginPathTo(pathname + search)
 
-/** The login page, which leads to the given page of this site. */
+/** The login page, which leads on to a page of this site. */
 export function loginPathTo(path: string): string {
   const origin = safeOrigin(path)
   return origin === '/' ? '/login' : `/login?from=${encodeURIComponent(origin)}`

@@ -12,16 +12,16 @@ import { type ApiClient, useApi } from './query.ts'
 
 interface OwnListPageProps<Row> {
   title: string
-  /** The list of the signed-in member. */
+  /** The signed-in member's list. */
   list: (api: ApiClient, email: string | undefined) => GrowingQuery<Row>
   failure: string
-  /** What an empty list says, and where it leads to. */
+  /** The text of an empty list, and the page it leads to. */
   empty: { icon: LucideIcon; text: string; to: string; action: string }
-  /** Its table, which draws placeholders while there are no rows. */
+  /** Its table, which draws placeholders while it has no rows. */
   children: (rows: Rows<Row>) => ReactNode
 }
 
-/** A page of the dashboard with the member's own records, of which more is shown on demand. */
+/** A page of the dashboard with the member's own records that loads more on demand. */
 export function OwnListPage<Row extends Identified>(page: OwnListPageProps<Row>) {
   const { icon: Icon, text, to, action } = page.empty
   return (

@@ -7,21 +7,21 @@ import { QueryState } from './query-state.tsx'
 import type { PageQuery } from './paged-query.ts'
 import { usePages } from './use-pages.ts'
 
-/** What the rows of a page need to know of it. */
+/** The state of a page that its rows need. */
 export interface PageState {
   /** Rows on the pages before this one. */
   readonly before: number
-  /** Another page is on its way. */
+  /** Another page is loading. */
   readonly busy: boolean
 }
 
 /**
- * A long list page by page, with the ways to the other pages. It follows what others change. Its table gets no rows while
+ * A long list page by page, with links to the other pages. It follows what others change. Its table gets no rows while
  * they are loading, and draws placeholders.
  *
  * @example
  * <PagedList pageQuery={usersQuery(useApi(), filter)} failure="…" empty={…}>
- *   {(users, place) => <UserTable users={users} {...place} />}
+ *   {(users, page) => <UserTable users={users} {...page} />}
  * </PagedList>
  */
 export function PagedList<Row extends Identified>({
@@ -31,7 +31,7 @@ export function PagedList<Row extends Identified>({
   ...otherwise
 }: {
   pageQuery: (cursor?: string) => PageQuery<Row>
-  /** What a stream told last of all that may change the list, instead of finding it out every few seconds. */
+  /** The latest event of a stream that may change the list; replaces reading it every few seconds. */
   update?: string | undefined
   failure: string
   empty: ReactNode

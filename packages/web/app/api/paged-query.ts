@@ -8,13 +8,13 @@ export interface PageQuery<Row> {
   readonly queryKey: QueryKey
   readonly queryFn: () => Promise<Page<readonly Row[]>>
   readonly staleTime?: number
-  /** Whether rows may change their places, for example where they are sorted by likes. */
+  /** Whether rows may move, for example in a list sorted by likes. */
   readonly isMoving?: boolean
-  /** Reads rows by their ids, where they leave the page that is shown without leaving the list. */
+  /** Reads rows by their ids, for rows that leave the shown page but not the list. */
   readonly readRows?: (ids: readonly string[]) => Promise<readonly Row[]>
 }
 
-/** Where a page begins, the first one without a cursor. */
+/** The cursor at which a page begins; none for the first page. */
 export interface PageStart {
   readonly limit: number
   readonly cursor: string | undefined
@@ -23,7 +23,7 @@ export interface PageStart {
 /**
  * The queries of a list page by page.
  *
- * @returns the query of the page that begins at a cursor, or of the first
+ * @returns the query of the first page, or of the page at a cursor
  */
 export const pagedQuery =
   <Row>(

@@ -16,15 +16,12 @@ const failed = (error: Error) => ({
 it.each([
   ['failed', 'Error loading meals! (Reference: k7qm2xhd9tfa)'],
   ['not-found', 'Error loading meals!'],
-] as const)(
-  'names in the log what could not be loaded, where the fault is the server’s: %s',
-  (code, shown) => {
-    const error = Object.assign(new Refusal(code), { requestId: 'k7qm2xhd9tfa' })
-    render(
-      <QueryState query={failed(error)} loading={null} failure="Error loading meals!">
-        {() => null}
-      </QueryState>,
-    )
-    expect(screen.getByText(shown)).toBeTruthy()
-  },
-)
+] as const)('logs what could not be loaded if the fault is the server’s: %s', (code, shown) => {
+  const error = Object.assign(new Refusal(code), { requestId: 'k7qm2xhd9tfa' })
+  render(
+    <QueryState query={failed(error)} loading={null} failure="Error loading meals!">
+      {() => null}
+    </QueryState>,
+  )
+  expect(screen.getByText(shown)).toBeTruthy()
+})

@@ -24,14 +24,14 @@ export interface QueryStateProps<Data> {
   failure: string | ((error: Error, onRetry: () => unknown) => ReactNode)
   /** Shown instead of an empty list. */
   empty?: ReactNode
-  /** Places the notice about stale data; by default above the screen. */
+  /** Positions the notice about stale data; above the screen by default. */
   stale?: (notice: ReactNode) => ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
  * Decides for every screen with a query whether it is loading, failed, empty or ready. When refreshing fails, the
- * screen keeps its data and everything typed on it, and says how old the data is.
+ * screen keeps its data and everything typed, and says how old the data is.
  *
  * @example
  * <QueryState query={useMember()} loading={<ProfileSkeleton />} failure="Failed to load user details.">

@@ -18,8 +18,8 @@
  *   }
  *
  * A growing list uses `infiniteQueryOptions`, `client.prefetchInfiniteQuery` and `useInfiniteQuery` in the same way.
- * A page without a loader (most of the dashboard) only needs `useQuery`. When a query of a loader is answered 'not-found', the
- * page has status 404.
+ * A page without a loader (most of the dashboard) only needs `useQuery`. When a loader's query is answered 'not-found',
+ * the page has status 404.
  */
 import { dehydrate, type DehydratedState, QueryClient } from '@tanstack/react-query'
 import { type Api, type Client, createLazyClient, Refusal } from '@warm-ladle/contract'
@@ -31,34 +31,34 @@ export type ApiClient = Client<Api>
 
 const load = () => import('./browser-api.ts')
 
-/** Preloads what makes calls before the first one; does nothing if it is loaded. */
+/** Preloads the code that makes calls; does nothing once it is loaded. */
 export const expectCalls = (): void => void load().catch(() => undefined)
 
-/** Preloads what requests a meal, which is what most people come for. */
+/** Preloads the code that requests a meal, which most visitors come for. */
 export const expectRequests = async (): Promise<void> => {
   await load()
     .then(({ features }) => features.mealRequests())
     .catch(() => undefined)
 }
 
-/** What members do on pages that are rendered with their data: nothing else has loaded these calls there. */
+/** These pages are rendered with their data, so nothing else has loaded the calls of what members do there. */
 const acts = ['mealRequests', 'likes', 'reviews', 'upcomingMeals'] as const
 
-/** Preloads what members do where they read, so that no act waits for its own call. */
+/** Preloads what members do on pages that they read, to keep each act from waiting for its own code. */
 export async function expectActs(): Promise<void> {
-  // what could not be loaded is loaded with its call, which tells when it fails again
+  // what fails to load here is loaded with its call, which reports a second failure
   await load()
     .then(({ features }) => Promise.all(acts.map((feature) => features[feature]())))
     .catch(() => undefined)
 }
 
 /**
- * The browser's client, loaded with the first call. Pages are rendered with their data, so visitors who only read do
- * not load the schemas of answers, which are a tenth of the code.
+ * The browser's client, loaded with the first call. Pages are rendered with their data, so visitors who only read never
+ * load the schemas of answers, which are a tenth of the code.
  */
 const lazyApi: ApiClient = createLazyClient<Api>(load)
 
-/** Milliseconds for which data is fresh, so that a rendered page does not fetch it again immediately. */
+/** Milliseconds for which data is fresh, so a rendered page does not fetch it again immediately. */
 const freshFor = 30_000
 
 const isDecided = (error: unknown) => error instanceof Refusal && error.status < 500
@@ -66,11 +66,11 @@ const isLate = (error: unknown) => error instanceof Refusal && isTimeout(error.c
 const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError'
 const isWorthAnother = (error: unknown) => navigator.onLine && !isDecided(error) && !isLate(error)
 
-/** Creates the query client of a browser, or of one rendering. */
+/** Creates the query client of a browser or of one rendering. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // what cannot be sent fails at once and says so, instead of waiting without a word for the network
+      // offline, an act fails at once with a message instead of waiting silently for the network
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
@@ -90,7 +90,7 @@ export interface Prefetched {
 /**
  * Fills a query client for a page to be rendered. Failed queries are left to the browser.
  *
- * @returns the loader's result, with status 404 when a query was answered 'not-found'
+ * @returns the loader's result, with status 404 if a query was answered 'not-found'
  */
 export async function prefetch(
   context: Readonly<RouterContextProvider>,
@@ -110,18 +110,18 @@ export async function prefetch(
 }
 
 /**
- * The typed client of the service: `useApi().meals.find({ params: { id } })`. It is not called while a page is rendered
- * on the server, where no query runs; loaders receive a client that calls in process.
+ * The typed client of the service: `useApi().meals.find({ params: { id } })`. It makes no calls while the server renders
+ * a page, where no query runs; loaders get a client that calls in process.
  */
 export const useApi = (): ApiClient => lazyApi
 
 /**
- * Prefixes of the keys of all queries, by what they read. A mutation invalidates all queries that show or count
- * something it changes, including those of other features.
+ * Key prefixes of all queries, by what they read. A mutation invalidates all queries that show or count something it
+ * changes, including those of other features.
  */
 type Subject =
   | 'session'
-  /** What the member was told, and wants to be told. */
+  /** The member's notifications, and the choice of which to get. */
   | 'notifications'
   | 'announcements'
   /** Mails and pushes of all members. */
@@ -133,9 +133,9 @@ type Subject =
   | 'settings'
   /** Where to pay without a card. */
   | 'office'
-  /** What is for sale, with its prices. */
+  /** The memberships for sale, with their prices. */
   | 'packages'
-  /** What the service worker has kept for when there is no network. */
+  /** What the service worker has cached for offline use. */
   | 'kept'
   | 'members'
   | 'meals'
@@ -158,7 +158,7 @@ type Subject =
   | 'planning'
   /** Mealtimes and boards of the counter. */
   | 'counter'
-  /** What the kitchen has to cook, and what was thrown away. */
+  /** What the kitchen has to cook, and its waste. */
   | 'kitchen-sheet'
   | 'forecast'
   /** Mealtimes as residents see them. */
@@ -168,7 +168,7 @@ type Subject =
   /** The latest state of a list on the screen, see `useFollowed`. */
   | 'live'
 
-// only a type, which adds nothing to the home page; a key that is not listed does not compile
+// only a type, so the home page does not grow; a key that is not listed does not compile
 declare module '@tanstack/react-query' {
   interface Register {
     queryKey: readonly [Subject, ...unknown[]]

@@ -4,7 +4,7 @@ import { refusalMessage } from './failure-notice.tsx'
 
 const fallback = 'Something went wrong. Please try again.'
 
-/** Creates a refusal as the client does from an answer. */
+/** Creates a refusal like the client's, with a request id. */
 const named = (refusal: Refusal) => Object.assign(refusal, { requestId: 'k7qm2xhd9tfa' })
 
 it("repeats the server's message", () => {
@@ -13,7 +13,7 @@ it("repeats the server's message", () => {
 })
 
 it.each([new Refusal('unavailable'), new TypeError('x is undefined'), undefined])(
-  'falls back when the server said nothing (%s)',
+  'falls back if the server sent no message (%s)',
   (error) => expect(refusalMessage(error, fallback)).toBe(fallback),
 )
 

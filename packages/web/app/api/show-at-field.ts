@@ -7,7 +7,7 @@ interface Form<Fields extends FieldValues> {
 }
 
 /**
- * Shows the server's refusal at the field that it concerns, and focuses it. Typed values are kept.
+ * Shows the server's refusal at the field that it concerns, and focuses it. Typed values stay.
  *
  * @returns whether it concerns a field of this form
  */
@@ -17,7 +17,7 @@ export function showAtField<Fields extends FieldValues>(
 ): boolean {
   if (!(error instanceof Refusal) || error.field === undefined) return false
   if (!(error.field in getValues())) return false
-  // the check above has found it among the form's names
+  // the check above has found it among the form's fields
   setError(error.field as Path<Fields>, { message: error.message }, { shouldFocus: true })
   return true
 }

@@ -13,16 +13,16 @@ const nothing: Keys = []
 const reviews: Keys = [['reviews'], ['meals'], ['meal-requests']]
 const removedMeals: Keys = [...reviews, ['week'], ['planning']]
 const announcedMeals: Keys = [['upcoming-meals'], ['meals']]
-/** Cards get their new values in place, and their new order with the next visit: nothing moves under a finger. */
+/** Cards get new values in place but are sorted again only with the next visit, to keep them from moving under a finger. */
 const votes: Keys = [
   ['upcoming-meals', 'vote'],
   ['upcoming-meals', 'admin'],
 ]
-/** Cancelling leaves a day of a standing order out. */
+/** Cancelling a request skips a day of a standing order. */
 const requests: Keys = [['meal-requests'], ['standing-orders'], ['meals'], ['week'], ['overview']]
 const orders: Keys = [...requests, ['absences']]
 const served: Keys = [['meal-requests'], ['overview']]
-/** Also the week and the requests of the person who plans. */
+/** Also the week and the requests of the member who plans. */
 const plans: Keys = [['planning'], ['forecast'], ['week'], ['meal-requests'], ['overview']]
 /** Closing the kitchen also cancels mealtimes. */
 const closures: Keys = [['closures'], ...plans]
@@ -33,8 +33,8 @@ const paid: Keys = [['payments'], ['member'], ['statements'], ['overview']]
 const ledger: Keys = [['admin-payments'], ['payments'], ['members'], ['member'], ['overview']]
 
 /**
- * What each act makes stale: the keys of all queries that show or count something that it changes, also those of other
- * modules. They are read again by `useNotifyingMutation({ act })`.
+ * What each act makes stale: the keys of all queries that show or count something it changes, including those of other
+ * modules. `useNotifyingMutation({ act })` reads them again.
  */
 export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'meals.add': [['meals']],
@@ -85,9 +85,9 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'planning.move': plans,
   'planning.withdraw': plans,
   'planning.correctPrices': [['planning'], ['week'], ['meals']],
-  // for programs: the app counts walk-ups at the counter
+  // for programs: the app adds walk-ups at the counter
   'planning.walkUp': nothing,
-  // the outbox of the counter reads the board again
+  // the counter's outbox reads the board again
   'counter.act': nothing,
   'waste.add': waste,
   'waste.remove': waste,
@@ -95,9 +95,9 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'members.admit': admitted,
   'members.admitMany': admitted,
   'members.makeAdmin': [['members']],
-  // the role also decides the dashboard's menu
+  // the role also decides the menu of the dashboard
   'members.revokeAdmin': [['members'], ['member']],
-  // also one's own account, which shows the room
+  // also the member's own account, which shows the room
   'members.saveRoom': [['members'], ['account'], ['meal-requests']],
   'members.saveStay': [['members'], ['member'], ['meal-requests']],
   'members.correct': [['members'], ['member'], ['account'], ['meal-requests']],
@@ -113,7 +113,7 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'memberLogins.issue': [['members']],
   'memberLogins.endSession': [['members', 'sessions']],
   'memberLogins.endSessions': [['members', 'sessions']],
-  // an admin's own duties also decide what they may do once their role is gone
+  // an admin's own duties also decide what they may do without the role
   'duties.save': [['members'], ['member']],
   'needs.save': [['needs'], ['week']],
   'account.change': account,
@@ -124,11 +124,11 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'passkeys.remove': account,
   'apiTokens.create': account,
   'apiTokens.remove': account,
-  // the session changes, or ends, with which all that was read goes
+  // the session changes or ends, which clears everything that was read
   'members.register': nothing,
   'account.resetPassword': nothing,
   'account.remove': nothing,
-  // they change nothing that is shown
+  // nothing on the screen changes
   'account.prove': nothing,
   'account.checkPassword': nothing,
   'account.forgotPassword': nothing,
@@ -151,9 +151,9 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'statements.beginCardAtOffice': nothing,
 
   'notifications.choose': [['notifications', 'choices']],
-  // its answer is shown
+  // the page shows its answer
   'notifications.read': nothing,
-  // the switch shows what the browser says
+  // the switch shows the browser's own state
   'notifications.subscribe': nothing,
   'notifications.unsubscribe': nothing,
   'announcements.add': [['announcements']],

@@ -2,14 +2,14 @@ import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('api', {
   error: 'Error!',
-  /** What went wrong, with what the office finds it by in the log. */
+  /** What went wrong, with the reference that the office finds in the log. */
   withReference: '{message} (Reference: {id})',
   noAnswer: 'No answer. Please try again: nothing is sent twice.',
   offline: 'You are offline, so nothing was sent. Try again when you are online.',
 
   sure: 'Are you sure?',
   delete: 'Delete',
-  /** A button that does something with several chosen rows: 'Delete 3'. */
+  /** A button that acts on several chosen rows: 'Delete 3'. */
   actOnRows: '{rows, plural, other {{act} #}}',
   downloadFailed: 'The list could not be downloaded. Please try again.',
   login: 'Login',

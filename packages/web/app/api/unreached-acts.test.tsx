@@ -32,7 +32,7 @@ const unansweredText = /^No answer/
 const sent = 'Your meal request has been sent!'
 
 describe('an act without network', () => {
-  it('says that it was not sent, and is sent by Try again', async () => {
+  it('says that it was not sent, and is sent with Try again', async () => {
     const { service, network, request, press } = await openRequest()
     network.cut()
     await press('Request Meal')
@@ -45,7 +45,7 @@ describe('an act without network', () => {
     expect(service.listCalls('POST /meal-request')).toHaveLength(1)
   })
 
-  it('is given up after 15 seconds without an answer', async () => {
+  it('is aborted after 15 seconds without an answer', async () => {
     const { network, request, press } = await openRequest()
     network.silence()
     await press('Request Meal')
@@ -56,7 +56,7 @@ describe('an act without network', () => {
     expect(request.getAttribute('aria-busy')).toBeNull()
   })
 
-  it('counts as a success when the first try had arrived, though its answer was lost', async () => {
+  it('counts as a success if the first try arrived but its answer was lost', async () => {
     const { service, network, press } = await openRequest()
     network.silence()
     await press('Request Meal')
@@ -72,7 +72,7 @@ describe('an act without network', () => {
     expect(service.listCalls('POST /meal-request')).toHaveLength(1)
   })
 
-  it('keeps what was typed', async () => {
+  it('leaves typed text in place', async () => {
     startService(answers)
     const network = startNetwork()
     const { user } = renderPage(() => <ReviewForm meal={ramen} />, { email: amina.email })
@@ -84,7 +84,7 @@ describe('an act without network', () => {
     expect(screen.getByLabelText('Your review')).toHaveProperty('value', 'Just right')
   })
 
-  it('says so for a login, with the same password at Try again', async () => {
+  it('says so for a login, and Try again sends the same password', async () => {
     const tried: unknown[] = []
     startService({
       'POST /api/auth/sign-in/email': ({ body }) => {
@@ -119,7 +119,7 @@ it('a line says that the device is offline, and when it is back', () => {
 describe('an upload', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('that moves may take minutes, and is given up once it stalls for 15 seconds', async () => {
+  it('may take minutes while bytes move, and is aborted once it stalls for 15 seconds', async () => {
     vi.useFakeTimers()
     const line = startSlowLine()
     const failed = vi.fn<(error: unknown) => void>()

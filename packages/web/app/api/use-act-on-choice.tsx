@@ -12,26 +12,26 @@ type Confirmation = Parameters<typeof useConfirmedMutation>[0]['question']
 interface ActOnChoice {
   readonly choice: Choice
   readonly question: Omit<Confirmation, 'message' | 'confirmLabel'> & {
-    /** The question about so many rows. */
+    /** The question for this number of rows. */
     readonly message: (count: number) => ReactNode
-    /** What is done with them: 'Delete'. */
+    /** What the act does to them: 'Delete'. */
     readonly verb: string
   }
   readonly act: ActName
   readonly run: (ids: string[]) => Promise<Outcomes>
-  /** Title of the dialog once it is done: 'Served!'. */
+  /** Title of the dialog after a success: 'Served!'. */
   readonly done: string
   readonly failure?: string
 }
 
-/** How the deletion of chosen rows is asked for; the message says what goes with so many. */
+/** The question before chosen rows are deleted; `message` says what else is lost with them. */
 export const deletion = (t: Translate, message: (count: number) => string): ActOnChoice['question'] => ({
   title: t(texts.sure),
   message,
   verb: t(texts.delete),
 })
 
-/** Does something with all chosen rows after one confirmation, and says what could not be done. */
+/** Acts on all chosen rows after one confirmation, and says for which of them it failed. */
 export function useActOnChoice({ choice, question, run, done, ...mutation }: ActOnChoice) {
   const t = useTranslate()
   const { offered, chosen, clear } = choice

@@ -11,15 +11,15 @@ import { followPace, useFollowPace } from './use-follow-pace.ts'
 import { useReadOnUpdate } from './use-read-on-update.ts'
 import { useWhen } from './use-when.ts'
 
-/** Of queries that are followed: only without data they are read again when the page is visible or online again. */
+/** For followed queries: a page that is visible or online again reads them only if they have no data. */
 export const unlessShown = {
   refetchOnWindowFocus: ({ state }: { state: { data: unknown } }) => state.data === undefined,
   refetchOnReconnect: ({ state }: { state: { data: unknown } }) => state.data === undefined,
 }
 
 /**
- * Reads a query again every few seconds while the page is online, every minute while it is hidden. Without data it fails at once when the
- * device is offline; with data it waits for the network, and what is shown stays.
+ * Reads a query again every few seconds while the page is online, every minute while it is hidden. Offline, it fails at
+ * once if it has no data; with data it waits for the network, and the screen stays as it is.
  */
 export function useLiveQuery<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>) {
   const hasData = useQueryClient().getQueryData(query.queryKey) !== undefined
@@ -30,31 +30,31 @@ export function useLiveQuery<Data, Key extends QueryKey>(query: UseQueryOptions<
   })
 }
 
-/** A query that is followed. */
+/** The state of a followed query. */
 export interface FollowedResult<Data> extends ReadResult<Data> {
-  /** When reading it failed last, in milliseconds since 1970. */
+  /** When reading last failed, in milliseconds since 1970. */
   readonly errorUpdatedAt: number
 }
 
 interface FollowedList<Row extends Identified> {
   readonly queryKey: QueryKey
-  /** The query of the rows as they were shown; its rows move only when it is read again. */
+  /** The query of the rows as they were shown; its rows only move when it is read again. */
   readonly query: FollowedResult<readonly Row[]>
-  /** The rest of what was shown; undefined while there is nothing to follow. */
+  /** The other facts of the shown list; undefined while there is nothing to follow. */
   readonly shown: Omit<ShownRows<Row>, 'rows'> | undefined | false
-  /** Rows in the whole list, where they are counted. */
+  /** Rows in the whole list, if they are counted. */
   readonly total?: number | undefined
   readonly read: () => Promise<LatestRows<Row>>
-  /** What a stream told last of all that may change this list; missing while there is none. */
+  /** The latest event of a stream that may change this list; missing without a stream. */
   readonly update?: string | undefined
-  /** Reads rows by their ids, where rows leave the part that is read without leaving the list. */
+  /** Reads rows by their ids, for rows that leave the part that is read but not the list. */
   readonly readRows?: ((ids: readonly string[]) => Promise<readonly Row[]>) | undefined
 }
 
 /**
  * Follows a list on the screen: reads it again every few seconds while the page is online, every minute while it is
- * hidden, and whenever a stream tells something new where there is one. Rows get their latest values in place; new ones
- * are counted, and shown on demand.
+ * hidden, and whenever a stream reports a change. Rows get their latest values in place; new ones are counted, and shown
+ * on demand.
  *
  * @returns `query` for `QueryState`, the props of `Followed` as `news`, and the latest `total`
  */
@@ -62,17 +62,17 @@ export function useFollowed<Row extends Identified>(list: FollowedList<Row>) {
   const { queryKey, query, shown, total, update, read, readRows } = list
   const rows = query.data ?? []
   const latest = useQuery({
-    // its own for each reading of the list, so that it never has older values than that
+    // each reading of the list has its own, so its values are never older than the list
     queryKey: ['live', ...queryKey, query.dataUpdatedAt],
     queryFn: shown ? () => readLatest(rows, read, readRows) : skipToken,
     ...(shown && { initialData: { body: rows, next: shown.isWhole ? undefined : '', total } }),
     staleTime: followPace,
     ...useFollowPace(update !== undefined),
-    // it can wait for the network, since it has data from the first
+    // it has data from the start, so it can wait for the network
     networkMode: 'online',
     gcTime: 0,
   })
-  // also after each reading of the list, during which something may have been told
+  // also after each reading of the list, during which an event may have come
   useReadOnUpdate(shown && update && `${query.dataUpdatedAt} ${update}`, latest.refetch)
   const followed = followRows(
     { rows, isWhole: false, isMoving: true, ...shown },

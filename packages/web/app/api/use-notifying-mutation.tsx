@@ -26,38 +26,37 @@ export type Outcome = { readonly dialog: Notice } | { readonly toast: ToastMessa
 
 export interface NotifyingMutation<Input, Answer, Fields extends FieldValues> {
   readonly run: (input: Input) => Promise<Answer>
-  /** Runs after a success; its result is shown. */
+  /** Runs after a success and returns how to show it. */
   readonly done: (answer: Answer, input: Input) => Outcome | undefined
   /** 'Something went wrong.' by default. */
   readonly failure?: Failure
-  /** Shows refusals that concern one of its fields at that field instead of in a dialog. */
+  /** Shows refusals that concern a field of this form at that field instead of in a dialog. */
   readonly form?: Pick<UseFormReturn<Fields>, 'getValues' | 'setError'>
   /**
-   * How the service answers a repetition of what it has carried out already. An act whose answer was lost counts as a
-   * success then.
+   * The service's answer to an act that it has already carried out. An act whose answer was lost then counts as a success.
    */
   readonly arrived?: { readonly code: RefusalCode; readonly answer: NoInfer<Answer> }
   /** Shows the change before the service has answered. @returns a function that undoes it after a failure */
   readonly optimisticUpdate?: (input: Input) => Promise<() => void>
   /**
-   * The endpoints that `run` may call. What they make stale is read again, also after a failure, since the change may have
-   * been made elsewhere.
+   * The endpoints that `run` may call. What they make stale is read again, even after a failure, since someone else may
+   * have made the change.
    */
   readonly act?: ActName | readonly ActName[]
-  /** Queries to read again besides, where something else than an endpoint changes them. */
+  /** Further queries to read again, changed by something other than an endpoint. */
   readonly invalidates?: readonly QueryKey[]
 }
 
 interface Try<Input> {
   readonly input: Input
-  /** Whether the same was sent before, and may have been carried out though its answer never came. */
+  /** Whether the same call was sent before and may have been carried out although its answer was lost. */
   readonly isRepeated: boolean
 }
 
 /**
  * The common form of mutations: runs once even if pressed repeatedly, shows the outcome, offers to try again when the
- * service could not be reached, and reads again what it changed. Two kinds use TanStack's `useMutation` directly: those of the session, whose key marks it as busy
- * (`sessionMutation`), and those whose component shows the outcome itself.
+ * service could not be reached, and reads again what it changed. Two kinds use TanStack's `useMutation` directly: those
+ * of the session, whose key marks it as busy (`sessionMutation`), and those whose component shows the outcome itself.
  *
  * @returns `start` and `isPending`
  * @example
@@ -99,7 +98,7 @@ export function useNotifyingMutation<
     },
     onSettled: (_answer, error) => {
       const rereading = readAgain(client, [act].flat(), invalidates)
-      // a form stays open for correction, and what could not be sent can be tried again at once
+      // a form stays open for correction, and an act that could not be sent can be tried again at once
       return form || isUnreached(error) ? undefined : rereading
     },
   })
@@ -107,10 +106,10 @@ export function useNotifyingMutation<
   return { start: (input: Input) => once({ input, isRepeated: false }), isPending: running.isPending }
 }
 
-/** Loaded with the first act, so that pages that only read are spared it. */
+/** Loaded with the first act; pages that only read never need it. */
 const loadStaleQueries = () => import('./stale-queries.ts').catch(() => undefined)
 
-/** Reads again what acts make stale, and further queries; everything, where it could not be loaded what they are. */
+/** Reads again what acts make stale, and further queries; everything if the list of stale queries fails to load. */
 export async function readAgain(
   client: QueryClient,
   acts: readonly ActName[],
@@ -135,7 +134,7 @@ function useNotifyOutcome() {
 }
 
 interface ConfirmedMutation<Answer> extends NotifyingMutation<void, Answer, never> {
-  /** The question to confirm first. */
+  /** The question that the member has to confirm. */
   readonly question: Omit<Question, 'tone'> & { readonly tone?: 'info' }
 }
 
@@ -178,12 +177,12 @@ export async function updateOptimistically<Data>(
 }
 
 /**
- * The message for a failure without one from the service. A function returns the whole dialog, or undefined when it has
+ * The message for a failure without one from the service. A function returns the whole dialog, or undefined if it has
  * shown the failure itself.
  */
 type Failure = string | ((error: unknown) => Omit<Notice, 'tone'> | undefined)
 
-/** Shows a failure: leads to the login where that is the reason, and offers to try again what got no answer. */
+/** Shows a failure: leads to the login if that is the reason, and offers to try again if no answer came. */
 function useNotifyFailure(): (error: unknown, failure: Failure, again: () => void) => void {
   const { notify } = useDialogs()
   const promptLogin = useLoginPrompt()
@@ -205,8 +204,8 @@ function useNotifyFailure(): (error: unknown, failure: Failure, again: () => voi
 }
 
 /**
- * Says where an act was made that it could not be sent, or that no answer came, and offers to try again. The window
- * that says so is loaded before, with the act's button.
+ * Asks whether to try again an act that could not be sent, or got no answer. The dialog is loaded beforehand, with the
+ * act's button.
  *
  * @example ask({ title: 'Login Failed' }, () => enter(credentials))
  */
@@ -231,7 +230,7 @@ export function useRetryQuestion(): (notice: Omit<Notice, 'tone'>, again: () => 
   }
 }
 
-/** What to know about an act without an answer. */
+/** The explanation of an act without an answer. */
 export const unreachedText = (): string => translate(mayHaveArrived() ? texts.noAnswer : texts.offline)
 
 interface Mutation<Variables> {
@@ -239,8 +238,8 @@ interface Mutation<Variables> {
 }
 
 /**
- * Starts a mutation unless it is running. `isPending` changes only with the next rendering; this also ignores a second
- * press before that.
+ * Starts a mutation unless it is running. `isPending` only changes with the next rendering; this also ignores a second
+ * press before then.
  */
 export function useOnce<Variables>({ mutate }: Mutation<Variables>): (variables: Variables) => void {
   const isUnderWay = useRef(false)

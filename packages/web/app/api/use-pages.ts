@@ -8,10 +8,10 @@ import { useWhen } from './use-when.ts'
 
 /**
  * A long list page by page. The service continues a list from a cursor, so pages are turned one at a time. Only the
- * first page has the total, so it is read again together with the current one. The page is kept in the URL.
+ * first page has the total, so it is read again together with the current one. The URL holds the current page.
  *
  * @param pageQuery the query of the page at a cursor, or of the first
- * @param update what a stream told last, see `useFollowed`
+ * @param update the latest event of a stream, see `useFollowed`
  */
 export function usePages<Row extends Identified>(
   pageQuery: (cursor?: string) => PageQuery<Row>,
@@ -19,7 +19,7 @@ export function usePages<Row extends Identified>(
 ) {
   const { position, turnTo } = usePagePosition()
   const { number, cursors } = position
-  // a link gives no way to the page before, only to the first
+  // a link does not know the page before it, only the first
   const hasTrail = cursors.length === number - 1
   const previous = hasTrail ? { number: number - 1, cursors: cursors.slice(0, -1) } : firstPage
 
@@ -29,7 +29,7 @@ export function usePages<Row extends Identified>(
   const shown = useQuery({ ...shownQuery, ...options })
   const rows = shown.data?.body
   const next = shown.data?.next
-  // its last row was removed, or the URL has a place of another list
+  // its last row was removed, or the URL has a cursor of another list
   const isLost =
     cursors.length > 0 && !shown.isPlaceholderData && (rows?.length === 0 || isUnknown(shown.error))
   useWhen(isLost, () => turnTo(previous, { isCorrection: true }))

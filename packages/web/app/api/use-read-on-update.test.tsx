@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** A reader of which each reading takes so long. */
+/** A reader whose readings each take this many milliseconds. */
 function startReader(takes: number) {
   const read = vi.fn<() => Promise<void>>(() => new Promise((resolve) => setTimeout(resolve, takes)))
   const Reader = ({ update }: { update: number | undefined }) => {
@@ -18,7 +18,7 @@ function startReader(takes: number) {
   return { read, unmount, send: (update: number | undefined) => rerender(<Reader update={update} />) }
 }
 
-it('reads at once what is told, and nothing before', async () => {
+it('reads at once when an event comes, and never before', async () => {
   const { read, send } = startReader(10)
   await pass(10_000)
   expect(read).not.toHaveBeenCalled()
@@ -30,13 +30,13 @@ it('reads at once what is told, and nothing before', async () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-it('ends each reading before the next one, also in a rush, and reads the last of it', async () => {
+it('ends each reading before the next, even in a rush, and reads the latest state', async () => {
   const { read, send } = startReader(700)
   for (let update = 1; update <= 100; update++) {
     send(update)
     await pass(25)
   }
-  // 2.5 seconds, of which each reading with its pause takes 1.2
+  // within 2.5 seconds; each reading with its pause takes 1.2
   expect(read).toHaveBeenCalledTimes(3)
   await pass(10_000)
   expect(read).toHaveBeenCalledTimes(4)

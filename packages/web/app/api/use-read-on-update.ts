@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Fewest milliseconds between two readings: a rush at the counter is not a rush of readings. */
+/** Minimum milliseconds between two readings: a rush at the counter must not become a rush of readings. */
 const gap = 500
 
 /**
- * Reads at once when a stream tells something new, and once more after a reading during which more was told. No reading
- * is broken off for the next one, so that a slow network shows something in a rush, too.
+ * Reads at once when a stream reports a change, and once more after a reading during which another came. A reading is
+ * never aborted for the next one, so a slow network also shows something during a rush.
  *
- * @param update what was told last; nothing is read while it is missing
+ * @param update the latest event; nothing is read while it is missing
  */
 export function useReadOnUpdate(
   update: string | number | false | undefined,
@@ -31,6 +31,6 @@ export function useReadOnUpdate(
     }
     void readAll()
   }, [update])
-  // what is asked for while the page is left is read by the next one
+  // the next page reads what was due when this one is left
   useEffect(() => () => void (turn.current.isRequested = false), [])
 }

@@ -18,7 +18,7 @@ export const sessionMutation = (name: 'sign-in' | 'sign-up' | 'provider' | 'pass
   name,
 ]
 
-/** The signed-in user, in this tab and all others. If that cannot be loaded, the user counts as a visitor. */
+/** Key of a mutation that counts as busy. */
 export function useSession(): SessionState {
   const { data, isPending } = useQuery(sessionQuery(reach))
   const isBusy = useIsBusy()
@@ -26,7 +26,7 @@ export function useSession(): SessionState {
   return data ? { status: 'signed-in', user: data.user, isBusy } : { status: 'signed-out', isBusy }
 }
 
-/** As `useIsMutating` says it, for less than that loads on the home page. */
+/** Like `useIsMutating`, with less code to load on the home page. */
 function useIsBusy() {
   const client = useQueryClient()
   return useSyncExternalStore(
@@ -40,6 +40,6 @@ function useIsBusy() {
 export const sessionQuery = (send: Send) =>
   queryOptions({
     queryKey: ['session'],
-    // pages are rendered with the session, so the code to read and check it is loaded only for refetching
+    // pages are rendered with the session, so only refetching loads the code that reads and checks it
     queryFn: async () => (await import('./read-session.ts')).readSession(send),
   })

@@ -9,12 +9,12 @@ interface Growing {
   readonly fetchNextPage: () => unknown
 }
 
-/** Keeps in the URL how many rows of a growing list are shown, so that a reload shows as many. */
+/** Holds the number of shown rows of a growing list in the URL; a reload shows as many. */
 export function useShownRows(list: Growing, loaded: number) {
   const { query, change } = useQueryString()
   const isBehind = loaded > 0 && loaded < Number(query.get('shown')) && list.hasNextPage
   const isGrowing = list.isFetchingNextPage
-  // a page may arrive before a render that awaits it: it is known by the number of rows
+  // a page may arrive before a rendering that awaits it: the number of rows shows that it did
   useWhen(isBehind && !isGrowing && !list.isFetchNextPageError && loaded, list.fetchNextPage)
   const onMore = () => {
     change('shown', String(loaded + 1), { isContinued: true })

@@ -2,8 +2,8 @@ import { useSettledText } from '../ui/use-settled-text.ts'
 import { useQueryString } from '../page/use-query-string.ts'
 
 /**
- * The search text and other choices of a table, kept in the page's URL, so that a reload, the back button and a link
- * show the same rows. A URL may contain any text, so pages look it up among their own choices.
+ * The search text and other choices of a table, in the page's URL: a reload, the back button and a link show the same
+ * rows. A URL may contain any text, so pages look it up among their own choices.
  *
  * @example
  * const { search, searchBox, text, change } = useTableQuery()
@@ -19,7 +19,7 @@ export function useTableQuery() {
   return {
     /** Trimmed; '' matches everything. */
     search: text('search').trim(),
-    /** Props of the search box; typed text is in the URL after a short pause. */
+    /** Props of the search box; typed text reaches the URL after a short pause. */
     searchBox,
     text,
     /** Sets a parameter of the URL; '' removes it. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useApi } from './query.ts'
 
-/** Uploads a picture, a large one made smaller, and returns its path. Submitting a form again does not upload the same picture twice. */
+/** Uploads a picture, shrinking a large one, and returns its path. Submitting a form again does not upload it twice. */
 export function useUpload(): (picture: File) => Promise<string> {
   const api = useApi()
   const known = useRef(new WeakMap<File, string>())

@@ -2,17 +2,17 @@ import { dayText, type Mealtime, minutesBetween } from '@warm-ladle/contract'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** In the minute after there are so many left, the cut-off is announced. */
+/** Minutes left when the coming cut-off is announced. */
 const minutesAhead = 10
 const minute = 60_000
 
 interface ClosingAnnouncementProps {
   mealtimes: readonly Mealtime[]
-  /** The present time, to the minute. */
+  /** The current time, to the minute. */
   now: Date
 }
 
-/** Tells those who do not see the countdowns, once each: ten minutes before orders close, and when they do. */
+/** Announces twice, for those who do not see the countdowns: ten minutes before requests close, and when they do. */
 export function ClosingAnnouncement({ mealtimes, now }: ClosingAnnouncementProps) {
   const t = useTranslate()
   return (

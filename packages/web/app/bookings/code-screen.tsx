@@ -22,12 +22,12 @@ interface CodeScreenProps {
   onClose: () => void
 }
 
-/** Pixels of a swipe down that closes it. */
+/** Pixels of a swipe down that closes the screen. */
 const swipe = 80
 
 /**
- * A code on the whole screen, black on white in both themes as scanners expect it. The screen stays on meanwhile, and once
- * it is handed out the code turns over to the plate.
+ * A code on the whole screen, black on white in both themes as scanners expect. It keeps the device awake, and the code
+ * turns over to the plate once the meal is served.
  */
 export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProps) {
   const t = useTranslate()
@@ -36,7 +36,7 @@ export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProp
   const { servings, done } = usePickup(pickupId)
   const { user } = useSession()
   const [owner] = useState(user?.id)
-  // a code is no one else's
+  // closes for another member: a code belongs to one
   useEffect(() => void (user?.id !== owner && onClose()))
   useEffect(() => {
     dialog.current?.showModal()
@@ -102,7 +102,7 @@ export function OwnMeal({ serving: { title, mine } }: { serving: Serving }) {
   })
 }
 
-/** What is picked up, and by whom: '1 Butter crab supper', 'Maeve Byrne · C 12'. */
+/** The meals of a pick-up and who picks them up: '1 Butter crab supper', 'Maeve Byrne · C 12'. */
 function Holder({ servings, name }: { servings: readonly Serving[]; name: string | undefined }) {
   const room = useRoom()
   return (
@@ -118,9 +118,9 @@ function Holder({ servings, name }: { servings: readonly Serving[]; name: string
 }
 
 interface Pickup {
-  /** What waits of it. */
+  /** Its meals that are still waiting. */
   readonly servings: readonly Serving[]
-  /** What was served of it, as soon as the counter has reported it. */
+  /** Its served meals, as soon as the counter has reported them. */
   readonly done: (Served & { readonly isHot: boolean }) | undefined
 }
 

@@ -18,7 +18,7 @@ interface LineProps {
 const lineLook =
   'surface flex min-h-11 w-full items-center gap-3 px-4 py-2 transition-shadow hover:shadow-lg sm:px-5'
 
-/** A mealtime in one line, which unfolds its card. */
+/** A mealtime in one line that unfolds its card. */
 export const FoldedLine = ({ children, ...line }: LineProps & { children: ReactNode }) => (
   <details className="group">
     <summary className={`${lineLook} cursor-pointer list-none`}>
@@ -35,7 +35,7 @@ export const NextLine = (props: LineProps) => (
   </Link>
 )
 
-/** A mealtime in one line, of which a link has the meals too where there is room, and until when they can be requested. */
+/** A mealtime in one line. A link also shows the meals if there is room, and until when to request them. */
 function Line({ mealtime, today, viewing, isLink = false }: LineProps & { isLink?: boolean }) {
   const t = useTranslate()
   const isOwn = toMealsOnPlan(mealtime, viewing).some(({ serving }) => serving.mine)

@@ -19,14 +19,14 @@ export function DayLabel({ mealtime, today }: WhenProps) {
   )
 }
 
-/** 'Dinner, Tue, Dec 1 · from 6:45 PM': of what was requested, also to be read on another day. */
+/** 'Dinner, Tue, Dec 1 · from 6:45 PM': for requests, which are also read on other days. */
 export const ServedAt = ({ startsAt, ...mealtime }: MealtimeDay & Pick<Mealtime, 'startsAt'>) => (
   <span>
     <MealtimeOn {...mealtime} /> · <CounterFrom startsAt={startsAt} />
   </span>
 )
 
-/** 'from 6:45 PM': from when on the counter serves a mealtime. */
+/** 'from 6:45 PM': when the counter starts serving a mealtime. */
 export function CounterFrom(mealtime: Pick<Mealtime, 'startsAt'>) {
   const opens = useServedFrom()(mealtime)
   return (

@@ -7,21 +7,21 @@ import { texts } from './texts.ts'
 
 export interface EnjoyProps extends Served {
   readonly slot: Slot
-  /** The code that the plate turns out of, where it was shown until now. */
+  /** The code shown so far, which turns over to the plate. */
   readonly code?: ReactNode
   readonly className?: string | undefined
   /** Called when the member goes on to the review. */
   readonly onLeave?: (() => void) | undefined
 }
 
-/** Loads what a code turns into, so that it is there when the counter serves. */
+/** Preloads the plate, to have it ready when the counter serves. */
 export const loadEnjoy = () => import('./enjoy.tsx')
 
 const Enjoy = lazy<(props: EnjoyProps) => ReactNode>(() =>
   loadEnjoy().catch(() => ({ default: () => <EnjoyWords /> })),
 )
 
-/** What was handed out, and the question how it was. Until its file is there, or without network, the code or the words stand. */
+/** What was served, and the question how it was. Shows the code or the words while it loads, and offline. */
 export const EnjoyLater = (props: EnjoyProps) => (
   <Suspense fallback={props.code ?? <EnjoyWords />}>
     <Enjoy {...props} />

@@ -14,7 +14,7 @@ startClocks()
 const now = '2026-11-26T07:00:00.000Z'
 const pickupId = makeId(70)
 const { code: _code, pickupId: _pickupId, ...rest } = ownServing
-/** What was handed out at a moment. */
+/** A meal served at a given time. */
 const makeServed = (at = now, left?: PlateLeft): OwnServing => ({
   ...rest,
   status: 'delivered',
@@ -36,7 +36,7 @@ const weekWith = (mine: OwnServing, others: readonly Serving[] = []): Week => ({
   ],
 })
 
-/** Opens a page of a member whose lunch is served from 6:30 until 8:30, seen at 7; `serve` hands it out. */
+/** Opens a page at 7:00 for a member whose lunch is served from 6:30 to 8:30; `serve` serves it. */
 function open(Page: () => ReactNode, first: OwnServing, others?: readonly Serving[]) {
   let own = first
   const service = startService({
@@ -55,7 +55,7 @@ function open(Page: () => ReactNode, first: OwnServing, others?: readonly Servin
   }
 }
 const after = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
-/** The words, in which the name is a part of its own. */
+/** Matches the words, in which the name is an element of its own. */
 const isEnjoy = (_text: string, element: Element | null) =>
   element?.tagName === 'P' && element.textContent === 'Enjoy your meal, Amina.'
 const plates = () =>
@@ -63,14 +63,14 @@ const plates = () =>
     .queryAllByRole('button', { name: /^(Nothing|Half|All of it)$/ })
     .map(({ textContent }) => textContent)
 
-it('turns the code into the plate when the counter serves, asks three seconds later, and is told once', async () => {
+it('turns the code into the plate when the counter serves, asks three seconds later, and saves one answer', async () => {
   const { service, serve, user } = open(Today, ownServing)
   await screen.findByText('K7QM')
   serve()
-  // most of the time until the page asks again
+  // almost until the page reads again
   await after(4)
   await screen.findByText(isEnjoy)
-  // the code is turned away
+  // the code faces away
   expect(screen.queryByRole('button', { name: /show full screen/ })).toBeNull()
   await after(2)
   expect(plates()).toEqual([])
@@ -83,7 +83,7 @@ it('turns the code into the plate when the counter serves, asks three seconds la
   expect(plates()).toEqual([])
 })
 
-it('waits until all of the pick-up was handed out', async () => {
+it('waits until the whole pick-up is served', async () => {
   const { serve } = open(
     Today,
     ownServing,
@@ -107,7 +107,7 @@ it('waits on the whole screen too', async () => {
   expect(dialog.queryByText(isEnjoy)).toBeNull()
 })
 
-it('shows it without turning on a page that is opened later, with the question that is left', async () => {
+it('shows the plate without turning on a page opened later, with the open question', async () => {
   const { unmount } = open(Today, makeServed())
   await screen.findByText(isEnjoy)
   expect(plates()).toHaveLength(3)
@@ -118,7 +118,7 @@ it('shows it without turning on a page that is opened later, with the question t
   expect(plates()).toEqual([])
 })
 
-it('does not turn over what was handed out more than an hour ago, while there was no network', async () => {
+it('does not turn over what was served offline more than an hour ago', async () => {
   const { serve, container } = open(Today, ownServing)
   await screen.findByText('K7QM')
   serve(makeServed('2026-11-26T05:59:59.000Z'))
@@ -127,7 +127,7 @@ it('does not turn over what was handed out more than an hour ago, while there wa
   expect(container.querySelector('.animate-turn-over')).toBeNull()
 })
 
-it('turns over on the whole screen as well, and closes with the way to the review', async () => {
+it('turns over on the whole screen as well, and closes with the link to the review', async () => {
   const onClose = vi.fn<() => void>()
   const code = { mealtime: makeLunch(), code: 'K7QM', pickupId, onClose }
   const { serve, user, container } = open(() => <CodeScreen {...code} />, ownServing)
@@ -143,7 +143,7 @@ it('turns over on the whole screen as well, and closes with the way to the revie
   expect(onClose).toHaveBeenCalled()
 })
 
-it('says why it could not be kept, and asks again', async () => {
+it('says why the answer could not be saved, and asks again', async () => {
   const { service, user } = open(Today, makeServed())
   const refusal = new Refusal('already-answered', 'You have already answered')
   service.answer({ [`PUT /api/pickups/${pickupId}/plate`]: () => refusal })

@@ -18,18 +18,18 @@ import { type EnjoyProps, EnjoyWords } from './enjoy-later.tsx'
 import type { Served } from './served.ts'
 import { texts } from './texts.ts'
 
-/** Milliseconds until the question comes: first there is food. */
+/** Milliseconds until the question appears: food comes first. */
 const quiet = 3_000
 
 /**
- * The moment of food: the code turns over to the plate, and later one touch says what was left on it. A default export, as
+ * The moment of food: the code turns over to the plate, and later one tap says how much was left. A default export, as
  * React.lazy requires.
  */
 export default function Enjoy({ slot, ownServings, served, code, className, onLeave }: EnjoyProps) {
   const isNew = code !== undefined
   const [isPrompted, setPrompted] = useState(!isNew)
   useEffect(() => {
-    // a page that was not touched may not, and would say so in its console
+    // browsers forbid it on a page without a tap, and log a warning
     if (isNew && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(15)
     const timer = setTimeout(() => setPrompted(true), quiet)
     return () => clearTimeout(timer)
@@ -58,7 +58,7 @@ export default function Enjoy({ slot, ownServings, served, code, className, onLe
           <output>
             <EnjoyWords />
           </output>
-          {/* its place is there from the start, so that nothing moves */}
+          {/* rendered from the start, to keep the layout still */}
           <div className="flex min-h-28 flex-col items-center justify-center">
             {isPrompted && <HowMuchLeft ownServings={ownServings} served={served} onLeave={onLeave} />}
           </div>
@@ -73,7 +73,7 @@ interface ServedMealProps extends Pick<EnjoyProps, 'slot'> {
   isHot: boolean
 }
 
-/** The dish, from which steam rises once where it has just been handed out. */
+/** The meal; steam rises once if it has just been served. */
 const ServedMeal = ({ slot, serving, isHot }: ServedMealProps) => (
   <span className="relative mt-8 block">
     <Picture
@@ -109,7 +109,7 @@ const steam = [
   { x: 48, delay: '[animation-delay:0.65s]' },
 ] as const
 
-/** What was left on a plate that came back. */
+/** How much was left on a plate. */
 const words = {
   none: texts.leftNone,
   half: texts.leftHalf,
@@ -118,7 +118,7 @@ const words = {
 
 interface QuestionProps extends Served, Pick<EnjoyProps, 'onLeave'> {}
 
-/** Three plates, one of which is touched once; the review follows from there. */
+/** Three plates, one of which takes a tap; the review follows. */
 function HowMuchLeft({ ownServings, served, onLeave }: QuestionProps) {
   const t = useTranslate()
   const [said, say] = useState<PlateLeft>()
@@ -158,7 +158,7 @@ function useSayPlate({ pickupId }: OwnServed, onSaid: (left: PlateLeft) => void)
   })
 }
 
-/** A plate from above, with what is left on it. */
+/** A plate from above with its leftovers. */
 const PlateWith = ({ left }: { left: PlateLeft }) => (
   <svg aria-hidden="true" viewBox="0 0 40 40" className="size-11 fill-none stroke-current stroke-2">
     <circle cx="20" cy="20" r="18" />

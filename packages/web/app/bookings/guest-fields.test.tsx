@@ -8,7 +8,7 @@ import { defaultOptions } from './request-options.ts'
 
 const change = `PATCH /meal-requests/${makeId(50)}`
 
-/** A change of a request for one portion, of which so many more are left, where a hostel allows two guests. */
+/** A change of a request for one portion, with this many more left, in a hostel that allows two guests. */
 function open(left: number, guests = 2) {
   const service = startService({
     'GET /user-details': () => makeDetails(amina),
@@ -21,13 +21,13 @@ function open(left: number, guests = 2) {
   return { service, ...renderPage(Window, { email: amina.email, configured: { guests } }) }
 }
 
-it('guests are not spoken of where the hostel allows none', async () => {
+it('says nothing about guests if the hostel allows none', async () => {
   open(3, 0)
   await screen.findByLabelText('Portions')
   expect(screen.queryByLabelText('Guests')).toBeNull()
 })
 
-it('each guest has a portion of their own, and says what they must not eat', async () => {
+it('gives each guest a portion, and asks what they must not eat', async () => {
   const { service, user } = open(3)
   const more = async (label: string) => {
     const field = await screen.findByLabelText(label)
@@ -45,7 +45,7 @@ it('each guest has a portion of their own, and says what they must not eat', asy
     .toMatchObject([{ body: { portions: 2, guests: [{ avoids: [], diets: ['vegan'] }] } }])
 })
 
-it('there are no more guests than portions are left', async () => {
+it('allows no more guests than portions are left', async () => {
   open(1)
   expect((await screen.findByLabelText('Guests')).getAttribute('aria-valuemax')).toBe('1')
 })

@@ -17,13 +17,13 @@ interface ActProps {
   today: string
 }
 type RequestProps = ActProps & {
-  /** Whether it is the mealtime that counts most on the page. */
+  /** Whether it is the main mealtime of the page. */
   isFirst: boolean
   size?: ButtonSize
   className?: string
 }
 
-/** Which dish and day a button is for, where they stand beside it. */
+/** The meal and day of a button, for screen readers: the card shows them beside it. */
 const What = ({ meal, mealtime, today }: ActProps) => (
   <span className="sr-only">
     {' '}
@@ -34,7 +34,7 @@ const What = ({ meal, mealtime, today }: ActProps) => (
   </span>
 )
 
-/** Requests one portion at once, for the mealtime that its card names. */
+/** Requests one portion at once for the mealtime on its card. */
 export function RequestPortion({ isFirst, size = 'lg', className = 'w-full', ...props }: RequestProps) {
   const t = useTranslate()
   const { mealtime, meal } = props
@@ -56,7 +56,7 @@ export function RequestPortion({ isFirst, size = 'lg', className = 'w-full', ...
   )
 }
 
-/** Changes or cancels what was requested, as long as that is possible; just after the request by one press. */
+/** Changes or cancels a request while that is possible; just after the request with one press. */
 export function OwnActs(props: ActProps) {
   const t = useTranslate()
   const { meal, mealtime } = props
@@ -67,7 +67,7 @@ export function OwnActs(props: ActProps) {
   const [isChanging, setChanging] = useState(false)
   const [RequestWindow, loadWindow] = useOnDemand(() => import('./request-window.tsx'))
   useEffect(() => {
-    // the button that had the focus has made room for this
+    // the button that had the focus has been replaced by this one
     if (isFresh && document.activeElement === document.body) first.current?.focus({ preventScroll: true })
   }, [isFresh])
   const mayCancel = state === 'yours' || (state === 'kept' && mine?.lateCancel)
@@ -110,7 +110,7 @@ export function OwnActs(props: ActProps) {
   )
 }
 
-/** As high as its line; a finger has more of it. */
+/** As high as its line; on phones its touch area is larger. */
 const smallLink =
   'relative underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-1 sm:after:hidden'
 

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { texts } from './texts.ts'
 
-/** The days of the week as dots: filled where something of the caller's is, ringed today. */
+/** The days of the week as dots: filled on days with the caller's requests, ringed today. */
 export function OwnWeek({ week: { days, today } }: { week: Pick<Week, 'days' | 'today'> }) {
   const t = useTranslate()
   return (
@@ -44,12 +44,12 @@ export function OwnWeek({ week: { days, today } }: { week: Pick<Week, 'days' | '
   )
 }
 
-/** Leads to what is booked for the member each week, and to when they are away. */
+/** Leads to the member's standing orders and absences. */
 export const StandingOrdersLink = () => (
   <FootLink to="/dashboard/standingOrders">{useTranslate()(texts.standingOrders)}</FootLink>
 )
 
-/** What is seldom needed, below what is. */
+/** Rarely needed links, below the main content. */
 export const FootLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 export const ownText = (t: Translate, mine: OwnServing | undefined): string =>
   joinWords(t, t(texts.portions, { portions: mine?.portions ?? 0 }), ...listExtras(t, mine))
 
-/** The same without the portions; '' where nothing was said with the request. */
+/** The same without the portions; '' if there is nothing else to say. */
 export const extrasText = (t: Translate, mine: OwnServing | undefined): string =>
   joinWords(t, ...listExtras(t, mine))
 
@@ -24,5 +24,5 @@ const joinWords = (t: Translate, ...said: readonly (string | false | undefined)[
     said.filter((word) => typeof word === 'string'),
   )
 
-/** 'with 2 guests', whose portions are among those that are named. */
+/** 'with 2 guests'; the number of portions beside it includes theirs. */
 export const guestsText = (t: Translate, guests = 0) => guests > 0 && t(texts.withGuests, { guests })

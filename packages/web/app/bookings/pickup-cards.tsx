@@ -5,10 +5,10 @@ import { QrCode } from '../ui/qr-code.tsx'
 import { ServedAt } from './day-label.tsx'
 import { texts } from './texts.ts'
 
-/** Codes that are not folded away: the next ones. */
+/** Codes shown unfolded: the next ones. */
 const maxShown = 2
 
-/** What is shown at the counter: for each mealtime a code to scan, and one to say. Absent while nothing waits there. */
+/** What members show at the counter: for each mealtime a code to scan and to say. Absent while nothing is waiting. */
 export function PickupCards({ requests }: { requests: readonly OwnMealRequest[] }) {
   const t = useTranslate()
   const pickups = pickupsIn(requests)
@@ -69,7 +69,7 @@ function PickupCard({ pickup: { id, code, date, slot, startsAt, requests } }: { 
   )
 }
 
-/** What a member takes with them from one mealtime. */
+/** A member's pick-up from one mealtime. */
 interface OwnPickup {
   readonly id: string
   readonly code: string

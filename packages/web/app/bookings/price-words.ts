@@ -4,14 +4,14 @@ import { usePublicConfig } from '../page/public-config.ts'
 import { useMember } from '../people/use-member.ts'
 import { texts } from './texts.ts'
 
-/** Whether the caller's membership includes meals, so that none has a price for them. */
+/** Whether the caller's membership includes meals, which then have no price. */
 export function useIsIncluded(): boolean {
   const { mealPriceText, mealsBilled } = usePublicConfig()
   const { data: member } = useMember()
   return !mealPriceText && mealsBilled !== 'monthly' && member !== undefined && isBadged(member.badge)
 }
 
-/** What a request says about the price: the hostel's own sentence, or whether it is billed or the membership includes it. */
+/** What a request says about the price: the hostel's own sentence, or whether it is billed or included. */
 export function usePriceWords(): string {
   const t = useTranslate()
   const { mealPriceText, mealsBilled } = usePublicConfig()

@@ -15,12 +15,12 @@ import type { RequestOptions } from './request-options.ts'
 
 interface RequestOptionsFieldsProps {
   options: RequestOptions
-  /** Most portions that can be asked for, also those of guests. */
+  /** Max portions of the request, including those of guests. */
   maxPortions: number
   onChange: (options: RequestOptions) => void
 }
 
-/** Portions, guests where the hostel allows them, a note for the kitchen, and whether it is taken away. */
+/** Portions, guests if the hostel allows them, a note for the kitchen, and whether it is take-away. */
 export function RequestOptionsFields({ options, maxPortions, onChange }: RequestOptionsFieldsProps) {
   const t = useTranslate()
   const { mostPortions = usualMost } = usePublicConfig()
@@ -54,7 +54,7 @@ export function RequestOptionsFields({ options, maxPortions, onChange }: Request
 
 const noNeeds: Needs = { avoids: [], diets: [] }
 
-/** How many guests come along, and what each of them must not eat. */
+/** The number of guests, and what each of them must not eat. */
 function GuestFields({ options, maxPortions, onChange }: RequestOptionsFieldsProps) {
   const t = useTranslate()
   const { guests: allowed = 0 } = usePublicConfig()
@@ -75,7 +75,7 @@ function GuestFields({ options, maxPortions, onChange }: RequestOptionsFieldsPro
       />
       {guests.map((needs, index) => (
         <GuestNeeds
-          // they have no name but their place
+          // guests have no name, only a position
           key={index}
           number={guests.length === 1 ? undefined : index + 1}
           needs={needs}
@@ -87,13 +87,13 @@ function GuestFields({ options, maxPortions, onChange }: RequestOptionsFieldsPro
 }
 
 interface GuestNeedsProps {
-  /** From 1; undefined for one who comes alone. */
+  /** From 1; undefined if there is only one guest. */
   number: number | undefined
   needs: Needs
   onChange: (needs: Needs) => void
 }
 
-/** What a guest keeps to and must not eat, out of the way of those who need nothing. */
+/** A guest's diets and allergens, folded away for those without any. */
 function GuestNeeds({ number, needs, onChange }: GuestNeedsProps) {
   const t = useTranslate()
   const said = needsText(t, needs)

@@ -9,7 +9,7 @@ import { defaultOptions } from './request-options.ts'
 
 const lunch = { title: 'Ramen night', mealtime: makeLunch(), left: 3, onClose: () => {} }
 
-it('is ready to be sent with one portion: its button has the focus, and of a change the portions', async () => {
+it('is ready to send one portion: its button has the focus, or the portions when changing a request', async () => {
   startService({ 'GET /user-details': () => makeDetails(amina) })
   const target = { servingId: makeId(31), mealId: makeId(10) }
   const { unmount } = renderPage(() => <RequestOptionsWindow {...lunch} target={target} />, {
@@ -38,7 +38,7 @@ it('says in a dialog that a new request was sent, for when and with which code [
   expect(dialog.textContent).toMatch(/Lunch.*1 × Ramen night.*K7QM/)
 })
 
-/** A change of one's request, opened by this member. */
+/** Changes a request of this member. */
 const open = (email: string) =>
   renderPage(
     () => <RequestOptionsWindow {...lunch} target={{ requestId: makeId(50) }} previous={defaultOptions} />,
@@ -46,7 +46,7 @@ const open = (email: string) =>
   )
 const findNote = () => screen.findByRole('textbox', { name: 'Note for the kitchen' })
 
-it('has what was said again after the session had ended, for its member and until it is sent', async () => {
+it('restores the input after the session has ended, for its member and until it is sent', async () => {
   let hasEnded = true
   const service = startService({
     'GET /user-details': () => makeDetails(amina),

@@ -18,17 +18,17 @@ import { defaultOptions, type RequestOptions } from './request-options.ts'
 interface RequestOptionsWindowProps {
   title: string
   mealtime: { readonly slot: Slot; readonly date: string; readonly startsAt: string }
-  /** What was asked for before; undefined for a new request. */
+  /** The request before the change; undefined for a new request. */
   previous?: RequestOptions | undefined
-  /** Portions that can be asked for besides those. */
+  /** Portions that can be requested in addition. */
   left: number
   target: RequestTarget
   onClose: () => void
-  /** What is to be known first. */
+  /** What the member should know first. */
   children?: ReactNode
 }
 
-/** Asks for portions of a meal at a mealtime, or changes them, with a note and whether they are taken away. */
+/** Requests portions of a meal at a mealtime, or changes them, with a note and whether they are take-away. */
 export function RequestOptionsWindow({
   title,
   mealtime,
@@ -64,15 +64,15 @@ export function RequestOptionsWindow({
 
 interface Answer {
   readonly message: string
-  /** Of a new request. */
+  /** Only for a new request. */
   readonly requestId?: string
   readonly code?: string | undefined
 }
 
-/** What is asked for: a serving, or another way of what was asked for before. */
+/** A request to change, or the serving to request. */
 type RequestTarget = { readonly requestId: string } | { readonly servingId: string; readonly mealId: string }
 
-/** What was said where the session had ended, by whom and about what: it is there again after the login. */
+/** The input of a member whose session ended, restored after the login; the key names the member and the request. */
 let unsent: { readonly key: string; readonly options: RequestOptions } | undefined
 
 function useInterrupted(target: RequestTarget) {
@@ -86,7 +86,7 @@ function useInterrupted(target: RequestTarget) {
   }
 }
 
-/** Only what was changed. Guests come with all portions, since theirs are among them. */
+/** Only the changes. Guests come with all portions, which include theirs. */
 function toChanges(previous: RequestOptions | undefined, options: RequestOptions): Partial<RequestOptions> {
   const changed = changedFields(previous, options)
   return 'guests' in changed ? { ...changed, portions: options.portions } : changed
@@ -96,7 +96,7 @@ interface Sending extends Pick<RequestOptionsWindowProps, 'title' | 'mealtime' |
   interrupted: ReturnType<typeof useInterrupted>
 }
 
-/** Asks for a meal at a mealtime, or changes what was asked for; `onDone` closes the window. */
+/** Requests a meal at a mealtime, or changes the request; `onDone` closes the window. */
 function useSendRequest({ target, previous, interrupted, ...what }: Sending, onDone: () => void) {
   const t = useTranslate()
   const api = useApi()

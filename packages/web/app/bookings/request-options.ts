@@ -1,17 +1,17 @@
 import type { Guests } from '@warm-ladle/contract'
 
-/** What a resident says about a request for a mealtime. */
+/** What a resident chooses for a request at a mealtime. */
 export interface RequestOptions {
   readonly portions: number
   readonly note: string
   readonly takeaway: boolean
-  /** What each guest must not eat, whose portions are among these; missing where there never were any. */
+  /** What each guest must not eat; the portions include theirs. Missing if there never were guests. */
   readonly guests?: Guests | undefined
 }
 
 type GivenOptions = { readonly [Name in keyof RequestOptions]?: RequestOptions[Name] | undefined }
 
-/** What was said with a request; where nothing was, one portion. */
+/** The options of a request; one portion for a new one. */
 export const toRequestOptions = ({
   portions = 1,
   note = '',

@@ -9,7 +9,7 @@ interface RequestWindowProps {
   onClose: () => void
 }
 
-/** Asks for portions of a serving, or changes what was asked for. */
+/** Requests portions of a serving, or changes the request. */
 export default function RequestWindow({ serving, mealtime, onClose }: RequestWindowProps) {
   const { id: servingId, mealId, title, mine, left } = serving
   return (

@@ -11,7 +11,7 @@ it('carries the meal from page to page', () => {
 })
 
 it.each(['/', '/?meal=', '/?meal=../admin', `/?meal=${makeId(1)}%2F..`, '/?meal=javascript:alert(1)'])(
-  'carries nothing that is no id: %s',
+  'carries nothing that is not an id: %s',
   (path) => {
     expect(requestedMealIn(parseQuery(path))).toBeUndefined()
     expect(withRequestedMeal(parseQuery(path))).toBe('')

@@ -1,4 +1,4 @@
-/** Parameter of a URL's query that carries the meal for which a member came to the packages. */
+/** The URL parameter with the meal that brought a member to the packages. */
 const name = 'meal'
 const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -11,7 +11,7 @@ export function requestedMealIn(query: URLSearchParams): string | undefined {
   return id !== null && anId.test(id) ? id : undefined
 }
 
-/** The query that carries the meal on to the next page: '?meal=…', or ''. */
+/** The query that carries the meal to the next page: '?meal=…', or ''. */
 export function withRequestedMeal(query: URLSearchParams): string {
   const id = requestedMealIn(query)
   return id === undefined ? '' : `?${name}=${id}`

@@ -10,17 +10,17 @@ import { texts } from './texts.ts'
 /** Rows per step of the member's own lists. */
 const step = 25
 
-/** The signed-in member's requests to come, the next one first, or their past ones, the last one first. */
+/** The signed-in member's coming requests, the next one first, or their past ones, the last one first. */
 export const ownRequestsQuery = (api: ApiClient, userId: string | undefined, when: 'coming' | 'past') => ({
   ...growingQuery(['meal-requests', 'own', when], step, (part) =>
     api.mealRequests.list({ query: { userId, when, ...part } }),
   ),
-  // what has just been handed out stays where it was, and says so
+  // a request that has just been served stays where it was, and says so
   readRows: async (ids: readonly string[]) =>
     (await api.mealRequests.list({ query: { userId, ids: ids.join() } })).body,
 })
 
-/** Which requests are shown by mealtime; all undefined where none are planned. */
+/** Filters of the requests by mealtime; all undefined if none are planned. */
 export interface QueueFilter {
   readonly search: string
   readonly mealtimes?: 'today' | 'all' | undefined
@@ -30,17 +30,17 @@ export interface QueueFilter {
   /** Days of mealtimes, both included. */
   readonly from?: string | undefined
   readonly until?: string | undefined
-  /** Only those that bring guests. */
+  /** Only requests with guests. */
   readonly guests?: 'true' | undefined
 }
 
 /** Which requests the queue shows. */
 export interface QueueChoice extends QueueFilter {
-  /** Undefined for those that are pending and delivered. */
+  /** Undefined for pending and delivered ones. */
   readonly status?: QueueStatus | undefined
 }
 
-/** All members' requests of a choice, pending first, page by page. */
+/** All members' requests that match a choice, pending first, page by page. */
 export const queueQuery = (api: ApiClient, choice: QueueChoice) =>
   pagedQuery(
     ['meal-requests', 'queue', choice],
@@ -49,7 +49,7 @@ export const queueQuery = (api: ApiClient, choice: QueueChoice) =>
       return { ...rest, body: body.data }
     },
     {
-      // served ones move behind all that are pending, mostly to another page
+      // served ones move behind all pending ones, mostly to another page
       isMoving: true,
       readRows: async (ids) => {
         const { body } = await api.mealRequests.queue({ query: { ids: ids.join(), status: wider(choice) } })
@@ -58,11 +58,11 @@ export const queueQuery = (api: ApiClient, choice: QueueChoice) =>
     },
   )
 
-/** 'all' where what was not picked up is shown too. */
+/** 'all' if no-shows are shown too. */
 const wider = ({ status }: QueueChoice) =>
   status === 'all' || status === 'not-picked-up' ? 'all' : undefined
 
-/** The pending ones by dish, the longest wait on top. */
+/** The pending ones by meal, the longest wait first. */
 export const queuedMealsQuery = (api: ApiClient, query: QueueFilter) =>
   queryOptions({
     queryKey: ['meal-requests', 'dishes', query],

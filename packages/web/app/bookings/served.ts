@@ -1,13 +1,13 @@
 import type { Mealtime, OwnServed, Serving } from '@warm-ladle/contract'
 
-/** What a member has been handed out at a mealtime. */
+/** A member's served meals of a mealtime. */
 export interface Served {
   readonly ownServings: readonly Serving[]
-  /** Of the last of it. */
+  /** When and how the last of them was served. */
   readonly served: OwnServed
 }
 
-/** What was handed out of a member's pick-up; undefined while any of it waits. */
+/** The served meals of a member's pick-up; undefined while any of it is waiting. */
 export function findServed({ servings }: Pick<Mealtime, 'servings'>): Served | undefined {
   const ownServings = servings.filter(({ mine }) => mine !== undefined)
   const acts = ownServings.flatMap(({ mine }) => mine?.served ?? [])
@@ -16,7 +16,7 @@ export function findServed({ servings }: Pick<Mealtime, 'servings'>): Served | u
   return { ownServings, served }
 }
 
-/** The code of what waits of a member's pick-up. */
+/** The code of a member's waiting pick-up. */
 export function findCode({ servings }: Pick<Mealtime, 'servings'>): OwnCode | undefined {
   const [own] = servings.flatMap(({ mine }) =>
     mine?.status === 'pending' && mine.code !== undefined && mine.pickupId !== undefined
@@ -26,7 +26,7 @@ export function findCode({ servings }: Pick<Mealtime, 'servings'>): OwnCode | un
   return own
 }
 
-/** What a member shows at the counter, and says there. */
+/** The code that a member shows and says at the counter. */
 export interface OwnCode {
   readonly pickupId: string
   readonly code: string
@@ -34,5 +34,5 @@ export interface OwnCode {
 
 const hour = 60 * 60 * 1000
 
-/** Whether it was handed out within the hour: later it is no news. */
+/** Whether it was served within the last hour. */
 export const isHot = ({ at }: OwnServed, now: Date): boolean => now.getTime() - Date.parse(at) < hour

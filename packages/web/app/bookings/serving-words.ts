@@ -9,7 +9,7 @@ interface Words {
   readonly text: string
 }
 
-/** How each state of a serving is said. What is left of it is the same for all, requestable or not. */
+/** The words for each state of a serving. Everyone sees the same number of portions left. */
 export function getStateWords(
   t: Translate,
   state: ServingState,
@@ -29,7 +29,7 @@ export function getStateWords(
     yours: { tone: 'paprika', text: t(texts.yours, { what: ownText(t, mine) }) },
     kept: { tone: 'paprika', text: t(texts.yoursClosed, { what: ownText(t, mine) }) },
     served: { tone: 'success', text: t(texts.served) },
-    // what was picked up is 'served'
+    // served ones have the state 'served'
     over: { tone: 'neutral', text: t(mine ? texts.notPickedUp : texts.over) },
     cancelled: { tone: 'error', text: t(texts.cancelled) },
     'kitchen-closed': { tone: 'neutral', text: t(texts.kitchenClosed) },

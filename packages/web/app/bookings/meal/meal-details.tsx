@@ -90,7 +90,7 @@ function Ingredients({ names }: { names: readonly string[] }) {
   )
 }
 
-/** When and by whom the meal was posted, and its price where that is no headline. */
+/** When and by whom the meal was posted, and its price unless that is the headline. */
 function MealFacts({ meal, hasPrice }: { meal: MealDetail; hasPrice: boolean }) {
   const t = useTranslate()
   return (
@@ -119,14 +119,14 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** Warns the signed-in member if the meal is not known to fit their needs. */
+/** Warns the signed-in member if the meal is not known to suit their needs. */
 export function OwnSuitability({ meal }: { meal: Meal }) {
   const isMember = useSession().status === 'signed-in'
   const { data: needs } = useQuery({ ...needsQuery(useApi()), enabled: isMember })
   return isMember && needs ? <SuitabilityNotice suitability={getSuitability(meal.labels, needs)} /> : null
 }
 
-/** Diets and allergens, or that they are not known, in a kitchen that states them. */
+/** Diets and allergens, or that they are unknown, in a kitchen that states them. */
 function StatedLabels({ meal: { labels } }: { meal: MealDetail }) {
   const t = useTranslate()
   const { data } = useQuery(labellingQuery(useApi()))
@@ -145,7 +145,7 @@ function StatedLabels({ meal: { labels } }: { meal: MealDetail }) {
 
 /** The picture of a meal's page. */
 export function MealPicture({ meal, alt }: { meal: Pictured; alt: string }) {
-  // a slow line holds back what is lazy; a card's picture grows into one that is there
+  // lazy lets the rest load first on a slow line; a card's picture can only grow into one that is there
   const isHydrated = useHydrated()
   return (
     <Picture
@@ -161,7 +161,7 @@ export function MealPicture({ meal, alt }: { meal: Pictured; alt: string }) {
   )
 }
 
-/** Adds or removes a like; visitors are asked to log in. */
+/** Adds or removes a like; asks visitors to log in. */
 export function LikeMeal({ meal }: { meal: MealDetail }) {
   const t = useTranslate()
   const { status } = useSession()

@@ -8,13 +8,13 @@ import type { Route } from './+types/meal-page.ts'
 import MealPage, { loader } from './meal-page.tsx'
 
 const path = `GET /allMeal/${ramen._id}`
-// the page reads nothing else of its route
+// the page reads no other prop
 const props = { params: { id: ramen._id } } as Route.ComponentProps
 const open = (answer: () => unknown) =>
   startService({ [path]: answer, 'GET /user-details': () => new Refusal('unavailable') }) &&
   renderPage(() => <MealPage {...props} />, { email: amina.email })
 
-it('a meal that does not exist leads to the others, and is not asked for again', async () => {
+it('a meal that does not exist leads to the others, and is not requested again', async () => {
   open(() => new Refusal('not-found', 'There is no such meal.'))
   await screen.findByText(/There is no such meal\./)
   expect(screen.getByRole('link', { name: 'See all meals' }).getAttribute('href')).toBe('/meals')
@@ -28,9 +28,9 @@ it('a meal that cannot be read now can be tried again', async () => {
 })
 
 it.each(['dal', '', 'undefined', '00000000-0000-0000-0000-00000000000g'])(
-  'an address that can be no meal’s is not found, and asks nothing: %s',
+  'an address that no meal can have is not found, and makes no call: %s',
   (id) => {
-    // it is refused before anything else of the call is read
+    // the loader refuses before it reads anything else
     const call = { params: { id } } as Route.LoaderArgs
     expect(() => loader(call)).toThrow(expect.objectContaining({ init: { status: 404 } }))
   },
@@ -41,7 +41,7 @@ const headlinePrices = () => screen.getAllByText(/^\$8/).filter((price) => !pric
 it.each([
   ['of a member whose membership includes it', amina, 0, 'Price$8'],
   ['of one without a badge', { ...amina, badge: 'Bronze Badge' as const }, 1, undefined],
-])('the price is its headline unless it is included: %s', async (_who, member, headlines, fact) => {
+])('the price is the headline unless it is included: %s', async (_who, member, headlines, fact) => {
   startService({
     [path]: () => ({ ...ramen, liked: false }),
     'GET /user-details': () => makeDetails(member),

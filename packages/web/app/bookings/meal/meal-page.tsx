@@ -27,7 +27,7 @@ const MealReviews = framePart<{ meal: Meal }>(() =>
   import('../../menu/meal-reviews.tsx').catch(() => ({ default: () => null })),
 )
 
-/** Its picture in messengers, which show no AVIF: such are drawn plates. */
+/** Its preview in messengers, which show no AVIF; drawn plates are AVIF. */
 const getPreview = ({ image }: MealDetail) => (image.endsWith('.avif') ? undefined : image)
 
 /** The meal could not be loaded; trying again may help. */
@@ -59,7 +59,7 @@ function MissingMeal({ reason }: { reason: string }) {
 }
 
 export function loader({ context, params: { id } }: Route.LoaderArgs) {
-  // an address that cannot be a meal's
+  // no meal can have this address
   if (!z.safeParse(Id, id).success) throw data(null, 404)
   return prefetch(context, (client, api) => [
     client.prefetchQuery(mealQuery(api, id)),
@@ -99,7 +99,7 @@ function Loaded({ meal }: { meal: MealDetail }) {
     <>
       <PageTags title={meal.title} description={truncate(meal.description, 160)} image={getPreview(meal)} />
       <MealDetails meal={meal} />
-      {/* becomes interactive in a task of its own, after what is above it */}
+      {/* hydrates in its own task, after everything above it */}
       <Suspense>
         <MealReviews meal={meal} />
       </Suspense>
@@ -126,15 +126,15 @@ function NoMeal({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
 }
 
 /**
- * A meal, followed while it is shown. If it arrives while the card's picture still grows into the page it is held back
- * until that has ended: replacing the picture would break the movement off.
+ * A meal, followed while it is shown. If it arrives while the card's picture is still growing into the page, it waits
+ * until that ends: replacing the picture would cut the animation short.
  */
 function useMeal(id: string) {
   const query = useLiveQuery(mealQuery(useApi(), id))
   const isMoving = useViewTransitionState(`/meal/${id}`)
   const isKnown = query.data !== undefined
   const [isShown, setShown] = useState(isKnown)
-  // not on the way back, where it is shown already
+  // not on the way back, when it is already shown
   if (!isShown && isKnown && !isMoving) setShown(true)
   return isShown ? query : { ...query, data: undefined }
 }
@@ -144,7 +144,7 @@ function MealSkeleton({ id }: { id: string }) {
   const meal = followedMeal(id)
   return (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
-      {/* also of the page that is rendered for a meal that does not exist */}
+      {/* also on the page rendered for a meal that does not exist */}
       <PageTags title={texts.meal} />
       {meal ? <MealPicture meal={meal} alt="" /> : <Skeleton className="aspect-4/3 rounded-card" />}
       <div className="flex flex-col gap-5">

@@ -40,14 +40,14 @@ import { comingQuery } from '../../menu/meal-queries.ts'
 import { texts } from './texts.ts'
 
 /**
- * The button to request a meal for members with a badge; others see how to get one. Members who are waiting for it are
- * told so, whatever their badge.
+ * The button to request a meal for members with a badge; others see how to get one. Members with a pending request see
+ * it, whatever their badge.
  */
 export function RequestMeal({ meal }: { meal: RequestedMeal }) {
   const { plansMealtimes = false, requestsWithoutMealtime = true } = usePublicConfig()
   const { data: coming, isError, refetch } = useLiveQuery(comingQuery(useApi(), meal._id))
   if (coming && coming.mealtimes.length > 0) return <RequestServing meal={meal} coming={coming} />
-  // no button before its day is known: without one the service would choose
+  // no button before its day is known: the service would choose one
   if (!coming && plansMealtimes)
     return isError ? <UnknownDates onRetry={refetch} /> : <Skeleton className="h-11 w-36 rounded-full" />
   if (!requestsWithoutMealtime && meal.requestedAt === undefined) return <NotPlanned />
@@ -72,12 +72,12 @@ function UnknownDates({ onRetry }: { onRetry: () => unknown }) {
   )
 }
 
-/** Whether it can be requested: by visitors and members without a badge once they have one. */
+/** Whether it can be requested, for visitors and members without a badge once they have one. */
 const isOpen = ({ state }: Offer) => canRequest(state) || state === 'login' || state === 'badge'
 
 const isWaiting = ({ serving }: Offer) => serving.mine?.status === 'pending'
 
-/** The coming mealtimes of a meal to choose from, and the button to request it for the chosen one. */
+/** The coming mealtimes of a meal, and the button to request it for the chosen one. */
 function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealtimes }) {
   const t = useTranslate()
   const now = useServiceTime(coming.now)
@@ -89,14 +89,14 @@ function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealtimes })
       state: servingState(serving, mealtime, { now, caller, closures: [] }),
     })),
   )
-  // what one has already first: another day is a choice
+  // the member's own request first: another day takes a choice
   const first = offers.find(isWaiting) ?? offers.find(isOpen) ?? offers[0]
-  // it stays when it sells out: no tap may request another mealtime than the one that was seen
+  // stays when it sells out: a tap must never request another mealtime than the one on the screen
   const [chosenId, choose] = useState(first?.serving.id)
   const chosen = offers.find(({ serving }) => serving.id === chosenId) ?? first
   const hasOthers = offers.some((offer) => offer !== chosen && canRequest(offer.state))
   const when = { now, today: coming.today }
-  // no choice for those who could do nothing with it
+  // a choice would be useless here
   if (caller !== 'badged' && !offers.some(isWaiting)) return <OffersToSee {...{ meal, offers, when }} />
   return (
     <div className="mt-3 flex w-full flex-col gap-4">
@@ -119,7 +119,7 @@ function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealtimes })
   )
 }
 
-/** When it is served, for those who cannot request it, and why they cannot. */
+/** When it is served and why it cannot be requested, for those who cannot. */
 function OffersToSee({ meal, offers, when }: { meal: Meal; offers: readonly Offer[]; when: Now }) {
   const t = useTranslate()
   return (
@@ -150,7 +150,7 @@ interface ChosenOfferProps {
   hasOthers: boolean
 }
 
-/** What can be done about the chosen one: request it, or look at the request. */
+/** The act for the chosen mealtime: request it, or open the request. */
 function ChosenOffer({ meal, offer, today, hasOthers }: ChosenOfferProps) {
   const t = useTranslate()
   const { serving, mealtime, state } = offer
@@ -195,7 +195,7 @@ const ownText = (t: Translate, { portions, code }: OwnServing) =>
 
 type WhenProps = Pick<ChosenOfferProps, 'today' | 'hasOthers'> & { mealtime: Mealtime }
 
-/** Why it cannot be requested, where the button was. */
+/** Why it cannot be requested, in place of the button. */
 function ClosedOffer({ offer, ...when }: WhenProps & Pick<ChosenOfferProps, 'offer'>) {
   const t = useTranslate()
   return (
@@ -208,7 +208,7 @@ function ClosedOffer({ offer, ...when }: WhenProps & Pick<ChosenOfferProps, 'off
   )
 }
 
-/** For which mealtime the button is, with a way to another one, which is above it. */
+/** The mealtime of the button, with a link up to the other ones. */
 function When({ mealtime, today, hasOthers, children }: WhenProps & { children?: ReactNode }) {
   const t = useTranslate()
   return (
@@ -228,17 +228,17 @@ function When({ mealtime, today, hasOthers, children }: WhenProps & { children?:
   )
 }
 
-/** Of the choice of mealtimes. */
+/** Id of the choice of mealtimes. */
 const whenId = 'when'
 
-/** A serving of the meal with its mealtime, and its state for the caller at the present time. */
+/** A serving of the meal with its mealtime, and its current state for the caller. */
 interface Offer {
   readonly serving: Serving
   readonly mealtime: Mealtime
   readonly state: ServingState
 }
 
-/** The present time, and today's date at the hostel. */
+/** The current time, and today's date at the hostel. */
 interface Now {
   readonly now: Date
   readonly today: string
@@ -264,7 +264,7 @@ const OfferChoice = ({ offer, when, isChosen, onChoose }: OfferChoiceProps) => (
   </label>
 )
 
-/** When it is, until when it can be ordered, and how many portions are left; on phones a long state stands below. */
+/** When it is, until when to request it, and how many portions are left; phones show a long state below. */
 function OfferFacts({ offer: { mealtime, serving, state }, when }: Pick<OfferChoiceProps, 'offer' | 'when'>) {
   const { date, slot, startsAt, endsAt } = mealtime
   const { tone, text } = getStateWords(useTranslate(), state, serving)
@@ -287,7 +287,7 @@ function OfferFacts({ offer: { mealtime, serving, state }, when }: Pick<OfferCho
   )
 }
 
-/** On phones it stays in reach, with what it is for, while the page is read. */
+/** Stays in reach on phones, with what it is for, while the page scrolls. */
 const RequestBar = ({ about, children }: { about: ReactNode; children: ReactNode }) => (
   <div className="flex items-center justify-between gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--foot-bar) max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-3">
     {about}
@@ -295,7 +295,7 @@ const RequestBar = ({ about, children }: { about: ReactNode; children: ReactNode
   </div>
 )
 
-/** Leads to the request that is made, where the button was. */
+/** Leads to the member's request, in place of the button. */
 function Requested() {
   const t = useTranslate()
   return (
@@ -308,7 +308,7 @@ function Requested() {
 
 type RequestedMeal = Meal & Pick<MealDetail, 'requestedAt'>
 
-/** Of a meal that is planned for no mealtime. */
+/** The button for a meal that is not planned for any mealtime. */
 function RequestAnytime({ meal }: { meal: RequestedMeal }) {
   const isBadged = useIsBadged()
   const price = usePriceWords()

@@ -62,7 +62,7 @@ const facts = () =>
 const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 const choices = () => screen.getAllByRole<HTMLInputElement>('radio')
 
-it('asks for the chosen mealtime, with portions, note and take-away', async () => {
+it('requests the chosen mealtime, with portions, note and take-away', async () => {
   const { service, user } = await open(makeLunch())
   expect(choices().map(({ checked }) => checked)).toEqual([true, false])
   await user.click(screen.getByRole('radio', { name: /Dinner/ }))
@@ -79,7 +79,7 @@ it('asks for the chosen mealtime, with portions, note and take-away', async () =
   ])
 })
 
-it('names the day, the time, the portions and what they cost beside the button, and in its name', async () => {
+it('names the day, the time, the portions and their price beside the button, and in its name', async () => {
   const tomorrow = { ...dinner, date: '2026-11-27', startsAt: '2026-11-27T13:00:00.000Z' }
   const { user, change } = await open(makeLunch())
   expect(screen.getByRole('button', { name: 'Request Meal for today' })).toBeDefined()
@@ -93,12 +93,12 @@ it('names the day, the time, the portions and what they cost beside the button, 
   expect(screen.getAllByText(/^tomorrow$/)[0]?.parentElement?.textContent).toBe('tomorrow · 1:00 PM')
 })
 
-it('says what the hostel says about the price', async () => {
+it('shows the hostel’s own sentence about the price', async () => {
   await open(makeLunch(), 'Gold', { mealPriceText: 'Paid at the office, $8' })
   expect(screen.getByText('1 portion · Paid at the office, $8')).toBeDefined()
 })
 
-it('takes a request back at once by Undo, which stays for eight seconds', async () => {
+it('undoes a request at once with Undo, which stays for eight seconds', async () => {
   const { service, user } = await open(makeLunch())
   const request = async () => {
     await user.click(await screen.findByRole('button', { name: /^Request Meal/ }))
@@ -116,7 +116,7 @@ it('takes a request back at once by Undo, which stays for eight seconds', async 
   expect(service.listCalls(`DELETE /meal-requests/${makeId(50)}`)).toHaveLength(1)
 })
 
-it('offers no button before its day is known, nor where the days cannot be read', async () => {
+it('offers no button before its day is known, or if the days cannot be read', async () => {
   const { promise: days, resolve: answer } = Promise.withResolvers<Refusal>()
   startService({
     'GET /user-details': () => makeDetails({ ...amina, badge: 'Gold' }),
@@ -133,7 +133,7 @@ it('offers no button before its day is known, nor where the days cannot be read'
   expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
 })
 
-it('keeps the mealtime whose last portion another member has taken, and takes no request for it', async () => {
+it('still shows the mealtime whose last portion went to another member, and sends no request for it', async () => {
   const { change } = await open(makeLunch({ left: 1 }))
   await screen.findByText('Only one left')
   change({ mealtimes: [makeLunch({ left: 0 }), dinner] })
@@ -144,7 +144,7 @@ it('keeps the mealtime whose last portion another member has taken, and takes no
   expect(screen.getByText('Choose another mealtime.')).toBeDefined()
 })
 
-it('says that orders are closed when they close while the page is open', async () => {
+it('says that requests are closed when they close while the page is open', async () => {
   const closing = { ...makeLunch(), ordersCloseAt: '2026-11-26T02:01:00.000Z' }
   await open(closing)
   expect(
@@ -167,7 +167,7 @@ it('announces the last ten minutes and the end politely, once each', async () =>
   expect(announced()).toContain(`${what} are now closed.`)
 })
 
-it('leads to the request where there is one, and says how many portions it is for', async () => {
+it('leads to the member’s request, and says how many portions it is for', async () => {
   const mine = {
     requestId: makeId(50),
     portions: 2,
@@ -178,7 +178,7 @@ it('leads to the request where there is one, and says how many portions it is fo
   }
   const own = makeLunch({ mine: { ...mine, code: 'K7QM', pickupId: makeId(70) }, left: 38 })
   const { service, user } = await open({ ...own, id: makeId(43), date: '2026-11-28' })
-  // before the dinner, which could be requested: another day is a choice
+  // before the dinner that could be requested: another day takes a choice
   expect(choices().map(({ checked }) => checked)).toEqual([true, false])
   expect(screen.getByText('Yours: 2 portions · K7QM')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Requested · Pending' })).toBeDefined()
@@ -192,7 +192,7 @@ it('leads to the request where there is one, and says how many portions it is fo
     .toMatchObject([{ body: { servingId: makeId(41) } }])
 })
 
-it('shows members without a badge the same of each mealtime, nothing to choose, and what is needed', async () => {
+it('shows members without a badge each mealtime without a choice, and how to get a badge', async () => {
   const closing = { ...makeLunch(), ordersCloseAt: '2026-11-26T02:30:00.000Z' }
   await open(closing)
   await screen.findByText('1 portion · Included in Gold')

@@ -22,7 +22,7 @@ export const texts = catalogue('meal', {
   whenServed: 'When it is served',
   portionsPrice: '{portions, plural, one {# portion} other {# portions}} · {price}',
   requestAnywayFor: 'Request anyway<what> for {day}</what>',
-  /** On a button, with what is only read out in `what`. */
+  /** On a button; `what` is only read out. */
   requestFor: 'Request Meal<what> for {day}</what>',
   yours: 'Yours: {portions, plural, one {# portion} other {# portions}}',
   yoursWithCode: 'Yours: {portions, plural, one {# portion} other {# portions}} · {code}',

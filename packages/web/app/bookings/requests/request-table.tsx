@@ -26,7 +26,7 @@ interface RequestTableProps {
   groups?: Groups<OwnMealRequest>
 }
 
-/** Requests of the member's own: the dish, its mealtime, portions and code, and what can be done about each. */
+/** The member's own requests: the meal, its mealtime, portions and code, and what to do about each. */
 export function RequestTable({ label, requests, groups }: RequestTableProps) {
   const t = useTranslate()
   const columns: Columns<OwnMealRequest> = [
@@ -92,7 +92,7 @@ const closedReasons: Readonly<Partial<Record<ClosedAs, Message>>> = {
   'no-show': texts.closedAsNoShow,
 }
 
-/** Why others have cancelled it. */
+/** Why others cancelled it. */
 function Reason({ request: { closedAs, cancelReason, reason } }: { request: OwnMealRequest }) {
   const t = useTranslate()
   const said = closedAs && closedReasons[closedAs]
@@ -104,7 +104,7 @@ function Reason({ request: { closedAs, cancelReason, reason } }: { request: OwnM
   )
 }
 
-/** 'Dinner, Tue, Dec 1 · 2 portions, with 1 guest, take-away'; without a mealtime, how it is served; and the note below. */
+/** 'Dinner, Tue, Dec 1 · 2 portions, with 1 guest, take-away', or how it is served anytime, with the note below. */
 function Mealtime({ request }: { request: OwnMealRequest }) {
   const t = useTranslate()
   const { date, slot, status, portions = 1, takeaway = false, note = '', guests, standingOrderId } = request
@@ -154,12 +154,12 @@ function toMealtime({ date, slot, startsAt }: OwnMealRequest) {
   return date && slot && startsAt ? { date, slot, startsAt } : undefined
 }
 
-/** What is said at the counter; a touch shows it on the whole screen, to be scanned. */
+/** The code to say at the counter; a tap shows it on the whole screen, for a scanner. */
 function OwnCode({ request }: OwnRequest) {
   const t = useTranslate()
   const { code, pickupId } = request
   const mealtime = toMealtime(request)
-  // it stays open when it is handed out, and turns into the plate
+  // stays open when the meal is served, and turns into the plate
   const [opened, open] = useState<OwnPickupCode>()
   if (!mealtime) return null
   const own = code !== undefined && pickupId !== undefined ? { code, pickupId } : undefined
@@ -181,7 +181,7 @@ function OwnCode({ request }: OwnRequest) {
   )
 }
 
-/** What can be done about a pending request; one for a mealtime is fixed once its orders are closed. */
+/** What to do about a pending request; one for a mealtime is final once its requests are closed. */
 function PendingActions({ request }: OwnRequest) {
   const t = useTranslate()
   const { _id: requestId, mealTitle: title, mayChange, mayCancel } = request

@@ -65,13 +65,13 @@ it('catches up when the page is visible again', async () => {
   await screen.findByText('delivered')
 })
 
-it('says when each meal was asked for, in the hostel’s zone', async () => {
+it('says when each meal was requested, in the hostel’s zone', async () => {
   await open(makeOwnRequest(1, { requestTime: '2026-11-20T18:30:00.000Z' }))
   const requestTime = screen.getByText('Nov 20, 2026, 6:30 PM')
   expect(requestTime.getAttribute('datetime')).toBe('2026-11-20T18:30:00.000Z')
 })
 
-it('shows why a request was cancelled by others, and offers nothing more', async () => {
+it('shows why others cancelled a request, and offers nothing more', async () => {
   const reason = 'This meal was taken off the menu.'
   await open(makeOwnRequest(1, { mealId: null, status: 'cancelled', reason }))
   expect(screen.getByText(reason)).toBeDefined()
@@ -80,7 +80,7 @@ it('shows why a request was cancelled by others, and offers nothing more', async
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('says in words of the page why the kitchen has cancelled it, and sets apart what was typed', async () => {
+it('says in the page’s words why the kitchen cancelled it, and sets the typed reason apart', async () => {
   const cancelReason = 'No gas (since 4 PM)!'
   const reason = `The kitchen had to cancel it. ${cancelReason}`
   await open(makeOwnRequest(1, { status: 'cancelled', closedAs: 'kitchen', reason, cancelReason }))
@@ -90,7 +90,7 @@ it('says in words of the page why the kitchen has cancelled it, and sets apart w
 
 const headings = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
-it('has what is to come by date, with codes to show, and below it what is past by month [A83]', async () => {
+it('shows coming requests by date, with their codes, and past ones below by month [A83]', async () => {
   const dinner = { slot: 'dinner', startsAt: '2026-12-01T13:30:00.000Z', date: '2026-12-01' } as const
   const coming = [
     makeOwnRequest(1),
@@ -119,7 +119,7 @@ it('has what is to come by date, with codes to show, and below it what is past b
   )
 })
 
-it('leads to the week where nothing is to come any more', async () => {
+it('leads to the week if nothing is coming up', async () => {
   startService({
     'GET /meal-requests': ({ url }) =>
       makePage(url.searchParams.get('when') === 'past' ? [makeOwnRequest(1)] : []),
@@ -139,7 +139,7 @@ const ofLunch = {
   takeaway: true,
 } as const
 
-it('shows the mealtime of a request and what was said, and offers to cancel it while orders are open', async () => {
+it('shows the mealtime of a request and its options, and can cancel it while requests are open', async () => {
   const { change } = await open(makeOwnRequest(1, { ...ofLunch, mayChange: true, mayCancel: true }))
   expect(screen.getAllByText('Thu, Nov 26')[0]?.getAttribute('datetime')).toBe('2026-11-26')
   expect(screen.getByText('2 portions, take-away')).toBeDefined()
@@ -155,7 +155,7 @@ it('shows the mealtime of a request and what was said, and offers to cancel it w
 const pendingLunch = makeOwnRequest(1, { ...ofLunch, mayChange: true, mayCancel: true, left: 1, price: 4.5 })
 const changeWindow = async () => within(await screen.findByRole('dialog', { name: 'Meal 1' }))
 
-it('changes portions, note and take-away of a request for a mealtime, up to the portions that are left', async () => {
+it('changes portions, note and take-away of a request for a mealtime, up to the portions left', async () => {
   const { user, service } = await open(pendingLunch)
   await user.click(screen.getByRole('button', { name: 'Change Meal 1' }))
   const sheet = await changeWindow()
@@ -175,7 +175,7 @@ it('changes portions, note and take-away of a request for a mealtime, up to the 
   expect(screen.queryByText('“No onions”')).toBeNull()
 })
 
-it('says why a request can no longer be changed, and keeps what was typed', async () => {
+it('says why a request can no longer be changed, and leaves typed text in place', async () => {
   const { user, change } = await open(pendingLunch)
   await user.click(screen.getByRole('button', { name: 'Change Meal 1' }))
   const sheet = await changeWindow()
@@ -191,7 +191,7 @@ it('says why a request can no longer be changed, and keeps what was typed', asyn
   expect(screen.getByText('Requests are closed')).toBeDefined()
 })
 
-it('offers no change of a request for no particular time', async () => {
+it('cannot change a request for no particular time', async () => {
   await open(makeOwnRequest(1))
   expect(screen.getByRole('button', { name: 'Cancel Meal 1' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Change Meal 1' })).toBeNull()

@@ -25,7 +25,7 @@ type Period = 'coming' | 'past'
 
 const useOwnRequests = (when: Period) => ownRequestsQuery(useApi(), useSession().user?.email, when)
 
-/** The signed-in member's requests: what is to come by date, and below it what is past by month. */
+/** The signed-in member's requests: coming ones by date, past ones below by month. */
 export default function RequestedMealsPage() {
   const t = useTranslate()
   const { data } = useInfiniteQuery({ ...useOwnRequests('coming'), ...unlessShown })
@@ -40,7 +40,7 @@ export default function RequestedMealsPage() {
           title={total === undefined ? t(texts.coming) : t(texts.comingCount, { total })}
           empty={<NothingComing />}
         />
-        {/* after what is to come, so that a service that cannot be reached is named once */}
+        {/* after the coming ones, to name an unreachable service only once */}
         {data && <Requests when="past" title={t(texts.past)} empty={null} except={comingIds} />}
       </div>
     </>
@@ -51,7 +51,7 @@ interface RequestsProps {
   when: Period
   title: string
   empty: ReactNode
-  /** The ids of those that are shown above: what was just served stays where it was. */
+  /** Ids shown above: what was just served stays there. */
   except?: ReadonlySet<string>
 }
 
@@ -83,7 +83,7 @@ function Requests({ when, title, empty, except }: RequestsProps) {
   )
 }
 
-/** The day of a request to come, the month of a past one, and '' for one to come at no particular time. */
+/** The day of a coming request, the month of a past one, or '' for a coming one at no particular time. */
 function getGroup({ date, requestTime }: OwnMealRequest, when: Period, timeZone: string): string {
   if (when === 'coming') return date ?? ''
   return (date ?? calendarDate(new Date(requestTime), timeZone)).slice(0, 'YYYY-MM'.length)
@@ -95,7 +95,7 @@ function GroupName({ group }: { group: string }) {
   return <DateTime at={group} as={group.length === 'YYYY-MM'.length ? 'month' : 'day'} />
 }
 
-/** Of those who have requested something before, and of those who never have. */
+/** The empty list, for members with past requests and for those who never had any. */
 function NothingComing() {
   const t = useTranslate()
   const { data, isPending } = useInfiniteQuery({ ...useOwnRequests('past'), ...unlessShown })

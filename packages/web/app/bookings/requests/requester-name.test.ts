@@ -15,7 +15,7 @@ it.each([
   expect(namesText(t, requests(...names))).toBe(text)
 })
 
-it('falls back to the e-mail, and for removed members to words', () => {
+it('falls back to the email, and to words for removed members', () => {
   expect(requesterName(t, { userId: 'amina@hostel.test' })).toBe('amina')
   expect(requesterName(t, { userId: '' })).toBe('a former member')
   expect(emailName(t, '')).toBe('N/A')

@@ -25,7 +25,7 @@ import { texts } from './texts.ts'
 
 const absenceDraft = 'absence'
 
-/** When the member is away: nothing is booked by standing orders then, and the kitchen cooks for fewer. */
+/** When the member is away: standing orders pause, and the kitchen cooks less. */
 export function Absences({ today }: { today: string }) {
   const t = useTranslate()
   const api = useApi()
@@ -84,7 +84,7 @@ export function Absences({ today }: { today: string }) {
   )
 }
 
-/** What an answer says that is to be read, and not only seen for a moment. */
+/** The part of an answer that must stay on the page, where a toast would be too short. */
 export const ToRead = ({ children }: { children: ReactNode }) => (
   <output className={children ? 'mb-1 block rounded-xl bg-tint-saffron px-4 py-2 text-warning' : 'hidden'}>
     {children}
@@ -124,7 +124,7 @@ function AbsenceRow({ absence }: { absence: Absence }) {
   )
 }
 
-/** Ends an absence, after it was said what that books again. */
+/** Ends an absence after saying what that requests again. */
 function useEndAbsence(absence: Absence) {
   const t = useTranslate()
   const api = useApi()

@@ -14,11 +14,11 @@ import { texts } from './texts.ts'
 interface OrderProps {
   order: StandingOrder
   today: string
-  /** With what of a change could not be booked. */
+  /** Gets what a change could not request. */
   onChanged: (unmet: string | undefined) => void
 }
 
-/** A standing order with its next days, each of which is left out by one touch. */
+/** A standing order with its next days, which one tap skips. */
 export function OrderCard({ order, today, onChanged }: OrderProps) {
   const t = useTranslate()
   const [isChanging, setChanging] = useState(false)
@@ -103,7 +103,7 @@ function DayRow({ order, day }: { order: StandingOrder; day: StandingOrderDay })
   )
 }
 
-/** Leaves a day out, or takes it in again. */
+/** Skips a day, or takes it back in. */
 function useSkip({ id }: StandingOrder, { date, state }: StandingOrderDay) {
   const t = useTranslate()
   const api = useApi()

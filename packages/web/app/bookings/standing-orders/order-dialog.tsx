@@ -30,7 +30,7 @@ const Fields = z
   .object({
     slot: Slot,
     weekdays: z.array(z.enum(weekdays)).check(z.minLength(1, withMessage(checks.chooseWeekday))),
-    /** '' for what fits. */
+    /** '' for the first meal that suits. */
     mealId: z.string(),
     portions: z.int(),
     takeaway: z.boolean(),
@@ -47,16 +47,16 @@ const Fields = z
 type Fields = z.infer<typeof Fields>
 
 interface OrderDialogProps {
-  /** The one that is changed; a new one without it. */
+  /** The standing order to change; missing for a new one. */
   order?: StandingOrder
   today: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** With what is to be read of the answer: what could not be booked. */
+  /** Gets the part of the answer to read: what could not be requested. */
   onSaved: (unmet: string | undefined) => void
 }
 
-/** Asks for a mealtime on days of each week: as it opens, for lunch on weekdays from today on. */
+/** Requests a mealtime on days of each week; starts with lunch on weekdays from today. */
 export function OrderDialog({ order, today, open, onOpenChange, onSaved }: OrderDialogProps) {
   const t = useTranslate()
   const save = useSaveOrder(order)
@@ -192,7 +192,7 @@ function useSaveOrder(order: StandingOrder | undefined) {
     if (!order) return api.standingOrders.add({ body: { slot, ...toTerms(fields) } })
     const { from, until } = fields
     const changed = changedFields(toTerms({ ...fields, ...opened }), toTerms(fields))
-    // the first and the last day are checked against each other
+    // the service checks the first and last day against each other
     const days = 'from' in changed || 'until' in changed ? { from, until: until || null } : {}
     return api.standingOrders.change({ params: { id: order.id }, body: { ...changed, ...days } })
   }

@@ -39,7 +39,7 @@ function open(answers: Answers = {}, badge: Member['badge'] = 'Gold') {
 }
 const nothingMissed = { booked: 0, missed: [] }
 
-it('shows each standing order with its next days, and leaves one out or takes it in by one touch', async () => {
+it('shows each standing order with its next days, and skips one or takes it back with one tap', async () => {
   const { service, user } = open({
     [`POST /api/standing-orders/${makeId(80)}/skip`]: () => ({
       success: true,
@@ -68,7 +68,7 @@ it('shows each standing order with its next days, and leaves one out or takes it
     ])
 })
 
-it('sets one for the days and the dish that are chosen, and says on the page what could not be booked', async () => {
+it('adds one for the chosen days and meal, and says on the page what could not be requested', async () => {
   const message =
     'Your standing order is set. Nothing could be requested for lunch on Tue, Nov 24 (sold out).'
   const { service, user } = open({
@@ -107,7 +107,7 @@ it('sets one for the days and the dish that are chosen, and says on the page wha
   ])
 })
 
-it('changes and ends one, after a question', async () => {
+it('changes one, and ends one after a question', async () => {
   const changed = { success: true, message: 'Your standing order has been changed.', cancelled: 0 }
   const { service, user } = open({
     [`PATCH /api/standing-orders/${makeId(80)}`]: () => ({ ...changed, ...nothingMissed }),
@@ -126,7 +126,7 @@ it('changes and ends one, after a question', async () => {
   await screen.findByText('It has ended.')
 })
 
-it('enters an absence, and says on the page what stays', async () => {
+it('adds an absence, and says on the page what remains', async () => {
   const message = 'Away Nov 24. Too late to cancel 1 request: lunch on Tue, Nov 24.'
   const { service, user } = open({
     'POST /api/absences': () => ({
@@ -150,7 +150,7 @@ it('enters an absence, and says on the page what stays', async () => {
   ])
 })
 
-it('ends an absence, once its member has said that they are here', async () => {
+it('ends an absence once its member confirms that they are back', async () => {
   const { user } = open({
     'GET /api/absences': () => [absence],
     [`DELETE /api/absences/${makeId(90)}`]: () => ({
@@ -166,7 +166,7 @@ it('ends an absence, once its member has said that they are here', async () => {
   await screen.findByText('Welcome back. 2 mealtimes requested now.')
 })
 
-it('says to members without a badge what it takes, and what their standing orders do', async () => {
+it('tells members without a badge how to get one, and what their standing orders do', async () => {
   const { service, unmount } = open({ 'GET /api/standing-orders': () => [] }, 'Bronze Badge')
   await screen.findByText('Only Platinum, Gold, or Silver members can have standing orders.')
   expect(screen.getByRole('link', { name: 'See memberships' }).getAttribute('href')).toBe(

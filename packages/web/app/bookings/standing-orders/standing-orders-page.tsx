@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.standingOrders })
 
-/** What is booked for the member each week, and when they are away. */
+/** The member's standing orders and absences. */
 export default function StandingOrdersPage() {
   const t = useTranslate()
   const [isAdding, setAdding] = useDraftWindow(orderDraft)

@@ -23,7 +23,7 @@ import { texts } from './texts.ts'
 export const standingOrdersQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['standing-orders'], queryFn: () => api.standingOrders.list() })
 
-/** The meals that are made for a mealtime, of which one can be preferred. */
+/** The meals made for a mealtime, one of which can be preferred. */
 export const preferableQuery = (api: ApiClient, slot: Slot) =>
   queryOptions({
     queryKey: ['meals', 'preferable', slot],
@@ -33,7 +33,7 @@ export const preferableQuery = (api: ApiClient, slot: Slot) =>
       ),
   })
 
-/** Days of the week as choices of a form have them. */
+/** Days of the week as the values of a form. */
 export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 export type WeekdayName = (typeof weekdays)[number]
 
@@ -43,7 +43,7 @@ export const weekdaysIn = (firstDay?: FirstDay): readonly WeekdayName[] => {
   return weekdays.toSorted((one, other) => order.indexOf(Number(one)) - order.indexOf(Number(other)))
 }
 
-// of a week that begins on a Monday
+// 2024-01-01 is a Monday
 const shortName = (language: Language, weekday: number | string) =>
   shortWeekdayText(language, `2024-01-0${weekday}`)
 
@@ -96,7 +96,7 @@ export function termsText(
 export const absenceName = (language: Language, { from, until }: Absence): string =>
   datesText(language, from, until)
 
-/** How a day stands, in words; what is booked is named by its title. */
+/** The words for each state of a day; a request has the title of its meal instead. */
 export const stateTexts = {
   waiting: texts.notPlanned,
   'booked-by-hand': texts.bookedByHand,

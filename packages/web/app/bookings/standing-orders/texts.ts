@@ -15,7 +15,7 @@ export const texts = catalogue('standing-orders', {
   onWeekends: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} on weekends',
   onDays: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} on {days}',
 
-  /** What is asked for, one after the other. */
+  /** What it requests, one after the other. */
   whatSuitsMe: 'Any meal that suits me',
   preferred: '{meal}, or any meal that suits me',
   takeAwayToo: 'take-away',
@@ -23,7 +23,7 @@ export const texts = catalogue('standing-orders', {
   fromDate: 'from {date}',
   untilDate: 'until {date}',
 
-  /** How a day stands. */
+  /** State of a day. */
   notPlanned: 'Not planned yet',
   bookedByHand: 'Requested by you',
   skipped: 'Skipped',
