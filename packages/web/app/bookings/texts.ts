@@ -23,7 +23,7 @@ export const texts = catalogue('mealtimes', {
   closeSoon:
     'Requests for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} close in less than {minutes} minutes.',
 
-  /** How a dish stands for a resident. */
+  /** State of a meal for a resident. */
   unsuitable: 'Does not suit your needs',
   portionsLeft: '{left} portions left',
   onlyLeft: '{left, plural, =1 {Only one left} other {Only {left} left}}',
@@ -38,7 +38,7 @@ export const texts = catalogue('mealtimes', {
   kitchenClosed: 'Kitchen closed',
   removed: 'Taken off the menu',
 
-  /** What was requested of a dish, as a list. */
+  /** The parts of a request, as a list. */
   portions: '{portions, plural, one {# portion} other {# portions}}',
   /** '2 Butter crab supper' */
   ownMeal: '{portions} {meal}',
@@ -50,7 +50,7 @@ export const texts = catalogue('mealtimes', {
   includedIn: 'Included in {badge}',
   includedInMembership: 'Included in your membership',
 
-  /** What is shown at the counter. */
+  /** Heading of the code to show at the counter. */
   atCounter: 'At the counter',
   counterFrom: 'from {time}',
   laterCodes: 'Codes for later mealtimes ({count})',
@@ -67,7 +67,7 @@ export const texts = catalogue('mealtimes', {
   confirmCancel: 'Yes, cancel it!',
   keepIt: 'Keep it',
 
-  /** What is asked for. */
+  /** Fields of a request. */
   portionsField: 'Portions',
   note: 'Note for the kitchen',
   takeAwayField: 'Take-away',
@@ -77,7 +77,7 @@ export const texts = catalogue('mealtimes', {
   keepsTo: 'Diet',
   mustNotEat: 'Must not eat',
   eatsEverything: 'eats everything',
-  /** One of a list: 'Vegan, without tree nuts'. */
+  /** Part of a list: 'Vegan, without tree nuts'. */
   without: 'without {allergen}',
   saveChanges: 'Save changes',
   request: 'Request Meal',
@@ -115,7 +115,7 @@ export const texts = catalogue('mealtimes', {
   status: 'Status',
   actions: 'Actions',
 
-  /** How a request stands; written with a capital on pages. */
+  /** State of a request; capitalized on pages. */
   pending: 'pending',
   delivered: 'delivered',
   statusCancelled: 'cancelled',

@@ -9,15 +9,15 @@ function Countdown({ at }: { at: string }) {
   return <ClosingText mealtime={makeLunch()} now={useServiceTime(at)} />
 }
 
-/** Minutes and seconds before the requests of a lunch close. */
+/** A time this many seconds before the requests of a lunch close. */
 const before = (seconds: number) =>
   new Date(Date.parse(makeLunch().ordersCloseAt) - seconds * 1000).toISOString()
 
 const shown = () => screen.getAllByText(/^Requests close in/).map(({ textContent }) => textContent)
 
-it('two places that count down to the same moment never differ, whenever each was answered', async () => {
+it('two countdowns to the same moment never differ, whatever the time of their answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
-  // as two answers of one page, of which the second came from a slower call
+  // like two answers on one page, the second of which came from a slower call
   renderPage(() => (
     <>
       <Countdown at={before(21 * 60 + 20)} />

@@ -5,11 +5,10 @@ import { usePublicConfig } from '../page/public-config.ts'
 const minute = 60_000
 
 /*
- * The one clock of a page, while something on it shows the time: two places that count down to the same moment never
- * differ.
+ * The only clock of a page while something on it shows the time, so two countdowns to the same moment never differ.
  */
 const readers = new Set<() => void>()
-/** From the stopwatch to 1970: answers may be late but never early, so the greatest is the nearest. */
+/** From the stopwatch to 1970: answers may be late but never early, so the largest offset is the most accurate. */
 let offset = -Infinity
 let present = -Infinity
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -17,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function tick() {
   present = offset + performance.now()
   clearTimeout(timer)
-  // and a few milliseconds more, since timers may fire early
+  // plus a few milliseconds, since timers may fire early
   timer = setTimeout(tick, minute - (present % minute) + 20)
   for (const read of readers) read()
 }
@@ -33,10 +32,10 @@ function subscribe(reader: () => void) {
 }
 
 /**
- * The service's present time, to the minute. It is taken from the moments that answers name and from the time that has
- * passed since by the browser's stopwatch: its clock may be hours off, and may be set meanwhile.
+ * The service's current time, to the minute: the time in its answers plus what the browser's stopwatch has measured
+ * since. The browser's clock may be hours off, or change meanwhile.
  *
- * @param answered the latest answer's `now`; undefined before the first, when there is no time yet
+ * @param answered the latest answer's `now`; undefined before the first, when the time is unknown
  */
 export function useServiceTime(answered: string | undefined): Date {
   const known = answered === undefined ? -Infinity : Date.parse(answered)
@@ -54,7 +53,7 @@ export function useServiceTime(answered: string | undefined): Date {
   return new Date(Math.max(now, known))
 }
 
-/** From when on the counter serves a mealtime, as it is set for the hostel. */
+/** When the counter starts serving a mealtime, as set for the hostel. */
 export function useServedFrom(): (mealtime: Pick<Mealtime, 'startsAt'>) => Date {
   const { servingOpensMinutes = 0 } = usePublicConfig()
   return (mealtime) => servedFrom(mealtime, servingOpensMinutes)

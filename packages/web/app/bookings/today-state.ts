@@ -11,13 +11,13 @@ import {
 } from '@warm-ladle/contract'
 import { isHot, findServed } from './served.ts'
 
-/** States of a mealtime for one caller, of which its card shows exactly one. */
+/** States of a mealtime for one caller; its card shows exactly one. */
 export type CardState =
-  /** Something of it can be requested. */
+  /** Some of its meals can be requested. */
   | 'open'
-  /** Something was requested, and is to be picked up later. */
+  /** The caller has a request, to be picked up later. */
   | 'asked'
-  /** What was requested is handed out now. */
+  /** The caller has a request, and the counter is serving. */
   | 'service'
   | 'served'
   | 'closed'
@@ -29,7 +29,7 @@ export type CardState =
   | 'cancelled'
   | 'kitchen-closed'
 
-/** A dish of a mealtime, and its state for the caller. */
+/** A meal of a mealtime, and its state for the caller. */
 export interface MealOnPlan {
   readonly serving: Serving
   readonly state: ServingState
@@ -39,9 +39,9 @@ export const toMealsOnPlan = (mealtime: Mealtime, viewing: Viewing): readonly Me
   mealtime.servings.map((serving) => ({ serving, state: servingState(serving, mealtime, viewing) }))
 
 /**
- * The one state of a mealtime's card. What the caller has requested counts more than what they could.
+ * The one state of a mealtime's card. The caller's requests count more than what they could request.
  *
- * @param opens from when on the counter serves it
+ * @param opens when the counter starts serving it
  */
 export function cardState(
   mealtime: Mealtime,
@@ -58,11 +58,11 @@ export function cardState(
   return reason ?? (takesOrders(mealtime, now) ? 'sold-out' : 'closed')
 }
 
-/** What the next hours bring. */
+/** The mealtimes of the next hours. */
 export interface Coming {
-  /** Mealtimes of today that are not over, or the next one where today has none left. */
+  /** Today's mealtimes that are not over, or the next one if none are left. */
   readonly cards: readonly Mealtime[]
-  /** The one that follows them, if any is planned. */
+  /** The mealtime after those, if any is planned. */
   readonly next: Mealtime | undefined
   /** Whether nothing, or nothing more, is served today. */
   readonly today: 'served' | 'over' | 'closed'
@@ -71,19 +71,19 @@ export interface Coming {
 interface TodayContext {
   readonly today: string
   readonly now: Date
-  /** Of the current week and after it, by their times. */
+  /** The mealtimes of the current week and later, in order of time. */
   readonly mealtimes: readonly Mealtime[]
 }
 
-/** Which mealtimes have a card: those of today that are not over, or else the next one. */
+/** The mealtimes with a card: today's that are not over, or else the next one. */
 export function comingAt({ today, now, mealtimes }: TodayContext): Coming {
-  // what was handed out at the end is eaten after it
+  // a meal served at the end is eaten after the end
   const isEaten = (mealtime: Mealtime) => {
     const done = findServed(mealtime)
     return done !== undefined && isHot(done.served, now)
   }
   const left = mealtimes.filter((mealtime) => !isOver(mealtime, now) || isEaten(mealtime))
-  // one that began yesterday may be served until after midnight
+  // a mealtime that began yesterday may be served until after midnight
   const isOfToday = ({ date, startsAt }: Mealtime) => date === today || new Date(startsAt) <= now
   const ofToday = left.filter(isOfToday)
   const [first, second] = left.filter((one) => !isOfToday(one) && one.state === 'published')
@@ -92,7 +92,7 @@ export function comingAt({ today, now, mealtimes }: TodayContext): Coming {
   return { cards: first ? [first] : [], next: second, today: hadSome ? 'over' : 'closed' }
 }
 
-/** The mealtimes of a week and those that are known after it, by their times. */
+/** The mealtimes of a week and the known later ones, in order of time. */
 export function listMealtimes(week: Pick<Week, 'days'>, later: readonly Mealtime[]): readonly Mealtime[] {
   const ofWeek = week.days.flatMap(({ mealtimes }) => mealtimes)
   const known = new Set(ofWeek.map(({ id }) => id))

@@ -8,7 +8,7 @@ function Tab({ name }: { name: string }) {
   return <p>{`${name}: ${isLive ? activity?.undated : 'none'}`}</p>
 }
 
-it('has one stream for all tabs, also for one that is opened while nothing happens', async () => {
+it('shares one stream among all tabs, including one opened while nothing happens', async () => {
   const { open, emit } = startStreams()
   const first = render(<Tab name="first" />)
   await expect.poll(open).toBe(1)
@@ -27,7 +27,7 @@ it('has one stream for all tabs, also for one that is opened while nothing happe
   await screen.findByText('second: 3')
 })
 
-it('says in all tabs that the stream has broken off, until it is there again', async () => {
+it('says in all tabs that the stream is down, until it is back', async () => {
   const { open, emit, breakOff } = startStreams()
   render(<Tab name="first" />)
   render(<Tab name="second" />)
@@ -41,7 +41,7 @@ it('says in all tabs that the stream has broken off, until it is there again', a
   await screen.findByText('second: 1')
 })
 
-it('has none where browsers know no locks', () => {
+it('has none in browsers without locks', () => {
   render(<Tab name="old" />)
   expect(screen.getByText('old: none')).toBeDefined()
 })

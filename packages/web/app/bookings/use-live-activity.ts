@@ -2,9 +2,9 @@ import type { KitchenActivity } from '@warm-ladle/contract'
 import { useEffect, useState } from 'react'
 
 /**
- * Follows what happens at all counters by one stream for the whole browser: the tab that holds the lock listens to the
- * service and tells the others, and the next one takes over when it is closed. `isLive` is false while there is no
- * stream; what is shown is read every few seconds then.
+ * Follows the activity of all counters with one stream for the whole browser: the tab that holds the lock listens to the
+ * service and passes events to the others; when it closes, the next one takes over. `isLive` is false while there is no
+ * stream; the page is then read every few seconds.
  */
 export function useLiveActivity(): {
   readonly activity: KitchenActivity | undefined
@@ -12,7 +12,7 @@ export function useLiveActivity(): {
 } {
   const [activity, setActivity] = useState<KitchenActivity>()
   useEffect(() => {
-    // missing in browsers without encryption, and in old ones
+    // missing on pages without HTTPS, and in old browsers
     if (!('locks' in navigator) || !('EventSource' in window)) return undefined
     const stop = new AbortController()
     void followActivity(setActivity, stop.signal)
@@ -21,7 +21,7 @@ export function useLiveActivity(): {
   return { activity, isLive: activity !== undefined }
 }
 
-/** Its schemas take a phone longer to make than the page to work, so they come after it. */
+/** Loads its schemas after the page: creating them takes a phone longer than the page itself. */
 async function followActivity(
   onActivity: (activity: KitchenActivity | undefined) => void,
   signal: AbortSignal,

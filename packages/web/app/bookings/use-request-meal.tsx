@@ -11,19 +11,19 @@ import { texts } from './texts.ts'
 import { defaultOptions, type RequestOptions } from './request-options.ts'
 
 interface MealToRequest extends Meal {
-  /** At which mealtime, and what is said with it; without it at no particular time. */
+  /** The mealtime and the options; missing for a request at no particular time. */
   readonly requested?:
     | (RequestOptions & { readonly servingId: string; readonly mealtime: Mealtime })
     | undefined
 }
 
-/** What the service answers to a request that it has already: nothing of it is known here. */
+/** Answers a repeated request as a success, whose id and code are unknown here. */
 export const arrivedBefore = {
   code: 'already-requested',
   answer: { success: true, message: '', requestId: '', code: undefined },
 } as const
 
-/** Requests a meal on its page. What was requested for a mealtime is said with its day, and can be taken back. */
+/** Requests a meal on its page. A request for a mealtime is confirmed with its day, and can be undone. */
 export function useRequestMeal() {
   const t = useTranslate()
   const api = useApi()
@@ -41,7 +41,7 @@ export function useRequestMeal() {
         likeCount,
         reviewCount,
         requestTime,
-        // no day was seen: the service may not choose one
+        // no day was on the screen: the service must not choose one
         servingId: null,
         ...details,
       }
@@ -71,7 +71,7 @@ interface SentProps {
   code: string | undefined
 }
 
-/** What was requested, for when, and what is said at the counter. */
+/** The requested meal, its mealtime, and the code for the counter. */
 export function Sent({ mealtime, portions, title, code }: SentProps) {
   const t = useTranslate()
   return (
@@ -91,7 +91,7 @@ export function Sent({ mealtime, portions, title, code }: SentProps) {
   )
 }
 
-/** Says that a request was sent; then the focus goes to what can be done about it. */
+/** Says that a request was sent; the focus then moves to the request's buttons. */
 export const sentNotice = (t: Translate, requestId: string, message: ReactNode): Outcome => ({
   dialog: {
     title: t(texts.sent),
@@ -105,7 +105,7 @@ interface Portion extends Pick<SentProps, 'mealtime' | 'title'> {
   readonly mealId: string
 }
 
-/** Requests one portion where its mealtime is shown. The page that is read again has its code, and takes it back. */
+/** Requests one portion next to its mealtime. The page is read again, shows the code and offers to undo it. */
 export function useRequestPortion() {
   const t = useTranslate()
   const api = useApi()
@@ -126,7 +126,7 @@ export function useRequestPortion() {
   })
 }
 
-/** Cancels without a question a request that was made just now. */
+/** Cancels a request that was just made, without a question. */
 export function useTakeBack() {
   const t = useTranslate()
   const api = useApi()
@@ -141,11 +141,11 @@ export function useTakeBack() {
 interface Cancellable {
   readonly requestId: string
   readonly title: string
-  /** Missing where it was requested for no mealtime. */
+  /** Missing for a request without a mealtime. */
   readonly mealtime?: Pick<Mealtime, 'date' | 'slot' | 'startsAt'> | undefined
 }
 
-/** Cancels the member's own request, once they have confirmed which; `done` says how a success is shown. */
+/** Cancels the member's own request once they have confirmed which; `done` shows the success. */
 export function useCancelRequest(
   { requestId: id, title, mealtime }: Cancellable,
   done: (answer: { readonly message: string }) => Outcome,

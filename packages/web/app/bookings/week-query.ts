@@ -3,22 +3,22 @@ import type { Allergen, Diet } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
 
 export interface WeekQuery {
-  /** A date of the week, 'YYYY-MM-DD'; the current week without one. */
+  /** A date of the week, 'YYYY-MM-DD'; missing for the current week. */
   readonly from: string | undefined
-  /** As the call takes it; nothing of it without a filter. */
+  /** In the form of the call; empty without a filter. */
   readonly needs: { diet?: Diet[]; without?: Allergen[] }
 }
 
-/** The week with a date, or the current one, with what its filter lets through. */
+/** The week of a date, or the current one, with the meals that pass its filter. */
 export const weekQuery = (api: ApiClient, { from, needs }: WeekQuery) =>
   queryOptions({
     queryKey: ['week', from ?? 'current', needs],
     queryFn: () => api.week.find({ query: { from, ...needs } }),
   })
 
-/** When the signed-in member is away. */
+/** The signed-in member's absences. */
 export const absencesQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['absences'], queryFn: () => api.absences.list() })
 
-/** The current week, whole, which is also stored for use offline. */
+/** The whole current week, also stored for use offline. */
 export const thisWeek: WeekQuery = { from: undefined, needs: {} }

@@ -4,13 +4,13 @@ import { DateTime } from '../ui/date-time.tsx'
 import { texts } from './texts.ts'
 
 /*
- * When a mealtime is, in words that name its day: nothing is requested for a day that was not said.
+ * When a mealtime is, in words that name its day: no one should request a day that was not named.
  */
 
 export type MealtimeDay = Pick<Mealtime, 'date' | 'slot'>
 const day = 24 * 60 * 60_000
 
-/** The day after a date of the calendar. */
+/** The day after a calendar date. */
 const dayAfter = (date: string): string => new Date(Date.parse(date) + day).toISOString().slice(0, 10)
 
 /** 'tonight', 'today' or 'tomorrow'; undefined for other days. */

@@ -5,16 +5,16 @@ import { Form } from './form.tsx'
 import { type ActForm, type ActFormOptions, useActForm } from './use-act-form.ts'
 
 interface DialogFormProps {
-  /** Of `useActForm`. */
+  /** From `useActForm`. */
   form: Pick<ActForm, 'draft' | 'onSubmit' | 'isPending'>
-  /** The words of its button. */
+  /** The label of its submit button. */
   submit: string
-  /** Where it loses something: the words of the button that keeps everything. */
+  /** The label of the button that changes nothing, for a form that loses something. */
   keep?: string | undefined
   children: ReactNode
 }
 
-/** The form of a dialog: fields as wide as the dialog unless they say otherwise, and the dialog's buttons. */
+/** The form of a dialog: fields are as wide as the dialog unless they say otherwise, above the dialog's buttons. */
 export const DialogForm = ({
   form: { draft, onSubmit, isPending },
   submit,
@@ -44,8 +44,8 @@ interface FormDialogProps<Fields extends FieldValues, Input, Answer>
     OpenFormProps<Fields, Input, Answer> {}
 
 /**
- * A dialog with a form, which closes once that is sent, and starts anew each time. A form that needs more of its dialog
- * is a component of its own: `<Dialog …><CancelForm … /></Dialog>`, with `useActForm` and `DialogForm`.
+ * A dialog with a form that closes once it is sent, and starts anew each time. A form that needs more of its dialog is
+ * a component of its own: `<Dialog …><CancelForm … /></Dialog>`, with `useActForm` and `DialogForm`.
  *
  * @example
  * <FormDialog
@@ -85,7 +85,7 @@ export const FormDialog = <Fields extends FieldValues, Input, Answer>({
   </Dialog>
 )
 
-/** Inside of the dialog: its state goes with it, and it asks before the dialog closes. */
+/** Inside the dialog: its state ends with the dialog, and it asks before the dialog closes. */
 function OpenForm<Fields extends FieldValues, Input, Answer>({
   form: options,
   onSent,

@@ -1,12 +1,12 @@
-/** Id of the person to whom a draft belongs; undefined for a visitor. */
+/** Id of the member to whom a draft belongs; undefined for a visitor. */
 export type Owner = string | undefined
 
-/** What was typed into a form and not sent: only what differs from the form's initial values. */
+/** Unsent text of a form: only the values that differ from the form's initial ones. */
 export interface StoredDraft {
   /** In milliseconds since 1970. */
   readonly storedAt: number
   readonly values: Readonly<Record<string, unknown>>
-  /** What these values were in the form before they were changed; missing in drafts of earlier versions. */
+  /** The initial values of these fields; missing in drafts of earlier versions. */
   readonly base?: Readonly<Record<string, unknown>>
   /** Whether a file was chosen beside the text; files are not stored. */
   readonly hadFile: boolean
@@ -19,7 +19,7 @@ const prefix = 'draft:'
 const getPrefix = (owner: Owner) => (owner === undefined ? prefix : `${prefix}${owner}:`)
 const getKey = (owner: Owner, name: string) => getPrefix(owner) + name
 
-/** A visitor's drafts stay in their tab: the next person at a shared computer does not see them. */
+/** A visitor's drafts stay in their tab, hidden from the next visitor at a shared computer. */
 const getStorage = (owner: Owner): Storage => (owner === undefined ? sessionStorage : localStorage)
 
 const isDraft = (stored: unknown): stored is StoredDraft =>
@@ -37,7 +37,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Finds a draft; undefined when there is none, or when it is too old. */
+/** Finds a draft; undefined if there is none, or if it is too old. */
 export function findDraft(owner: Owner, name: string): StoredDraft | undefined {
   const text = getStorage(owner).getItem(getKey(owner, name))
   if (text === null) return undefined
@@ -47,7 +47,7 @@ export function findDraft(owner: Owner, name: string): StoredDraft | undefined {
   return undefined
 }
 
-/** Stores a draft. Where the storage is full nothing is stored; the text is still on the page then. */
+/** Stores a draft. If the storage is full it stores nothing; the text is still on the page. */
 export function storeDraft(owner: Owner, name: string, draft: Omit<StoredDraft, 'storedAt'>): void {
   try {
     const stored: StoredDraft = { ...draft, storedAt: Date.now() }
@@ -60,7 +60,7 @@ export function storeDraft(owner: Owner, name: string, draft: Omit<StoredDraft, 
 export const removeDraft = (owner: Owner, name: string): void =>
   getStorage(owner).removeItem(getKey(owner, name))
 
-/** The draft of a form. What was typed as a visitor in this tab goes over to the person who has logged in since. */
+/** The draft of a form. Text typed as a visitor in this tab passes to the member who has logged in since. */
 export function takeDraft(owner: Owner, name: string): StoredDraft | undefined {
   const own = findDraft(owner, name)
   if (owner === undefined) return own
@@ -74,12 +74,12 @@ export function takeDraft(owner: Owner, name: string): StoredDraft | undefined {
 const keysIn = (storage: Storage, start: string) =>
   Array.from(storage, (_item, position) => storage.key(position)).filter((key) => key?.startsWith(start))
 
-/** Whether this person has typed something that is not sent yet. */
+/** Whether this member has unsent text. */
 export const hasUnsent = (owner: Owner): boolean =>
   keysIn(sessionStorage, prefix).length > 0 ||
   (owner !== undefined && keysIn(localStorage, getPrefix(owner)).length > 0)
 
-/** Forms on this page that have a draft; each is told to forget what was typed. */
+/** Discards the text of each form on this page that has a draft. */
 const discards = new Set<() => void>()
 
 /** @returns a function that unregisters it */
@@ -88,10 +88,10 @@ export function onDiscard(discard: () => void): () => void {
   return () => void discards.delete(discard)
 }
 
-/** Empties all forms on this page that have a draft, and so their drafts. */
+/** Resets all forms on this page that have a draft, which clears their drafts. */
 export const discardTyped = (): void => discards.forEach((discard) => discard())
 
-/** Forgets all drafts, as `Clear-Site-Data` does where browsers know it. */
+/** Deletes all drafts, like `Clear-Site-Data` in browsers that support it. */
 export function clearDrafts(): void {
   discardTyped()
   for (const storage of [sessionStorage, localStorage])

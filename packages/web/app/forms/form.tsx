@@ -8,15 +8,15 @@ import { texts } from './texts.ts'
 import type { Draft } from './use-draft.ts'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
-  /** Of react-hook-form: `form.handleSubmit(start)`. */
+  /** From react-hook-form: `form.handleSubmit(start)`. */
   onSubmit: (event: SubmitEvent) => Promise<void>
-  /** Of `useDraft`. */
+  /** From `useDraft`. */
   draft?: Draft
 }
 
 /**
- * A form whose fields say themselves what is wrong with them. Where there are no scripts the browser would send it: by
- * POST, since nothing of it may stand in an address.
+ * A form whose fields show their own errors. Without scripts the browser would send it, so it uses POST to keep its
+ * content out of addresses.
  */
 export function Form({ onSubmit, draft, className = 'flex flex-col gap-5', children, ...form }: FormProps) {
   const t = useTranslate()
@@ -37,7 +37,7 @@ export function Form({ onSubmit, draft, className = 'flex flex-col gap-5', child
   )
 }
 
-/** Above a form into which unsent text was put back. */
+/** Above a form whose unsent text was restored. */
 function DraftNotice({ lacksFile, discard }: Draft) {
   const t = useTranslate()
   return (
@@ -51,7 +51,7 @@ function DraftNotice({ lacksFile, discard }: Draft) {
 }
 
 /**
- * Connects the fields of a form: each gets its value from it, and shows what is wrong with it.
+ * Connects the fields of a form: each gets its value from the form and shows its error.
  *
  * @example
  * const field = bindFields(useForm({ resolver: zodResolver(Login) }))

@@ -60,7 +60,7 @@ describe('two changes of one value', () => {
 describe('two changes of a form', () => {
   const base = { title: 'Eggs', price: '8', ingredients: 'Eggs, salt' }
 
-  it('keeps both where they are of different fields', () => {
+  it('keeps both if they are to different fields', () => {
     const mine = { ...base, price: '9' }
     const theirs = { ...base, title: 'Sunny eggs' }
     expect(mergeFields(base, mine, theirs)).toEqual({
@@ -69,12 +69,12 @@ describe('two changes of a form', () => {
     })
   })
 
-  it('names the fields of which someone has to choose, with one’s own values', () => {
+  it('names the fields that need a choice, with the member’s own values', () => {
     const mine = { ...base, price: '9', title: 'My eggs' }
     expect(mergeFields(base, mine, { ...base, price: '10' })).toEqual({ merged: mine, conflicts: ['price'] })
   })
 
-  it('merges a list that is typed as a text', () => {
+  it('merges a list that is typed as text', () => {
     const mine = { ...base, ingredients: 'Eggs,  salt, Sesame' }
     const theirs = { ...base, ingredients: 'Eggs, salt, Peanuts' }
     const lists = ['ingredients']
@@ -101,7 +101,7 @@ describe('two changes of a form', () => {
     })
   })
 
-  it('leaves what the record does not have, such as a file', () => {
+  it('leaves fields that the record does not have, such as a file', () => {
     const file = new File([], 'eggs.jpg')
     expect(mergeFields(base, { ...base, image: file }, base)).toEqual({
       merged: { ...base, image: file },
@@ -110,7 +110,7 @@ describe('two changes of a form', () => {
   })
 })
 
-it('only what was changed is sent', () => {
+it('only changed fields are sent', () => {
   expect(changedFields({ portions: 1, note: '' }, { portions: 2, note: '' })).toEqual({ portions: 2 })
   expect(changedFields(undefined, { portions: 1 })).toEqual({ portions: 1 })
 })

@@ -2,21 +2,20 @@ import { splitIngredients } from '@warm-ladle/contract'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** Whether two values of a field are the same. Empty fields of a form without initial values are '' once they are rendered. */
+/** Whether two values of a field are the same. Without initial values, empty fields become '' once rendered. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
 interface Merged {
   readonly value: unknown
-  /** Whether both sides have changed the same, so that someone has to choose; `value` is one's own then. */
+  /** Whether both sides changed the same value, so the member has to choose; `value` is then their own. */
   readonly isConflict: boolean
 }
 
 /**
- * Merges two changes of one value: what only one side has changed is taken from that side. Lists are merged item by item,
- * objects field by field.
+ * Merges two changes of one value: a change by only one side wins. Lists are merged item by item, objects field by field.
  *
- * @param base what both began with; undefined where that is not known
+ * @param base the value before both changes; undefined if unknown
  */
 export function merge(base: unknown, mine: unknown, theirs: unknown): Merged {
   if (isSame(mine, theirs) || isSame(theirs, base)) return { value: mine, isConflict: false }
@@ -31,7 +30,7 @@ export function merge(base: unknown, mine: unknown, theirs: unknown): Merged {
 }
 
 /**
- * Merges two changes of several fields, those that `theirs` has.
+ * Merges two changes of the fields in `theirs`.
  *
  * @param lists fields whose text names ingredients: 'Rice, salt'
  */
@@ -42,20 +41,20 @@ export function mergeFields<Fields extends Values>(
   lists: readonly string[] = [],
 ): { readonly merged: Fields; readonly conflicts: string[] } {
   const merged = Object.keys({ ...theirs, ...mine }).map((field) => {
-    // a field that the record has not, such as a file to upload
+    // a field that the record does not have, such as a file to upload
     if (!(field in theirs) && !(field in base))
       return [field, { value: mine[field], isConflict: false }] as const
     const values = [base[field], mine[field], theirs[field]] as const
     return [field, lists.includes(field) ? mergeTexts(...values) : merge(...values)] as const
   })
   return {
-    // each field has the value of one of the sides, or a list of such
+    // each field has the value of one side, or a list of values of both
     merged: Object.fromEntries(merged.map(([field, { value }]) => [field, value])) as Fields,
     conflicts: merged.flatMap(([field, { isConflict }]) => (isConflict ? [field] : [])),
   }
 }
 
-/** The present list with what was added to the other, and without what was taken out of it. */
+/** `theirs` with the items added to `mine`, and without those removed from it. */
 const mergeLists = (base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]) => [
   ...theirs.filter((item) => isIn(mine, item) || !isIn(base, item)),
   ...mine.filter((item) => !isIn(theirs, item) && !isIn(base, item)),
@@ -65,7 +64,7 @@ const isIn = (list: readonly unknown[], item: unknown) => list.some((one) => isS
 
 function mergeTexts(base: unknown, mine: unknown, theirs: unknown): Merged {
   const { value, isConflict } = merge(parseItems(base), parseItems(mine), parseItems(theirs))
-  // as it was typed, where nothing has to be put in
+  // as typed, if the merge adds nothing
   if (isSame(value, parseItems(mine))) return { value: mine, isConflict }
   return { value: asList(value).join(', '), isConflict }
 }
@@ -82,12 +81,12 @@ const asList = (value: unknown): readonly unknown[] => (isList(value) ? value : 
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !isList(value)
 
-/** Only the fields that were changed. */
+/** Only the changed fields. */
 export const changedFields = <Fields extends object>(
   opened: object | undefined,
   fields: Fields,
 ): Partial<Fields> =>
-  // a part of the same fields
+  // a subset of the same fields
   Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => !isSame(value, opened && Reflect.get(opened, field))),
   ) as Partial<Fields>

@@ -2,7 +2,7 @@ import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 
 import { isSame, mergeFields, type Values } from './merge.ts'
 
 interface Sides {
-  /** What one's own values are based on. */
+  /** The values on which the member's own are based. */
   readonly base: Values
   readonly mine: Values
   readonly theirs: Values
@@ -12,9 +12,9 @@ interface Sides {
 type FormValues<Fields extends FieldValues> = Pick<UseFormReturn<Fields>, 'getValues' | 'setValue' | 'reset'>
 
 /**
- * Puts what others have saved into a form. Of what both have changed, one's own stays, on what it was based on.
+ * Puts what others have saved into a form. A value that both have changed stays the member's own, with its old base.
  *
- * @returns the form's default values from then on: what its values are based on
+ * @returns the form's new default values, on which its values are now based
  */
 export function rebase<Fields extends FieldValues>(
   form: FormValues<Fields>,
@@ -27,7 +27,7 @@ export function rebase<Fields extends FieldValues>(
   return defaults
 }
 
-/** Gives a form default values, and values, of which those that differ are dirty. */
+/** Gives a form default values, and values; those that differ are dirty. */
 export function fillForm<Fields extends FieldValues>(
   form: FormValues<Fields>,
   defaults: Values,

@@ -4,13 +4,13 @@ import { SelectField, TextField } from '../ui/fields.tsx'
 import { texts } from './texts.ts'
 
 interface ReceivedFieldsProps {
-  /** Of `bindFields`. */
+  /** From `bindFields`. */
   field: (name: 'method' | 'reference') => UseFormRegisterReturn & { error: string | undefined }
-  /** What the reference may be; by default the number of a receipt. */
+  /** An example of the reference; by default the number of a receipt. */
   example?: string
 }
 
-/** How money changed hands without a card, and what the office notes of it. */
+/** How money changed hands without a card, and the office's reference. */
 export function ReceivedFields({ field, example }: ReceivedFieldsProps) {
   const t = useTranslate()
   return (

@@ -14,7 +14,7 @@ export function newId(): string {
 }
 
 /**
- * The id of what a form adds, so that sending it again adds nothing twice; `renew` makes another one after a success.
+ * The id of what a form adds, which keeps a second try from adding it twice; `renew` makes a new id after a success.
  */
 export function useSubmissionId(): { readonly id: string; readonly renew: () => void } {
   const [id, setId] = useState(newId)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** What someone else has saved, beside what one has typed. */
+/** What someone else has saved, beside the member's own value. */
 export function TwoValues({ theirs, mine }: { theirs: ReactNode; mine: ReactNode }) {
   const t = useTranslate()
   return (

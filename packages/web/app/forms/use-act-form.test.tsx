@@ -49,7 +49,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const isClosed = () => waitFor(() => expect(screen.queryByLabelText('Room')).toBeNull())
 
 describe('a form in a dialog', () => {
-  it('says at a field what is wrong with it, and sends nothing', async () => {
+  it('shows an error at its field, and sends nothing', async () => {
     const run = vi.fn<Run>(async () => answered)
     const { user } = openWindow(run)
     await user.click(await button('Change'))
@@ -59,7 +59,7 @@ describe('a form in a dialog', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  it('is sent once for two presses, with what it opened with; then it closes and its draft is gone', async () => {
+  it('is sent once for two presses, with its initial values; then it closes and its draft is gone', async () => {
     const sent = Promise.withResolvers<typeof answered>()
     const run = vi.fn<Run>(() => sent.promise)
     const { user } = openWindow(run, 'room')
@@ -77,7 +77,7 @@ describe('a form in a dialog', () => {
     expect((await room()).value).toBe('12')
   })
 
-  it('stays open with its text when it is refused, which it says at the field', async () => {
+  it('stays open with its text when it is refused, and shows the refusal at the field', async () => {
     const { user } = openWindow(() =>
       Promise.reject(new Refusal('invalid-input', 'Room 12a is full', 'room')),
     )
@@ -89,7 +89,7 @@ describe('a form in a dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('asks before what is typed is lost, unless it has no draft', async () => {
+  it('asks before typed text is lost, unless it has no draft', async () => {
     const drafted = openWindow(async () => answered, 'room')
     await drafted.user.click(await button('Change'))
     await drafted.user.type(await room(), 'a')
@@ -108,7 +108,7 @@ describe('a form in a dialog', () => {
   })
 })
 
-it('the form of what others change too sends only what was changed, on the newest revision', async () => {
+it('the form of a shared record sends only changed fields, on the newest revision', async () => {
   const Fields = z.object({ room: z.string(), card: z.string() })
   const first = { revision: 1, room: '12', card: '007' }
   type RunShared = (merged: z.infer<typeof Fields>, revision?: number) => Promise<typeof answered>

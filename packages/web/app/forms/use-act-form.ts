@@ -18,7 +18,7 @@ export interface ActForm<Fields extends FieldValues = FieldValues, Input = unkno
   /** Connects a field: `<TextField label="Reason" {...field('reason')} />`. */
   readonly field: ReturnType<typeof bindFields<Fields>>
   readonly draft: Draft
-  /** Sends what is typed, once it is valid. */
+  /** Sends the input once it is valid. */
   readonly onSubmit: (event: SubmitEvent) => Promise<void>
   readonly isPending: boolean
 }
@@ -27,9 +27,9 @@ interface Act<Fields extends FieldValues, Input, Answer> extends Omit<
   NotifyingMutation<Input, Answer, Fields>,
   'form' | 'run'
 > {
-  /** Turns the typed fields into what `run` gets, or says at a field what is wrong with it. */
+  /** Turns the typed fields into the input of `run`, or shows an error at a field. */
   readonly schema: z.core.$ZodType<Input, Fields>
-  /** Runs after a success, before `done`: closes the dialog, for instance. A form that is declined stays as it is. */
+  /** Runs after a success, before `done`: for example closes the dialog. A form that was declined stays as it is. */
   readonly onSent?: (() => void) | undefined
 }
 
@@ -39,15 +39,15 @@ export interface ActFormOptions<Fields extends FieldValues, Input, Answer> exten
   Answer
 > {
   readonly defaultValues?: DefaultValues<NoInfer<Fields>>
-  /** Name of its draft, see `useDraft`; without one, closing the form loses what is typed. */
+  /** Name of its draft, see `useDraft`; without one, closing the form loses the text. */
   readonly draft?: string | undefined
   /** Sends the form. `opened` are the values on which the typed ones are based. */
   readonly run: (input: Input, opened: Partial<NoInfer<Fields>>) => Promise<Answer>
 }
 
 /**
- * A form that is sent by one act: checks what is typed, keeps a draft of it, sends it once even if pressed repeatedly,
- * shows refusals at their fields and other outcomes as `useNotifyingMutation` does, whose options it takes as well.
+ * A form that one act sends: checks the input, keeps a draft of it, sends it once even if pressed repeatedly, shows
+ * refusals at their fields and other outcomes like `useNotifyingMutation`, whose options it also takes.
  *
  * @example
  * const form = useActForm({
@@ -73,7 +73,7 @@ export function useActForm<Fields extends FieldValues, Input, Answer>({
     ...(defaultValues && { defaultValues }),
   })
   const draft = useDraft(name, form)
-  // each of the values is whole, or missing
+  // each value is complete, or missing
   const opened = (form.formState.defaultValues ?? {}) as Partial<Fields>
   return useSentForm(form, draft, { ...act, run: (input) => run(input, opened) })
 }
@@ -88,13 +88,13 @@ interface SharedActForm<
   extends Act<Fields, Input, Answer>, SharedFields<Record, Own> {
   /** Name of its draft. */
   readonly draft: string
-  /** Sends what is typed, merged with the record of this revision. */
+  /** Sends the input, merged with the record of this revision. */
   readonly run: (input: Input, revision: number | undefined) => Promise<Answer>
 }
 
 /**
- * `useActForm` for what others may change too: it opens with the fields of the record, and is merged with what others
- * save meanwhile; see `useSharedForm`.
+ * `useActForm` for a record that others may change too: it opens with the record's fields, and merges what others save
+ * meanwhile; see `useSharedForm`.
  *
  * @example
  * const form = useSharedActForm({

@@ -57,7 +57,7 @@ const isLost = async () => {
 }
 const open = (email?: string) => renderPage(DraftedForm, email === undefined ? {} : { email })
 const stored = () => window.localStorage.getItem(`draft:${amina.email}:test`)
-/** Whether the browser would ask. */
+/** Whether the browser would ask before closing. */
 function closing() {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)
@@ -66,8 +66,8 @@ function closing() {
 const findQuestion = () => screen.findByText('Leave without sending?')
 const answer = (name: string) => screen.getByRole('button', { name })
 
-describe('what is typed into a form', () => {
-  it('is there again after the page was left, with other fields as they are now', async () => {
+describe('text typed into a form', () => {
+  it('is restored after the page was left, with the latest values in other fields', async () => {
     const first = open(amina.email)
     await first.user.type(await note(), 'Less salt')
     first.unmount()
@@ -78,7 +78,7 @@ describe('what is typed into a form', () => {
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Ramen')
   })
 
-  it('is never seen by another person on the same device', async () => {
+  it('is never shown to someone else on the same device', async () => {
     const first = open(amina.email)
     await first.user.type(await note(), 'Less salt')
     first.unmount()
@@ -90,7 +90,7 @@ describe('what is typed into a form', () => {
     expect(await isLost()).toBe(true)
   })
 
-  it('goes over from a visitor to the person who logs in in the same tab', async () => {
+  it('passes from a visitor to the member who logs in in the same tab', async () => {
     const visit = open()
     await visit.user.type(await note(), 'Less salt')
     visit.unmount()
@@ -109,7 +109,7 @@ describe('what is typed into a form', () => {
     expect(stored()).not.toContain('secret-of')
   })
 
-  it('is there again without the file, which is to be chosen again', async () => {
+  it('is restored without the file, which has to be chosen again', async () => {
     const first = open(amina.email)
     await first.user.type(await note(), 'Less salt')
     await first.user.upload(screen.getByLabelText('Photo'), new File(['soup'], 'soup.png'))
@@ -123,7 +123,7 @@ describe('what is typed into a form', () => {
     await waitFor(() => expect(hasUnsent(amina.email)).toBe(false))
   })
 
-  it('is forgotten once it is sent, and after a week', async () => {
+  it('is deleted once it is sent, and after a week', async () => {
     const first = open(amina.email)
     await first.user.type(await note(), 'Less salt')
     expect(hasUnsent(amina.email)).toBe(true)
@@ -137,7 +137,7 @@ describe('what is typed into a form', () => {
     expect(await isLost()).toBe(true)
   })
 
-  it('is gone from form and browser when the person signs out', async () => {
+  it('is gone from form and browser when the member signs out', async () => {
     const { user } = open(amina.email)
     await user.type(await note(), 'Less salt')
     act(() => clearDrafts())
@@ -146,7 +146,7 @@ describe('what is typed into a form', () => {
     expect(Object.keys(window.localStorage)).toEqual([])
   })
 
-  it('can be discarded when it is there again', async () => {
+  it('can be discarded once it is restored', async () => {
     const first = open(amina.email)
     await first.user.type(await note(), 'Less salt')
     first.unmount()
@@ -158,7 +158,7 @@ describe('what is typed into a form', () => {
 })
 
 describe('leaving unsent text', () => {
-  it('asks before another page opens, and keeps writing or discards', async () => {
+  it('asks before another page opens, with the choice to keep writing or discard', async () => {
     const { user } = open(amina.email)
     await user.type(await note(), 'Less salt')
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
@@ -174,7 +174,7 @@ describe('leaving unsent text', () => {
     expect(hasUnsent(amina.email)).toBe(false)
   })
 
-  it('does not ask on the way to the login, which leads back, nor when nothing is typed', async () => {
+  it('does not ask on the way to the login, which leads back, or if nothing was typed', async () => {
     const typed = open(amina.email)
     await typed.user.type(await note(), 'Less salt')
     await typed.user.click(screen.getByRole('link', { name: 'Login' }))
@@ -197,7 +197,7 @@ describe('leaving unsent text', () => {
   })
 
   it.each(['Escape', 'Close', 'Cancel'])(
-    'asks before a dialog closes by %s, and opens it again on return',
+    'asks before a dialog closes with %s, and reopens it on return',
     async (way) => {
       const { user, unmount } = renderPage(Window, { email: amina.email })
       const close = () =>

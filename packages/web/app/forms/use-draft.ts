@@ -15,35 +15,35 @@ import {
 import { useLeaveQuestion } from './use-leave-question.ts'
 
 export interface Draft {
-  /** Whether text of an earlier visit was put back. */
+  /** Whether text of an earlier visit was restored. */
   readonly isRestored: boolean
-  /** Whether a file was chosen then, which has to be chosen again. */
+  /** Whether that visit had chosen a file, which has to be chosen again. */
   readonly lacksFile: boolean
-  /** Forgets the draft; to be called once it is sent, unless the form is reset then. */
+  /** Deletes the draft; call it once the form is sent, unless the form is reset then. */
   readonly clear: () => void
-  /** Forgets the draft, and puts the form back to its initial values. */
+  /** Deletes the draft, and resets the form to its initial values. */
   readonly discard: () => void
 }
 
-/** The part of a form that its draft needs, whatever is sent in the end. */
+/** The part of a form that its draft needs, independent of what is sent. */
 type DraftedForm<Fields extends FieldValues> = Pick<
   UseFormReturn<Fields>,
   'getValues' | 'setValue' | 'reset' | 'subscribe' | 'formState'
 >
 
 interface Sharing {
-  /** The fields as they are on the server, which is where the form goes back to. */
+  /** The fields on the server, to which the form is reset. */
   readonly latestRef?: RefObject<Values>
-  /** Fields whose text is a list, which is merged item by item. */
+  /** Fields whose text is a list, merged item by item. */
   readonly lists?: readonly string[] | undefined
 }
 
 /**
- * Stores what is typed into a form until it is sent, discarded, or the person signs out; puts it back when the form is
- * opened again, merged with what is there by then; and asks before the page or the dialog around the form is left.
- * Passwords and files are never stored: the form says that a file is to be chosen again.
+ * Stores the text of a form until it is sent or discarded, or the member signs out; restores it when the form opens
+ * again, merged with the values at that time; and asks before the page or the dialog around the form is left. Passwords
+ * and files are never stored: the form says that a file has to be chosen again.
  *
- * @param name what the form is about, for instance 'review:' and the id of the meal; without one it keeps no draft
+ * @param name what the form is about, for example 'review:' and the id of the meal; without one it has no draft
  * @example
  * const form = useForm({ resolver: zodResolver(Announcement) })
  * const draft = useDraft('announce-meal', form)
@@ -59,7 +59,7 @@ export function useDraft<Fields extends FieldValues>(
   const { defaultValues } = form.formState
   const owner = useOwner(reset)
   const first = useRef(defaultValues)
-  /** What the values are based on. */
+  /** The values on which the form's are based. */
   const initial = useRef<Values>(defaultValues ?? {})
   const state = useRef({ isUnsent: false, remove: () => {}, store: () => {} })
   const [restored, setRestored] = useState<{ readonly hadFile: boolean }>()
@@ -80,7 +80,7 @@ export function useDraft<Fields extends FieldValues>(
       const base = pickBase(typed, initial.current)
       const files = Object.values(values).flatMap((value) => fileIn(value)?.name ?? [])
       const now = JSON.stringify([typed, base, files])
-      // what was sent stays sent until it is changed
+      // sent text stays sent until it changes
       if (now === last) return
       last = now
       state.current.isUnsent = Object.keys(typed).length > 0 || files.length > 0
@@ -91,10 +91,10 @@ export function useDraft<Fields extends FieldValues>(
     state.current = {
       isUnsent: found !== undefined,
       remove: () => removeDraft(owner.id, name),
-      // not before the draft is put back
+      // replaced once the draft is restored
       store: () => {},
     }
-    // what watches the form's fields is subscribed to them only after this effect
+    // watchers of the form's fields only subscribe after this effect
     queueMicrotask(() => {
       if (!isOpen) return
       if (found) {
@@ -134,10 +134,10 @@ export function useDraft<Fields extends FieldValues>(
 }
 
 /**
- * Puts a draft back into its form, except into fields that were typed into meanwhile, and merges it with what others have
+ * Restores a draft into its form, except into fields that were typed into meanwhile, and merges it with what others have
  * saved since.
  *
- * @returns what the form's values are based on then
+ * @returns the values on which the form's are then based
  */
 function restore<Fields extends FieldValues>(
   form: Pick<UseFormReturn<Fields>, 'getValues' | 'setValue' | 'reset'>,
@@ -148,16 +148,16 @@ function restore<Fields extends FieldValues>(
   const standing: Values = form.getValues()
   const untouched = Object.entries(draft.values).filter(([field]) => isSame(standing[field], initial[field]))
   const base = { ...initial, ...pickBase(Object.fromEntries(untouched), draft.base ?? {}) }
-  // values of the same form on an earlier visit, which are checked when they are sent
+  // values of the same form on an earlier visit, checked when they are sent
   const mine = { ...standing, ...Object.fromEntries(untouched) }
   return rebase(form, { base, mine, theirs: initial, lists })
 }
 
-/** What these fields were before they were changed. */
+/** The initial values of these fields. */
 const pickBase = (typed: Values, initial: Values): Values =>
   Object.fromEntries(Object.keys(typed).map((field) => [field, initial[field]]))
 
-/** What was typed into a form: the values that differ from its initial ones. Passwords and files are left out. */
+/** The typed values: those that differ from the initial ones, without passwords and files. */
 const typedValues = (values: Values, initial: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -165,14 +165,14 @@ const typedValues = (values: Values, initial: Values): Values =>
     ),
   )
 
-/** Never stored, not even by mistake. */
+/** Fields never stored, not even by mistake. */
 const isSecret = (field: string) => /password|card|code|token/i.test(field)
 
 const isText = (value: unknown) => !(value instanceof FileList) && fileIn(value) === undefined
 
 const isFile = (value: unknown): value is File => value instanceof File
 
-/** The file that was chosen in a field; its value is a file, or the list of a file input. */
+/** The file chosen in a field, whose value is a file or the list of a file input. */
 function fileIn(value: unknown): File | undefined {
   if (isFile(value)) return value
   const isList = value instanceof FileList || Array.isArray(value)
@@ -180,10 +180,10 @@ function fileIn(value: unknown): File | undefined {
 }
 
 /**
- * To whom the text in a form belongs; undefined while that is loading. After the end of a session it still belongs to
- * the person who typed it.
+ * The owner of the text in a form; undefined while that is loading. After the end of a session the text still belongs to
+ * the member who typed it.
  *
- * @param onOther called when another person has signed in meanwhile
+ * @param onOther called when another member has signed in meanwhile
  */
 export function useOwner(onOther: () => void): { readonly id: Owner } | undefined {
   const { status, user } = useSession()
@@ -202,10 +202,10 @@ export function useOwner(onOther: () => void): { readonly id: Owner } | undefine
 }
 
 /**
- * Whether a dialog with a form is open. On a page that opens anew it is, if the form was left unsent, for instance
- * because the session had ended.
+ * Whether a dialog with a form is open. It opens with the page if the form was left unsent, for example because the
+ * session had ended.
  *
- * @param name that of the form's draft
+ * @param name name of the form's draft
  */
 export function useDraftWindow(name: string | undefined): [open: boolean, setOpen: (open: boolean) => void] {
   const owner = useSession().user?.id

@@ -13,10 +13,10 @@ const unsent = (): Question => ({
 })
 
 /**
- * Asks before unsent text is left: when the dialog around it closes, when another page opens, and, in the browser's own
- * words, when the tab closes. The login is opened without asking, since it leads back here.
+ * Asks before unsent text is lost: when the dialog around it closes, when another page opens, and, in the browser's own
+ * words, when the tab closes. The login opens without a question, since it leads back here.
  *
- * @param question what is asked where something else than a text would be lost
+ * @param question for forms that would lose something other than text
  */
 export function useLeaveQuestion(hasUnsent: () => boolean, discard: () => void, question?: Question): void {
   const { confirm } = useDialogs()
@@ -48,7 +48,7 @@ function useConfirmedNavigation({ hasUnsent, confirm, discard }: CloseGuard) {
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/login' && hasUnsent(),
   )
-  // another press of the browser's button, while the question is open, blocks anew
+  // another press of Back while the question is open blocks anew
   const blocked = useRef(blocker)
   const isConfirming = useRef(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ type FormParts<Fields extends FieldValues, Input> = Pick<
   'getValues' | 'setValue' | 'reset' | 'subscribe' | 'formState' | 'handleSubmit'
 >
 
-/** Sends what is typed, merged with what others have saved meanwhile. */
+/** Sends the input, merged with what others have saved meanwhile. */
 export type SaveShared<Input> = <Answer>(
   input: Input,
   send: (input: Input, revision: number | undefined) => Promise<Answer>,
@@ -23,15 +23,15 @@ interface SharedForm<
   Fields extends FieldValues,
   Input,
 > extends SharedFields<Record, Own> {
-  /** Whose default values are those of the record. */
+  /** Its default values are those of the record. */
   readonly form: FormParts<Fields, Input>
-  /** That of its draft. */
+  /** Name of its draft. */
   readonly name: string
 }
 
 /**
- * The form of what others may change too. Its draft, what others save while it is open, and its own save are all merged
- * with the newest record, so that only what its user has changed is changed. See `useSharedSave`.
+ * The form of a record that others may change too. Its draft, what others save while it is open, and its own save are all
+ * merged with the newest record, so it only changes what its user has changed. See `useSharedSave`.
  *
  * @example
  * const form = useForm({ resolver, defaultValues: toValues(meal) })
@@ -68,7 +68,7 @@ export function useSharedForm<
       return send(await readInput(form), present)
     })
   }
-  /** For a form that stays open after a save: what was typed while it ran stays, and is still to be sent. */
+  /** For a form that stays open after a save: text typed during the save stays, and is still unsent. */
   const settle = (sent: Fields) => {
     draft.clear()
     fillForm(form, sent, form.getValues())
@@ -76,7 +76,7 @@ export function useSharedForm<
   return { draft, save, settle }
 }
 
-/** What a form sends, once it is valid. */
+/** The input that a form sends once it is valid. */
 const readInput = <Fields extends FieldValues, Input>({ handleSubmit }: FormParts<Fields, Input>) =>
   new Promise<Input>((resolve, reject) => {
     void handleSubmit(resolve, () => reject(new LeftOpen()))()

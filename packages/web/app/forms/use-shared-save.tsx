@@ -7,37 +7,37 @@ import { mergeFields, type Values } from './merge.ts'
 import { texts } from './texts.ts'
 import { TwoValues } from './two-values.tsx'
 
-/** What several people can change, or one person in two tabs. */
+/** A record that several members can change, or one member in two tabs. */
 export interface SharedRecord {
-  /** Of what was read. */
+  /** The revision that was read. */
   readonly revision?: number | undefined
 }
 
-/** What a field is called where someone has to choose between two values of it. */
+/** The name of a field, for a choice between two values. */
 export interface FieldName {
   readonly label: ReactNode
-  /** How a value reads; as it is by default. */
+  /** Formats a value; unchanged by default. */
   readonly read?: (value: never) => ReactNode
 }
 
 export interface SharedFields<Record extends SharedRecord, Fields extends Values> {
   readonly record: Record
-  /** The fields of the record's call, as they are typed. */
+  /** The fields of the record's call, as typed. */
   readonly toFields: (record: Record) => Fields
   readonly names: { readonly [Name in keyof Fields]: FieldName }
   /** Fields whose text is a list: 'Rice, salt'. */
   readonly lists?: readonly string[]
 }
 
-/** How often a save is merged with what came in between, one after the other. */
+/** How many times in a row a save is merged with newer changes. */
 const maxTries = 5
 
 /**
- * Saves changes of a record so that those of others stay. A save that meets a newer record is merged with it and sent
- * again. Where both have changed the same, a dialog shows both values and asks which to save.
+ * Saves changes of a record without overwriting those of others. A save that meets a newer record is merged with it and
+ * sent again. If both have changed the same value, a dialog shows both values and asks which to save.
  *
- * @returns a function that takes the fields as they were opened and as they are now, and how to send them; it throws
- *   `LeftOpen` if no value was chosen. `send` gets the merged fields, and those that they are based on
+ * @returns a function that takes the initial and the current fields, and how to send them; it throws `LeftOpen` if no
+ *   value was chosen. `send` gets the merged fields, and those on which they are based
  */
 export function useSharedSave<Record extends SharedRecord, Fields extends Values>({
   record,
@@ -79,7 +79,7 @@ export function useSharedSave<Record extends SharedRecord, Fields extends Values
       } catch (error) {
         if (!(error instanceof Refusal) || !error.meanwhile || tries === maxTries) throw error
         const { current, revision: present } = error.meanwhile
-        // the fields of a call are named as those of its record
+        // the fields of a call have the names of its record's
         const newer = { ...latest.current.record, ...current, revision: present } as Record
         latest.current = { record: newer, fields: toFields(newer) }
       }
@@ -88,7 +88,7 @@ export function useSharedSave<Record extends SharedRecord, Fields extends Values
 }
 
 const pick = <Fields extends Values>(fields: Fields, names: readonly string[]): Partial<Fields> =>
-  // a part of the same fields
+  // a subset of the same fields
   Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>
 
 interface Sides {

@@ -12,9 +12,9 @@ import { menuPath } from './meals-by-category.tsx'
 import { texts } from './texts.ts'
 
 interface HeroCarouselProps {
-  /** Whether it stands beside the banner on wide screens, and has there the shape of a phone's. */
+  /** Whether it is beside the banner on wide screens, in a phone's shape. */
   isBeside: boolean
-  /** Whether a visitor sees it first: members see their day. */
+  /** Whether it is on the first screen: for visitors, since members see their day there. */
   isOnFirstScreen: boolean
 }
 
@@ -43,7 +43,7 @@ function usePageLoaded() {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     let timer = 0
-    // in a later task, so that it is not part of hydration
+    // in a later task, to stay out of hydration
     const wait = () => {
       timer = window.setTimeout(() => setLoaded(true), restOfPage())
     }
@@ -59,17 +59,17 @@ function usePageLoaded() {
 
 interface HeroSlideProps {
   line: string
-  /** What the dish stands on: that of this category. */
+  /** The category whose background is behind the meal. */
   ground: Category
-  /** From 1, as its pictures are numbered. */
+  /** From 1, the number of its pictures. */
   number: number
-  /** Whether it is the first that a visitor sees. */
+  /** Whether it is the first picture that a visitor sees. */
   isFirstPicture: boolean
   isNeeded: boolean
   isBeside: boolean
 }
 
-/** A picture with its line, and a box to search from, both on the part of the picture that is left free for them. */
+/** A picture with its line and a search box, both on the empty part of the picture. */
 function HeroSlide({ line, ground, number, isFirstPicture, isNeeded, isBeside }: HeroSlideProps) {
   const { tall, wide } = heroArt(number, isBeside)
   return (
@@ -102,7 +102,7 @@ function HeroSlide({ line, ground, number, isFirstPicture, isNeeded, isBeside }:
   )
 }
 
-/** The lines of the carousel, in the order of their pictures /art/hero/1 to 5, each with the ground it stands on. */
+/** The lines of the carousel, in the order of their pictures /art/hero/1 to 5, each with its background. */
 export const heroLines = [
   { line: texts.homeStyle, ground: 'Breakfast' },
   { line: texts.healthy, ground: 'Lunch' },
@@ -130,7 +130,7 @@ export function heroArt(number: number, isBeside = false) {
   }
 }
 
-/** Searches the menu. Without scripts it works as an ordinary form. */
+/** Searches the menu. Works as an ordinary form without scripts. */
 function MealSearch() {
   const t = useTranslate()
   const id = useId()

@@ -24,7 +24,7 @@ import { categoryQuery, chosenTab, homeTabs, MealsByCategory } from './meals-by-
 import { texts } from './texts.ts'
 
 const renderNothing = (): { default: () => ReactNode } => ({ default: () => null })
-// loaded apart: hostels that plan mealtimes need other parts than those that do not
+// loaded separately: hostels that plan mealtimes need other parts than those that do not
 const Today = lazyPart('home/today/today.tsx', () => import('./today/today.tsx').catch(renderNothing))
 const MealsForNow = lazyPart<MealTime>('home/meals-for-now.tsx', () =>
   import('./meals-for-now.tsx').catch(renderNothing),
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 export const clientLoader = () => null
 
-/** What is served next, and for members the week that their own requests are in, and what is announced above it. */
+/** The next mealtimes; for members also the week of their requests, and the announcements. */
 async function prefetchNext(
   context: Readonly<RouterContextProvider>,
   client: QueryClient,
@@ -64,10 +64,10 @@ export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
     description: texts.pageDescription,
   })
 
-/** The home page: banner with what is served next, carousel, newest meals, packages and partners. */
+/** The home page: banner with the next mealtime, carousel, newest meals, packages and partners. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { timeZone } = usePublicConfig()
-  // the server's, so that the first rendering in the browser is the same; it stays while the page is open
+  // the server's, to make the browser's first rendering the same; it stays while the page is open
   const [mealTime] = useState(() => loaderData?.mealTime ?? mealTimeAt(Date.now(), timeZone))
   return (
     <div className="page-width flex flex-col gap-20 pt-3 pb-20 sm:pt-6">
@@ -79,7 +79,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Members see their day, and visitors what is served next; where nothing is planned both see the newest meals. */
+/** Members see their day, and visitors the next mealtime; if nothing is planned both see the newest meals. */
 function FirstScreen(mealTime: MealTime) {
   const { status, user } = useSession()
   const isMember = status === 'signed-in'
@@ -91,7 +91,7 @@ function FirstScreen(mealTime: MealTime) {
     <div className="flex flex-col gap-3 sm:gap-4">
       <Banner isSlim={isPlanned && isMember} />
       <div className={classNames('grid gap-4 sm:gap-6', isBeside && 'lg:grid-cols-[4fr_3fr]')}>
-        {/* no one's day is hidden behind the next one's fallback, where it would go on reading */}
+        {/* with a key, because a fallback for the next member would only hide this one's day, which would go on reading */}
         <Suspense key={user?.id} fallback={<div className={isPlanned ? 'h-90' : 'h-44'} />}>
           {!isPlanned ? <MealsForNow {...mealTime} /> : isMember ? <Today /> : <Tonight />}
         </Suspense>
@@ -115,7 +115,7 @@ function Banner({ isSlim }: { isSlim: boolean }) {
   )
 }
 
-/** The badges for sale, with a text that they allow the same. */
+/** The badges for sale, with a text that all give the same access. */
 function PackagesSection() {
   const t = useTranslate()
   const { data: member } = useMember()
@@ -140,8 +140,8 @@ function PackagesSection() {
 
 /**
  * The partners' logos, scrolling at 50 pixels per second: each takes 200 pixels, so all ten take 40 seconds (see
- * --animate-pass in app.css). They pause under the pointer, in focus and by a button, and do not move for visitors who
- * prefer reduced motion.
+ * --animate-pass in app.css). They pause on hover, on focus and with a button, and do not move for visitors who prefer
+ * reduced motion.
  */
 function PartnersStrip() {
   const t = useTranslate()
@@ -151,7 +151,7 @@ function PartnersStrip() {
       <SectionHeading id="partners" title={t(texts.partners)} description={t(texts.partnersDescription)} />
       <section
         aria-label={t(texts.partnersLogos)}
-        // moving content must be focusable, so that it can be paused by keyboard
+        // moving content must be focusable, to be paused by keyboard
         tabIndex={0}
         className="group mt-8 overflow-hidden rounded-card py-2 faded-sides motion-reduce:mask-none"
       >
@@ -173,7 +173,7 @@ function PartnersStrip() {
   )
 }
 
-/** The logos are rendered twice, so that the first follows the last. */
+/** The logos are rendered twice, so the first follows the last. */
 function Logos({ isCopy = false }: { isCopy?: boolean }) {
   return (
     <ul
@@ -196,7 +196,7 @@ function Logos({ isCopy = false }: { isCopy?: boolean }) {
   )
 }
 
-/** The partners in display order. Their logos are called after them, and have contrast on light and dark backgrounds. */
+/** The partners in display order. Their logos are named after them, and have contrast on light and dark backgrounds. */
 const partners = [
   'Greenleaf',
   'Dairyfold',

@@ -14,7 +14,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { useQueryString } from '../page/use-query-string.ts'
 import { texts } from './texts.ts'
 
-/** The newest meals of each category; `first` is the one that is shown unless another was chosen. */
+/** The newest meals of each category; `first` is shown unless another was chosen. */
 export function MealsByCategory({ first }: { first: Category }) {
   const t = useTranslate()
   const { query, change } = useQueryString()
@@ -112,7 +112,7 @@ export function menuPath(filter: { search?: string; category?: string | undefine
 /** Cards in each tab: two rows of three, three rows of two. */
 const cardsInTab = 6
 
-/** The newest meals of a category, or of all of them. */
+/** The newest meals of a category, or of all categories. */
 export const categoryQuery = (api: ApiClient, category: Category | undefined) =>
   queryOptions({
     queryKey: ['meals', 'newest', category ?? 'all'],

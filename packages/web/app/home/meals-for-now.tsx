@@ -13,15 +13,15 @@ import { categoryQuery } from './meals-by-category.tsx'
 import { Greeting, type MealTime } from './meal-time.tsx'
 import { texts } from './texts.ts'
 
-/** How many meals stand above the slides. */
+/** Meals above the slides. */
 const shown = 3
 
-/** A greeting, and the newest meals for this time of day: on the first screen, above the slides. */
+/** A greeting and the newest meals for this time of day, on the first screen above the slides. */
 export default function MealsForNow({ greeting, category }: MealTime) {
   const t = useTranslate()
   const { data, isPending } = useQuery(categoryQuery(useApi(), category))
   const meals = data?.body.slice(0, shown) ?? []
-  // the section below says what failed, and that there are none
+  // the section below shows failures and the empty state
   if (!isPending && meals.length === 0) return null
   return (
     <section aria-labelledby="for-now">
@@ -56,7 +56,7 @@ function MealTile({ meal }: { meal: Meal }) {
           height={240}
           sizes="160px"
           loading="eager"
-          // small: otherwise the renderer preloads them before the styles and the largest picture
+          // low: otherwise the renderer preloads them before the styles and the largest picture
           fetchPriority="low"
           className={classNames(
             'h-20 w-full shrink-0 object-contain sm:h-24 lg:w-32',
@@ -77,7 +77,7 @@ function MealTile({ meal }: { meal: Meal }) {
   )
 }
 
-/** In place of a tile while its meal is loading. */
+/** A tile while its meal is loading. */
 const LoadingTile = () => (
   <li aria-hidden="true" className={tileLook}>
     <Skeleton className="h-20 shrink-0 rounded-none! sm:h-24 lg:w-32" />

@@ -19,7 +19,7 @@ const sumWeight = (files: Iterable<string>) =>
 const loaded = [assets.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])
 
 // React and the router alone take 107 KB of it; bench/page-weight.ts measures what Chromium actually loads
-/** The folders of the languages that are offered. */
+/** The folders of the available languages. */
 const languages = readdirSync(path.join(clientFolder, 'assets', 'texts'))
 
 /** The catalogues that files import, in one language. */
@@ -30,20 +30,20 @@ const listTexts = (files: Iterable<string>, language: string) =>
     ),
   )
 
-it.each(languages)('the home page is at most 150 KB of scripts, with its texts (%s)', (language) => {
+it.each(languages)('the home page has at most 150 KB of scripts, with its texts (%s)', (language) => {
   const files = [assets.url, ...loaded, ...routes.flatMap((route) => route.clientLoaderModule ?? [])]
   const weight = sumWeight([...files, ...listTexts(files, language)])
   expect(weight).toBeGreaterThan(100_000)
   expect(weight).toBeLessThanOrEqual(150_000)
 })
 
-it('the home page is at most 15 KB of styles', () => {
+it('the home page has at most 15 KB of styles', () => {
   const weight = sumWeight(routes.flatMap(({ css = [] }) => css))
   expect(weight).toBeGreaterThan(5_000)
   expect(weight).toBeLessThanOrEqual(15_000)
 })
 
-it('nothing that is inserted makes browsers style the whole page anew', () => {
+it('no inserted element makes browsers restyle the whole page', () => {
   const css = routes
     .flatMap((route) => route.css ?? [])
     .map((file) => readFileSync(path.join(clientFolder, file), 'utf8'))
@@ -53,7 +53,7 @@ it('nothing that is inserted makes browsers style the whole page anew', () => {
   expect(selectors.filter((text) => /^(:root|:where\(|:has)[^ ]*:?has\([^ ]*\) /.test(text))).toEqual([])
 })
 
-/** A file with all that it imports, and they import, as far as the page has not loaded it before. */
+/** A file with all its imports, direct and indirect, that the page has not loaded before. */
 function loadedBy(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || loaded.includes(file)) return found
   found.add(file)
@@ -62,7 +62,7 @@ function loadedBy(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** Bytes of what pages name, in gzip: scripts, texts and styles. Each was 1 to 2 % less when it was last lowered. */
+/** Max gzip bytes of each page: scripts, texts and styles. Each page was 1 to 2 % smaller when its limit was last lowered. */
 const budgets = [
   ['bookings/week/week-page', 218_000],
   ['menu/meals/meals-page', 225_000],
@@ -71,13 +71,13 @@ const budgets = [
   ['home/overview/overview-page', 206_500],
   ['kitchen/counter/counter-page', 228_500],
 ] as const
-/** With the layouts around them. */
+/** Pages with the layouts around them. */
 const layouts: Readonly<Record<string, readonly string[]>> = {
   'home/overview/overview-page': ['people/require-session', 'layout/dashboard/dashboard-layout'],
   'kitchen/counter/counter-page': ['people/require-session', 'layout/dashboard/staff-only'],
 }
 
-it.each(budgets)('%s is at most %i bytes before it works, in each language', (page, max) => {
+it.each(budgets)('%s has at most %i bytes before it works, in each language', (page, max) => {
   const shown = ['root', ...(layouts[page] ?? []), page].flatMap((name) => assets.routes[name] ?? [])
   const modules = [assets.entry, ...shown].flatMap(({ module, imports = [] }) => [module, ...imports])
   const scripts = new Set([assets.url, ...modules])
@@ -89,9 +89,9 @@ it.each(budgets)('%s is at most %i bytes before it works, in each language', (pa
   expect(Math.min(...weights)).toBeGreaterThan(max * 0.95)
 })
 
-// the page itself and headers are 15 to 25 KB more, texts and scripts by brotli a little less: 200 KB are promised of all
+// the document and headers add 15 to 25 KB, and Brotli makes texts and scripts a little smaller: 200 KB is the promised total
 it.each(languages)(
-  'home is at most 185.5 KB for a member, with what requests are made by (%s)',
+  'home is at most 185.5 KB for a member, with the code that makes requests (%s)',
   (language) => {
     const card = readdirSync(path.join(clientFolder, 'assets')).find((name) => /^today-.*\.js$/.test(name))
     const scripts = new Set([assets.url, ...loaded, ...loadedBy(`/assets/${card}`)])
@@ -107,7 +107,7 @@ function startsWithSchemas(route: string) {
   return [...loadedBy(module)].some((file) => /\/calls-/.test(file))
 }
 
-it('pages that only show start without schemas, which take a phone longer to make than all else', () => {
+it('read-only pages start without schemas, which take a phone longer to create than everything else', () => {
   const shown = [
     'bookings/week/week-page',
     'menu/upcoming-meals/upcoming-meals-page',
@@ -123,29 +123,23 @@ it('pages that only show start without schemas, which take a phone longer to mak
   expect(startsWithSchemas('people/sign-in/login-page')).toBe(true)
 })
 
-it.each(languages)(
-  'what is served next brings at most 7.5 KB more, after the first paint (%s)',
-  (language) => {
-    const names = readdirSync(path.join(clientFolder, 'assets'))
-    const card = names.find((name) => /^tonight-.*\.js$/.test(name)) ?? ''
-    const files = loadedBy(`/assets/${card}`)
-    const weight = sumWeight([...files, ...listTexts(files, language)])
-    expect(weight).toBeGreaterThan(3_000)
-    expect(weight).toBeLessThanOrEqual(7_500)
-  },
-)
+it.each(languages)('the next mealtime adds at most 7.5 KB, after the first paint (%s)', (language) => {
+  const names = readdirSync(path.join(clientFolder, 'assets'))
+  const card = names.find((name) => /^tonight-.*\.js$/.test(name)) ?? ''
+  const files = loadedBy(`/assets/${card}`)
+  const weight = sumWeight([...files, ...listTexts(files, language)])
+  expect(weight).toBeGreaterThan(3_000)
+  expect(weight).toBeLessThanOrEqual(7_500)
+})
 
-it.each(languages)(
-  'the frame of every page brings at most 10 KB more, after the first paint (%s)',
-  (language) => {
-    const names = readdirSync(path.join(clientFolder, 'assets'))
-    const parts = names.filter((name) =>
-      /^(language-switch|bottom-bar|scroll-again|offline-line|tour-line)-.*\.js$/.test(name),
-    )
-    expect(parts).toHaveLength(5)
-    const files = new Set(parts.flatMap((name) => [...loadedBy(`/assets/${name}`)]))
-    const weight = sumWeight([...files, ...listTexts(files, language)])
-    expect(weight).toBeGreaterThan(5_000)
-    expect(weight).toBeLessThanOrEqual(10_000)
-  },
-)
+it.each(languages)('the frame of every page adds at most 10 KB, after the first paint (%s)', (language) => {
+  const names = readdirSync(path.join(clientFolder, 'assets'))
+  const parts = names.filter((name) =>
+    /^(language-switch|bottom-bar|scroll-again|offline-line|tour-line)-.*\.js$/.test(name),
+  )
+  expect(parts).toHaveLength(5)
+  const files = new Set(parts.flatMap((name) => [...loadedBy(`/assets/${name}`)]))
+  const weight = sumWeight([...files, ...listTexts(files, language)])
+  expect(weight).toBeGreaterThan(5_000)
+  expect(weight).toBeLessThanOrEqual(10_000)
+})

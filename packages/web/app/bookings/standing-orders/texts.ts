@@ -30,7 +30,7 @@ export const texts = catalogue('standing-orders', {
   away: 'You are away',
   kitchenClosed: 'Kitchen closed',
   missed: 'Not requested',
-  /** The resident has no membership now. */
+  /** The resident currently has no membership. */
   paused: 'Paused',
 
   change: 'Change',
@@ -59,7 +59,7 @@ export const texts = catalogue('standing-orders', {
   lastDay: 'Last day',
   noEnd: 'Leave empty for no end.',
   save: 'Save',
-  /** Sets a new standing order. */
+  /** Adds a standing order. */
   setIt: 'Create',
   chooseFirstDay: 'Choose the first day',
   chooseLastDay: 'Choose the last day',

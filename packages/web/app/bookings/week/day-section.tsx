@@ -36,13 +36,13 @@ interface DayProps {
   day: Day
   today: string
   viewing: Omit<Viewing, 'closures'>
-  /** Whether it is the one that phones show. */
+  /** Whether it is the day that phones show. */
   isShown: boolean
-  /** The next mealtime that can be ordered. */
+  /** The next mealtime that can be requested. */
   next: Mealtime | undefined
 }
 
-/** A day: its mealtimes beside each other as far as there is room, with what is over of today folded away. */
+/** A day with its mealtimes side by side as far as they fit; today's past ones are folded away. */
 export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
   const t = useTranslate()
   const id = useId()
@@ -93,11 +93,11 @@ export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
 
 interface EarlierProps {
   mealtimes: readonly Mealtime[]
-  /** What it opens. */
+  /** The content that it opens. */
   children: ReactNode
 }
 
-/** Opens what is over: it is none of what is looked for. */
+/** Opens today's past mealtimes, which residents rarely look for. */
 function EarlierToday({ mealtimes, children }: EarlierProps) {
   const t = useTranslate()
   const had = mealtimes.flatMap(({ servings }) => servings.filter(({ mine }) => mine?.status === 'delivered'))
@@ -140,12 +140,12 @@ function Cell({ day, slot, children }: CellProps) {
   return closure ? (
     <ClosedKitchen closure={{ ...closure, slot }} />
   ) : (
-    // on paper each mealtime is below those of the day before
+    // on paper each mealtime is below the one of the day before
     <span aria-hidden="true" className="hidden print:block" />
   )
 }
 
-/** Stands for a mealtime, or a whole day, on which the kitchen is closed. */
+/** Stands for a mealtime or a whole day on which the kitchen is closed. */
 function ClosedKitchen({ closure: { slot, reason } }: { closure: Closure }) {
   const t = useTranslate()
   const said = <bdi>{reason}</bdi>
@@ -168,14 +168,14 @@ interface MealtimeCellProps {
   isNext: boolean
 }
 
-/** A mealtime with its dishes; one that is over is small. */
+/** A mealtime with its meals; a past one is small. */
 function MealtimeCell({ mealtime, today, viewing, isNext }: MealtimeCellProps) {
   const t = useTranslate()
   const { slot, startsAt, endsAt, note, servings } = mealtime
   const id = useId()
   const isPast = isOver(mealtime, viewing.now)
   return (
-    // no landmark: each day has its lunch
+    // no landmark: every day has a lunch
     <article
       aria-labelledby={id}
       className={classNames(
@@ -211,7 +211,7 @@ function MealtimeCell({ mealtime, today, viewing, isNext }: MealtimeCellProps) {
   )
 }
 
-/** In place of the dishes that a filter has left out. */
+/** Shown if a filter leaves no meal. */
 function NoMealMatches() {
   const t = useTranslate()
   const { query } = useQueryString()
@@ -221,7 +221,7 @@ function NoMealMatches() {
 
 type MealtimeStatusProps = Pick<MealtimeCellProps, 'mealtime' | 'viewing'>
 
-/** Until when it can be ordered, or why it cannot, unless it is over; on paper the time alone, which stays true. */
+/** Until when to request it, or why it is closed, unless it is over; paper shows only the time, which stays true. */
 function MealtimeStatus({ mealtime, viewing: { now, closures } }: MealtimeStatusProps) {
   const t = useTranslate()
   const { state, cancelReason, ordersCloseAt } = mealtime

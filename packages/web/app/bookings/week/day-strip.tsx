@@ -10,12 +10,12 @@ import { texts } from './texts.ts'
 
 interface DayStripProps {
   week: Pick<Week, 'days' | 'today'>
-  /** Date of the day that is shown. */
+  /** The date on the screen. */
   shown: string
   onChoose: (date: string) => void
 }
 
-/** The days of a week, one of which is shown: with a dot where something is the caller's, ringed today. Stays in reach. */
+/** The days of a week, one of which is shown: a dot for the caller's requests, a ring for today. Stays in reach. */
 export function DayStrip({ week: { days, today }, shown, onChoose }: DayStripProps) {
   const t = useTranslate()
   const { query } = useQueryString()
@@ -30,7 +30,7 @@ export function DayStrip({ week: { days, today }, shown, onChoose }: DayStripPro
           return (
             <li key={date}>
               <Link
-                // works without scripts too
+                // also works without scripts
                 to={`/week?${withQueryText(query, 'day', date)}`}
                 onClick={(event) => chooseByLink(event, () => onChoose(date))}
                 aria-current={date === shown ? 'true' : undefined}
@@ -65,7 +65,7 @@ export function DayStrip({ week: { days, today }, shown, onChoose }: DayStripPro
   )
 }
 
-/** A press of a link that chooses a day, where it is not meant for another tab. */
+/** A press of a link that chooses a day, unless it opens another tab. */
 export function chooseByLink(event: MouseEvent, choose: () => void) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
@@ -79,10 +79,10 @@ function DayName({ date, isToday, isOwn }: { date: string; isToday: boolean; isO
   return <span>{isOwn ? t(texts.dayYours, { day }) : day}</span>
 }
 
-/** Pixels of a finger's way that are a swipe, which has to be twice as wide as high. */
+/** Pixels that make a swipe, which must be twice as wide as high. */
 const swipe = 60
 
-/** Calls for the next thing (1) or the one before (-1) by a swipe to the side. */
+/** Handles a sideways swipe to the next (1) or the previous (-1) item. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number }>(undefined)
   return {

@@ -17,11 +17,11 @@ interface MealRowProps {
   meal: MealOnPlan
   mealtime: Mealtime
   today: string
-  /** Whether it is of the next mealtime that can be ordered. */
+  /** Whether it belongs to the next mealtime that can be requested. */
   isNext: boolean
 }
 
-/** A dish of a mealtime: what it is, how it stands, and what the caller can do. Narrow columns go without its plate. */
+/** A meal of a mealtime: its name, its state, and what the caller can do. Narrow columns omit its picture. */
 export function MealRow({ meal, mealtime, today, isNext }: MealRowProps) {
   const t = useTranslate()
   const { serving, state } = meal
@@ -86,7 +86,7 @@ export function MealRow({ meal, mealtime, today, isNext }: MealRowProps) {
   )
 }
 
-/** A dish that nobody can eat any more: its name, and what became of the caller's. */
+/** A meal that is over: its name, and the outcome of the caller's request. */
 export const PastMealRow = ({ meal }: MealStatusProps) => (
   <li className="flex items-baseline justify-between gap-3 text-sm text-muted">
     <MealLink id={meal.serving.mealId} className="min-h-6 wrap-anywhere">
@@ -98,7 +98,7 @@ export const PastMealRow = ({ meal }: MealStatusProps) => (
 
 type MealStatusProps = Pick<MealRowProps, 'meal'>
 
-/** What is to be known before it is requested, and of what is not eaten yet. */
+/** A warning before it is requested, or before it is eaten. */
 function MealNote({ meal: { serving, state } }: MealStatusProps) {
   const t = useTranslate()
   const isOwn = state === 'yours' || state === 'kept'
@@ -112,7 +112,7 @@ const Warning = ({ children }: { children: ReactNode }) => (
   <p className="text-sm/4.5 font-semibold text-warning print:hidden">{children}</p>
 )
 
-/** In place of the button: what is the caller's, or why it cannot be requested. What holds for a whole mealtime stands above. */
+/** In place of the button: the caller's request, or why it cannot be requested. What is true of the whole mealtime is above. */
 function MealStatus({ meal: { serving, state } }: MealStatusProps) {
   const t = useTranslate()
   const { mine } = serving

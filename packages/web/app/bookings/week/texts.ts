@@ -18,7 +18,7 @@ export const texts = catalogue('week', {
   logIn: 'Log in to request',
   badgeNeeded: 'Only Platinum, Gold, or Silver members can request meals.',
   memberships: 'See memberships',
-  /** On paper: whose week it is. */
+  /** On paper: the hostel and the week. */
   printed: '{hostel}: {dates}',
 
   days: 'Days',
@@ -38,7 +38,7 @@ export const texts = catalogue('week', {
   served: 'Served',
   yours: 'Yours',
 
-  /** Choosing dishes of several days. */
+  /** Choosing meals of several days. */
   choose: 'Choose the week',
   chooseOne: 'Choose {meal}, {mealtime}',
   portionsOf: 'Portions<what> of {meal}</what>',

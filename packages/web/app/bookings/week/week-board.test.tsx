@@ -107,7 +107,7 @@ const requestOn = (day: string) => `Request Ramen night, Lunch${day}`
 const listBodies = (service: ReturnType<typeof open>['service']) =>
   service.listCalls('POST /meal-request').map(({ body }) => body)
 
-it('requests one portion at once, for the day that its button names', async () => {
+it('requests one portion at once, for the day on its button', async () => {
   const tomorrow = lunch([ramen({ id: makeId(61) })], { id: makeId(51), date: '2026-11-27' })
   const days = [
     { date: '2026-11-26', closures: [], mealtimes: [lunch([ramen()])] },
@@ -128,7 +128,7 @@ it('requests one portion at once, for the day that its button names', async () =
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('says what is booked by standing order, and leads members to it', async () => {
+it('says what a standing order requests, and leads members to it', async () => {
   const byOrder = { ...mine, portions: 1, standingOrderId: makeId(80) }
   open(makeWeek([lunch([ramen({ mine: byOrder })])]), resident)
   await screen.findByText('1 portion, by standing order')
@@ -136,7 +136,7 @@ it('says what is booked by standing order, and leads members to it', async () =>
   expect(link.getAttribute('href')).toBe('/dashboard/standingOrders')
 })
 
-it('asks before it takes back a request, naming dish and day', async () => {
+it('asks before it cancels a request, naming meal and day', async () => {
   const { user, service } = open(makeWeek([lunch([ramen({ mine })])]), resident)
   const cancel = { name: 'Cancel Ramen night, Lunch today' }
   await user.click(await screen.findByRole('button', cancel))
@@ -149,7 +149,7 @@ it('asks before it takes back a request, naming dish and day', async () => {
   await expect.poll(() => service.listCalls(`DELETE /meal-requests/${makeId(70)}`)).toHaveLength(1)
 })
 
-it('takes a new request back at once by Undo', async () => {
+it('undoes a new request at once with Undo', async () => {
   const { user, service } = open(makeWeek([lunch([ramen({ mine })])]), resident)
   act(() => offerUndo(mine.requestId))
   await user.click(await screen.findByRole('button', { name: 'Undo Ramen night, Lunch today' }))
@@ -157,7 +157,7 @@ it('takes a new request back at once by Undo', async () => {
   expect(service.listCalls(`DELETE /meal-requests/${makeId(70)}`)).toHaveLength(1)
 })
 
-it('says that the window could not be loaded, and opens it by another try', async () => {
+it('says that the window could not be loaded, and opens it on the next try', async () => {
   const { user } = open(makeWeek([lunch([ramen({ mine })])]), resident)
   const change = await screen.findByRole('button', { name: 'Change Ramen night, Lunch today' })
   const network = startNetwork()
@@ -176,7 +176,7 @@ it('says that the window could not be loaded, and opens it by another try', asyn
   await screen.findByRole('dialog', { name: 'Ramen night' })
 })
 
-it('changes a request, up to the portions that are left besides its own', async () => {
+it('changes a request, up to the portions left plus its own', async () => {
   const { user, service } = open(makeWeek([lunch([ramen({ left: 1, mine })])]), resident)
   await user.click(await screen.findByRole('button', { name: 'Change Ramen night, Lunch today' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Ramen night' }))
@@ -188,7 +188,7 @@ it('changes a request, up to the portions that are left besides its own', async 
   expect(service.listCalls(`PATCH /meal-requests/${makeId(70)}`)[0]?.body).toMatchObject({ portions: 3 })
 })
 
-it('counts down by the answer, announces the last ten minutes and the end, and asks again', async () => {
+it('counts down by the service’s time, announces the last ten minutes and the end, and reads again', async () => {
   // the browser's clock is three hours wrong
   vi.useFakeTimers({ now: new Date('2026-11-26T11:00:00.000Z') })
   const { read } = open(makeWeek([lunch([ramen()])]), resident)
@@ -221,7 +221,7 @@ it.each([
   ['Sold out', lunch([ramen({ left: 0 })])],
   ['Only 3 left', lunch([ramen({ left: 3 })])],
   ['Requests close in 11 min', lunch([ramen()])],
-  // never '1 day', of which there may be nearly two
+  // never '1 day', which may be nearly two
   ['Request by Fri 11 PM', lunch([ramen()], { ordersCloseAt: '2026-11-27T23:00:00.000Z' })],
   ['Request by Wed, Dec 9, 8 PM', lunch([ramen()], { ordersCloseAt: '2026-12-09T20:00:00.000Z' })],
   ['Does not suit your needs', lunch([ramen({ fits: 'no' })])],
@@ -240,7 +240,7 @@ it.each([
   await expect.poll(() => screen.getByRole('article').textContent).toContain(words)
 })
 
-it('folds away what is over of today, with what the caller had', async () => {
+it('folds away today’s past mealtimes, with what the caller had', async () => {
   const breakfast = lunch([ramen({ mine: { ...mine, status: 'delivered' } })], {
     ...over,
     id: makeId(53),
@@ -249,7 +249,7 @@ it('folds away what is over of today, with what the caller had', async () => {
   open(makeWeek([breakfast, lunch([ramen()])]), resident)
   const earlier = await screen.findByText('Earlier today: 1 mealtime · you had Ramen night')
   expect(earlier.closest('details')?.open).toBe(false)
-  // what nobody can eat any more needs no state, allergens or picture
+  // a meal that is over needs no state, allergens or picture
   expect(screen.getByRole('article', { name: 'Breakfast' }).textContent).toBe(
     'Breakfast12:00 PM – 7:00 AMRamen nightServed',
   )
@@ -287,7 +287,7 @@ it('opens the days before today, and folds them away', async () => {
   expect(listedDays()).toHaveLength(2)
 })
 
-it('leads to the weeks around it, of which the current one begins with today', () => {
+it('leads to the weeks before and after; the current one begins with today', () => {
   open(makeWeek([], { previous: '2026-11-23', next: '2026-12-07', days: [] }))
   expect(screen.getByRole('link', { name: 'Previous week' }).getAttribute('href')).toBe('/week')
   expect(screen.getByRole('link', { name: 'Next week' }).getAttribute('href')).toBe('/week?from=2026-12-07')
@@ -304,7 +304,7 @@ it.each([
   ['the one that the strip has chosen', '/?day=2026-11-28', 'Sat, Nov 28'],
   ['the one that leads here', '/?from=2026-11-28', 'Sat, Nov 28'],
   ['no other than one of the week', '/?day=2027-01-01', 'Fri, Nov 27'],
-])('shows on phones a day: %s', async (_which, path, day) => {
+])('shows one day on phones: %s', async (_which, path, day) => {
   const days = ['2026-11-26', '2026-11-27', '2026-11-28'].map((date, index) => ({
     date,
     closures: [],
@@ -319,14 +319,14 @@ it.each([
 const later = ({ date, mealtimes }: Week['days'][number]) =>
   mealtimes.map((mealtime) => ({ ...mealtime, endsAt: `${date}T14:00:00.000Z` }))
 
-it('shows a day of an earlier week too', async () => {
+it('also shows a day of an earlier week', async () => {
   const past = lunch([ramen()], { ...over, date: '2026-11-16', state: 'closed' })
   open(makeWeek([], { days: [{ date: '2026-11-16', closures: [], mealtimes: [past] }] }))
   await expect.poll(shownDay).toContain('Mon, Nov 16')
   expect(screen.getByRole('article', { name: 'Lunch' }).textContent).toContain('Ramen night')
 })
 
-it('lists every day of a week that is over, whichever is chosen', () => {
+it('lists every day of a past week, whichever is chosen', () => {
   const days = ['2026-11-16', '2026-11-17', '2026-11-18'].map((date) => ({
     date,
     closures: [],
@@ -336,7 +336,7 @@ it('lists every day of a week that is over, whichever is chosen', () => {
   expect(listedDays()).toHaveLength(3)
 })
 
-it('leads to the next mealtime where this week has none left, also months ahead', async () => {
+it('leads to the next mealtime if this week has none left, even months ahead', async () => {
   const march = lunch([ramen()], {
     date: '2027-03-27',
     startsAt: '2027-03-27T12:00:00.000Z',
@@ -363,13 +363,13 @@ it('says that the kitchen is closed, and that nothing is planned', async () => {
 it.each([
   ['members', 'user', '/dashboard/userHome#calendar'],
   ['admins', 'admin', '/dashboard/adminProfile#calendar'],
-] as const)('leads %s to the address of their calendar', async (_who, role, path) => {
+] as const)('leads %s to their calendar address', async (_who, role, path) => {
   open(makeWeek([lunch([ramen()])]), { ...resident, role })
   const link = await screen.findByRole('link', { name: 'Add to your calendar' })
   expect(link.getAttribute('href')).toBe(path)
 })
 
-it('has no calendar to add for visitors, or while nothing is planned', async () => {
+it('offers no calendar to visitors, or while nothing is planned', async () => {
   const { unmount } = open(makeWeek([lunch([ramen()])]))
   await screen.findByRole('link', { name: 'Log in to request' })
   expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull()
@@ -398,7 +398,7 @@ const chosenWeek = () =>
   })
 const box = (day: string) => screen.getByRole('checkbox', { name: `Choose Ramen night, Lunch ${day}` })
 
-it('requests the chosen dishes of the week by one call', async () => {
+it('requests the chosen meals of the week with one call', async () => {
   const { user, service } = open(chosenWeek(), resident)
   service.answer({
     'POST /api/week/requests': () => ({
@@ -416,7 +416,7 @@ it('requests the chosen dishes of the week by one call', async () => {
   const bar = within(screen.getByRole('region', { name: 'Chosen meals' }))
   expect(bar.getByRole('status').textContent).toBe('Tap what you’d like to eat.')
   expect(bar.getByRole('button', { name: 'Request 0 meals' }).hasAttribute('disabled')).toBe(true)
-  // what is booked cannot be chosen
+  // requested meals cannot be chosen
   expect(screen.getAllByRole('checkbox', { name: /^Choose / })).toHaveLength(2)
   await user.click(box('today'))
   await user.click(box('tomorrow'))
@@ -440,7 +440,7 @@ it('requests the chosen dishes of the week by one call', async () => {
   expect(screen.queryByRole('region', { name: 'Chosen meals' })).toBeNull()
 })
 
-it('offers no more portions of a chosen dish than the hostel allows', async () => {
+it('offers no more portions of a chosen meal than the hostel allows', async () => {
   const { user } = open(chosenWeek(), { ...resident, configured: { mostPortions: 2 } })
   await user.click(await screen.findByRole('button', { name: 'Choose the week' }))
   await user.click(box('today'))
@@ -457,7 +457,7 @@ const nothingRequested = () => ({
   ],
 })
 
-it('says beside each dish why it was not requested, and keeps the choice where it was all or nothing', async () => {
+it('says beside each meal why it was not requested, and leaves an all-or-nothing choice in place', async () => {
   const { user, service } = open(chosenWeek(), resident)
   service.answer({ 'POST /api/week/requests': nothingRequested })
   await user.click(await screen.findByRole('button', { name: 'Choose the week' }))
@@ -471,7 +471,7 @@ it('says beside each dish why it was not requested, and keeps the choice where i
   const tomorrow = screen.getByRole('region', { name: /^Fri, Nov 27/ })
   expect(tomorrow.textContent).toContain('No portions left')
   expect(service.listCalls('POST /api/week/requests')[0]?.body).toMatchObject({ onlyAll: true })
-  // the impossible one is left out, and the rest sent again
+  // deselects the impossible one and sends the rest again
   await user.click(box('tomorrow'))
   expect(tomorrow.textContent).not.toContain('No portions left')
   expect(screen.getByRole('button', { name: 'Request 1 meal' })).toBeDefined()

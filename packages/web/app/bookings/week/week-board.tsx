@@ -28,14 +28,14 @@ import { ChooseWeekButton, WeekChoiceBar } from './week-choice.tsx'
 /** In milliseconds. */
 export const sevenDays = 7 * 24 * 60 * 60 * 1000
 
-/** A week that was read; `onStale` reads it again. */
+/** A loaded week; `onStale` reads it again. */
 export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknown }) {
   const t = useTranslate()
   const now = useServiceTime(week.now)
   const caller = useCaller()
   const mealtimes = week.days.flatMap((day) => day.mealtimes)
   const openAt = (time: Date) => mealtimes.filter((mealtime) => takesOrders(mealtime, time)).length
-  // orders have closed since it was read
+  // requests have closed since it was read
   useWhen(openAt(new Date(week.now)) - openAt(now), onStale)
 
   const isEmpty = mealtimes.length === 0 && week.days.every(({ closures }) => closures.length === 0)
@@ -63,8 +63,8 @@ export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknow
 }
 
 /**
- * Wide screens list the days from today on, each with its mealtimes beside each other, and open the days before. Others show
- * one day, which the strip or a swipe chooses. A day before today that is chosen is listed everywhere, with those after it.
+ * Wide screens list the days from today on, each with its mealtimes side by side, and can open the days before. Others
+ * show one day, chosen with the strip or a swipe. Choosing a day before today lists it everywhere, with those after it.
  */
 function WeekDays({ week: { days, today }, now }: { week: Week; now: Date }) {
   const caller = useCaller()
@@ -73,12 +73,12 @@ function WeekDays({ week: { days, today }, now }: { week: Week; now: Date }) {
   const keepSteady = useSteadyPresses()
   const shown = dayShown({ days, today }, [query.get('day'), query.get('from')], now)
   const isCurrent = days.some(({ date }) => date === today)
-  // a week that is over has no line that opens its days
+  // a past week has no line that opens its days
   const listed = days.filter(({ date }) => !isCurrent || date >= today || date >= shown)
   const next = listed.flatMap(({ mealtimes }) => mealtimes).find((mealtime) => takesOrders(mealtime, now))
   const choose = (date: string) => {
     change('day', date, { isContinued: true })
-    // its beginning, where the day before was scrolled
+    // to the top if the day before was scrolled
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
   }
   const swipe = useSwipe((step) => {
@@ -86,7 +86,7 @@ function WeekDays({ week: { days, today }, now }: { week: Week; now: Date }) {
     if (beside) choose(beside.date)
   })
   return (
-    // also of the strip: who presses another day between two dishes means both of them
+    // also around the strip: pressing another day between two meals chooses from both days
     <div className="contents" onClickCapture={keepSteady}>
       <DayStrip week={{ days, today }} shown={shown} onChoose={choose} />
       <div ref={top} {...swipe} className="flex scroll-mt-36 flex-col xl:col-span-full xl:gap-3 print:gap-0">
@@ -111,7 +111,7 @@ interface PastDaysProps {
   onChoose: (date: string) => void
 }
 
-/** On wide screens it opens the days before today, and folds them away. */
+/** Opens and folds away the days before today on wide screens. */
 function PastDays({ week: { days, today }, isOpen, onChoose }: PastDaysProps) {
   const { query } = useQueryString()
   const [first, last] = [days[0]?.date, days.findLast(({ date }) => date < today)?.date]
@@ -133,7 +133,7 @@ function PastDays({ week: { days, today }, isOpen, onChoose }: PastDaysProps) {
   )
 }
 
-/** The day that narrow screens show: one that the address names, or else the first with something still to come. */
+/** The day that narrow screens show: the one in the address, or else the first with something still to come. */
 function dayShown(
   { days, today }: Pick<Week, 'days' | 'today'>,
   named: readonly (string | null)[],
@@ -147,7 +147,7 @@ function dayShown(
   return candidates.find((date) => date && dates.includes(date)) ?? dates[0] ?? today
 }
 
-/** On the noticeboard: whose week it is, and which. */
+/** For the noticeboard: the hostel and the week. */
 const PrintedHeading = ({ week: { days } }: { week: Week }) => {
   const t = useTranslate()
   const name = useHostelName()
@@ -160,7 +160,7 @@ const PrintedHeading = ({ week: { days } }: { week: Week }) => {
   )
 }
 
-/** The next mealtime, where nothing of this week is left. */
+/** The next mealtime, if nothing of this week is left. */
 function NextOne() {
   const { data } = useQuery(nextMealtimesQuery(useApi()))
   const [mealtime] = data?.mealtimes ?? []
@@ -173,7 +173,7 @@ function NextOne() {
   )
 }
 
-/** Says once to those who cannot request what they need; on wide screens it leaves three rows their room. */
+/** Says once what is needed to request meals, for those who cannot; on wide screens it leaves room for three rows. */
 function RequestNotice() {
   const t = useTranslate()
   const caller = useCaller()
@@ -183,7 +183,7 @@ function RequestNotice() {
     <p
       className={classNames(
         'rounded-xl bg-tint-saffron px-4 py-2 text-warning print:hidden',
-        // visitors have no calendar, whose place this is
+        // in place of the calendar link, which visitors do not have
         caller === 'visitor'
           ? 'xl:col-start-2 xl:row-start-1 xl:justify-self-end'
           : 'xl:col-span-full xl:py-0',
@@ -209,7 +209,7 @@ const NoticeLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 )
 
-/** Leads members to the address by which their calendar shows the mealtimes, in their profile. */
+/** Leads members to the calendar address in their profile. */
 function CalendarLink() {
   const t = useTranslate()
   const { data: member } = useMember()
@@ -218,7 +218,7 @@ function CalendarLink() {
   return <FootLink to={`/dashboard/${profile}#calendar`}>{t(texts.calendar)}</FootLink>
 }
 
-/** Links, so that they work without scripts. The filters stay. */
+/** Links to other weeks, which work without scripts. The filters stay. */
 function WeekLinks({ week: { previous, next, days, today } }: { week: Week }) {
   const t = useTranslate()
   const [first, last] = [days[0]?.date ?? today, days.at(-1)?.date ?? today]

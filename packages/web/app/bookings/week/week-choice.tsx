@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/fields.tsx'
 import { texts } from './texts.ts'
 
-/** A dish that is chosen and not sent yet. */
+/** A chosen meal that has not been sent yet. */
 interface ChosenMeal {
   readonly title: string
   readonly fits: Serving['fits']
@@ -23,14 +23,14 @@ interface ChosenMeal {
 
 interface WeekChoice {
   readonly isChoosing: boolean
-  /** By the ids of servings, also of other weeks than the one that is shown. */
+  /** By serving id, including other weeks than the one on the screen. */
   readonly chosen: ReadonlyMap<string, ChosenMeal>
-  /** What the service answered about dishes that were not requested. */
+  /** The service's reasons for meals that were not requested. */
   readonly answers: ReadonlyMap<string, string>
   readonly toggleMode: () => void
-  /** Chooses a dish, changes what is said of it, or without one leaves it out again. */
+  /** Chooses a meal or changes its options; without `meal` it deselects it. */
   readonly choose: (servingId: string, meal?: ChosenMeal) => void
-  /** Keeps the answers, and what is still chosen. */
+  /** Stores the answers, and clears the choice unless `keepsChoice`. */
   readonly settle: (answers: ReadonlyMap<string, string>, keepsChoice: boolean) => void
 }
 
@@ -39,7 +39,7 @@ const WeekChoiceContext = createContext<WeekChoice | undefined>(undefined)
 
 export const useWeekChoice = (): WeekChoice | undefined => use(WeekChoiceContext)
 
-/** Keeps what is chosen while filters and weeks change. */
+/** Keeps the choice while filters and weeks change. */
 export function WeekChoiceProvider({ children }: { children: ReactNode }) {
   const [isChoosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenMeal>>(nothingChosen)
@@ -73,7 +73,7 @@ export function WeekChoiceProvider({ children }: { children: ReactNode }) {
   return <WeekChoiceContext value={choice}>{children}</WeekChoiceContext>
 }
 
-/** Begins and ends the mode in which a tap chooses a dish. */
+/** Starts and ends the mode in which a tap chooses a meal. */
 export function ChooseWeekButton() {
   const t = useTranslate()
   const choice = useWeekChoice()
@@ -84,7 +84,7 @@ export function ChooseWeekButton() {
       variant={choice.isChoosing ? 'soft' : 'outline'}
       aria-pressed={choice.isChoosing}
       onClick={choice.toggleMode}
-      // on a line of its own where the words do not fit beside the dates
+      // on its own line if the words do not fit beside the dates
       className="whitespace-nowrap max-sm:flex-auto"
     >
       <CalendarCheck aria-hidden="true" className="size-4" />
@@ -100,7 +100,7 @@ interface ChooseMealProps {
   today: string
 }
 
-/** Chooses a dish by one tap. */
+/** Chooses a meal with one tap. */
 export function ChooseMeal({ serving, mealtime, today }: ChooseMealProps) {
   const t = useTranslate()
   const choice = useWeekChoice()
@@ -126,7 +126,7 @@ export function ChooseMeal({ serving, mealtime, today }: ChooseMealProps) {
   )
 }
 
-/** How much of a chosen dish, and what its member is warned of, as when they request it alone. */
+/** Portions of a chosen meal, with the warnings that a single request would show. */
 export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<ChooseMealProps, 'serving'>) {
   const choice = useWeekChoice()
   const t = useTranslate()
@@ -161,10 +161,10 @@ export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<Choos
   )
 }
 
-/** For those who do not see what stands beside it. */
+/** For screen readers: repeats what is visible beside it. */
 const unseen = <span className="sr-only" />
 
-/** Below the week: how much is chosen, and one button that sends it. */
+/** Below the week: the number of chosen meals, and one button to send them. */
 export function WeekChoiceBar() {
   const t = useTranslate()
   const choice = useWeekChoice()
@@ -214,7 +214,7 @@ interface WeekRequest {
   readonly onlyAll: boolean
 }
 
-/** Sends what is chosen; what was not requested is said in a dialog, and beside each dish. */
+/** Sends the choice; a dialog and a line beside each meal say what was not requested. */
 function useRequestWeek() {
   const t = useTranslate()
   const api = useApi()

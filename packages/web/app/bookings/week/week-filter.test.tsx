@@ -58,12 +58,12 @@ it.each([
   ['2026-11-19', 'Next Week'],
   ['2026-12-03', 'Last Week'],
   ['2026-11-10', 'Week of Nov 26, 2026'],
-])('is called on %s as what it is: %s', async (today, name) => {
+])('has a heading on %s that names the week: %s', async (today, name) => {
   open({ today })
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
 })
 
-it('asks for what was chosen, and says where nothing fits', async () => {
+it('requests the chosen filters, and says so if no meal fits', async () => {
   const { user, asked } = open()
   await user.click(await screen.findByText('Diets and allergens'))
   expect(screen.queryByText('No meals match these filters.')).toBeNull()
@@ -79,7 +79,7 @@ it('does not blame an empty filter for a mealtime without meals', async () => {
   expect(screen.queryByText('No meals match these filters.')).toBeNull()
 })
 
-it('stays open, with the focus, when the last choice is taken back', async () => {
+it('stays open and focused when the last choice is cleared', async () => {
   const { user } = open({ path: '/?diet=vegan' })
   const vegan = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Vegan' })
   await user.click(vegan)
@@ -94,14 +94,14 @@ it('keeps the filter of its address in the links to other weeks', async () => {
   expect(asked()).toEqual([{ from: '2026-11-23', diet: 'vegan,halal' }])
 })
 
-it("is filled in from a member's own needs", async () => {
+it("is filled in from the member's own needs", async () => {
   const { user, asked } = open({ email: amina.email })
   await user.click(await screen.findByText('Diets and allergens'))
   await user.click(await screen.findByRole('button', { name: 'Suits my needs' }))
   await waitFor(() => expect(asked().at(-1)).toEqual({ diet: 'vegan', without: 'nuts' }))
 })
 
-it('saves what was chosen as the needs of a member who has none yet, with their consent', async () => {
+it('saves the filter as the needs of a member who has none yet, with their consent', async () => {
   const { user, service } = open({ path: '/?diet=vegan', email: amina.email, consent: false })
   await user.click(await screen.findByRole('button', { name: 'Save as my needs' }))
   const sheet = within(await screen.findByRole('dialog'))
@@ -116,14 +116,14 @@ it('saves what was chosen as the needs of a member who has none yet, with their 
 it.each([
   ['without=nuts,nut', 'Unknown allergen, so no meals are shown.'],
   ['diet=vegam', 'Unknown diet, so no meals are shown.'],
-])('shows no meal where a name is not known: %s', async (query, said) => {
+])('shows no meals if a name in the address is unknown: %s', async (query, said) => {
   const { asked } = open({ path: `/?${query}` })
   expect(await screen.findByText(said)).toBeDefined()
   expect(await screen.findByRole('alert')).toBeDefined()
   expect(asked()).toEqual([])
 })
 
-it('is absent where the kitchen states nothing', async () => {
+it('is absent if the kitchen states no diets or allergens', async () => {
   open({ inUse: false })
   expect(await screen.findByRole('heading', { name: 'Lunch' })).toBeDefined()
   expect(screen.queryByText('Diets and allergens')).toBeNull()

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
     description: texts.pageDescription,
   })
 
-/** The week's mealtimes: what is served, until when it can be ordered, and one's own requests. */
+/** The week's mealtimes: the meals, until when to request them, and the member's own requests. */
 export default function WeekPage() {
   const language = useLanguage()
   const { query } = useQueryString()
@@ -63,7 +63,7 @@ export default function WeekPage() {
   )
 }
 
-/** Which week it is, once it is read; the page is called after the current one. */
+/** The name of the week once it is loaded; the page is named after the current one. */
 function WeekHeading({ filter }: { filter: WeekQuery }) {
   const t = useTranslate()
   const { data } = useQuery({ ...weekQuery(useApi(), filter), enabled: false })
@@ -99,7 +99,7 @@ const LoadingWeek = () => (
   </>
 )
 
-/** Filters the week by diets and allergens; without scripts it works as an ordinary form. */
+/** Filters the week by diets and allergens; works as an ordinary form without scripts. */
 function WeekFilter({ problem }: { problem: string | undefined }) {
   const t = useTranslate()
   const { query, change } = useQueryString()
@@ -124,8 +124,8 @@ function WeekFilter({ problem }: { problem: string | undefined }) {
 }
 
 /**
- * The week that the page's URL names, and its filters by diets and allergens: '/week?from=2026-11-23&diet=vegan'. Others
- * than real dates count as none; a week must not be shown without a filter that is not known.
+ * The week in the page's URL and its filters by diets and allergens: '/week?from=2026-11-23&diet=vegan'. Anything but a
+ * real date is ignored; an unknown filter is not, since the week must not be shown without it.
  */
 function readWeekFilter(
   query: URLSearchParams,

@@ -19,7 +19,7 @@ const weekWith = (mealTitle: string): Week => ({
 })
 const requestFor = (mealTitle: string): OwnMealRequest[] => [makeOwnRequest(40, { mealTitle })]
 
-/** A browser that has kept these answers: each path with its clock time and its content. */
+/** A browser that has cached these answers: each path with its clock time and its content. */
 function keep(...answers: readonly (readonly [path: string, clock: string, content: unknown])[]) {
   const cached = new Map(
     answers.map(([path, clock, content]) => [
@@ -37,7 +37,7 @@ function keep(...answers: readonly (readonly [path: string, clock: string, conte
 it.each([
   ['08:00', '09:00', 'Dal'],
   ['09:00', '08:00', 'Ramen'],
-])('shows the latest copy of what was kept twice, at %s and %s', async (first, second, latest) => {
+])('shows the latest copy of what was cached twice, at %s and %s', async (first, second, latest) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.000Z') })
   keep(
     [week.find.path, first, weekWith('Ramen')],
@@ -53,13 +53,13 @@ it.each([
   expect(screen.queryByText(latest === 'Dal' ? 'Ramen' : 'Dal')).toBeNull()
 })
 
-it('passes over what this version does not understand, and says where nothing is left', async () => {
+it('skips what this version cannot read, and says so if nothing is left', async () => {
   keep([week.find.path, '08:00', { days: 'of an earlier version' }])
   renderPage(OfflinePage)
   expect(await screen.findByText(/^Nothing is stored yet/)).toBeDefined()
 })
 
-it('has the codes before the week, of which it shows what is left', async () => {
+it('shows the codes before the week, and only what is left of the week', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.000Z') })
   const { days, ...head } = weekWith('Dal')
   const breakfast = {

@@ -32,7 +32,7 @@ export const loader = () => null
 export const clientLoader = () => null
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.title })
 
-/** Stands in for pages that cannot be fetched: the week and one's own requests as they were last. */
+/** Replaces pages that cannot be fetched: the latest cached week and the member's own requests. */
 export default function OfflinePage() {
   const t = useTranslate()
   const { data } = useQuery({ queryKey: ['kept'], queryFn: readCachedAnswers, staleTime: 0 })
@@ -101,7 +101,7 @@ function TryAgain() {
   return <Button onClick={open}>{useTranslate()(uiTexts.tryAgain)}</Button>
 }
 
-/** The member's own requests, to read only. */
+/** The member's own requests, read-only. */
 function CachedRequests({ requests }: { requests: readonly OwnMealRequest[] }) {
   const t = useTranslate()
   if (requests.length === 0) return <p className="text-muted">{t(texts.noRequests)}</p>
@@ -145,7 +145,7 @@ function CachedRequest({ request }: { request: OwnMealRequest }) {
   )
 }
 
-/** What is left of a week, to read only: how many portions are left may have changed long ago. */
+/** The rest of a week, read-only: the number of portions left may be long out of date. */
 function CachedWeek({ cached: { value, at } }: { cached: CachedAnswer<Week> }) {
   const t = useTranslate()
   const { now } = toCachedMoment(value, at)

@@ -8,21 +8,21 @@ export const texts = catalogue('offline', {
   backOnline: 'You are back online',
   seeNew: 'Try again to see what’s new.',
   nothingStored: 'Nothing is stored yet. Open This Week or your requests once while online.',
-  /** Below a heading: when what follows was shown. */
+  /** Below a heading: when what follows was loaded. */
   asOf: 'as of {time}, offline',
 
   thisWeek: 'This week',
   weekOf: 'Week of {date}',
   nothingPlanned: 'Nothing else was planned.',
   cancelled: 'Cancelled: {reason}',
-  /** After a dish: how many portions of it the member has. */
+  /** After a meal: how many portions of it the member has. */
   yours: '· yours: {portions}',
 
   requests: 'Your requests',
   noRequests: 'You had no requests.',
   countedTitle: '{portions} × {title}',
   requested: 'Requested {time}',
-  /** How a request stands; shown with a capital letter. */
+  /** State of a request; capitalized on the page. */
   isPending: 'pending',
   isDelivered: 'delivered',
   isCancelled: 'cancelled',

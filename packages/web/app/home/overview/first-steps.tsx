@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { texts as layoutTexts } from '../../layout/texts.ts'
 import { texts } from './texts.ts'
 
-/** The last step ends all of them. */
+/** The last step completes all of them. */
 type Done = NonNullable<KitchenOverview['firstSteps']> & { readonly counter: false }
 
 interface Step {
@@ -15,7 +15,7 @@ interface Step {
   readonly text: Message
   readonly to: string
   readonly action: Message
-  /** Whether its page is loaded as a document of its own, as the counter's. */
+  /** Whether its page is a separate document, like the counter. */
   readonly isOwnDocument?: boolean
 }
 
@@ -67,11 +67,11 @@ const steps: readonly Step[] = [
   counterStep,
 ]
 
-/** The first step that is not done; the counter's is open until all are gone. */
+/** The first open step; the counter's stays open until all of them disappear. */
 export const firstOpenStep = (found: Omit<Done, 'counter'>): Step =>
   steps.find(({ name }) => name !== 'counter' && !found[name]) ?? counterStep
 
-/** What to do first at a hostel that begins; it is gone with the first portion that is handed out. */
+/** The first tasks of a new hostel; they disappear with the first served portion. */
 export function FirstSteps({ done: found }: { done: Omit<Done, 'counter'> }) {
   const t = useTranslate()
   const done: Done = { ...found, counter: false }

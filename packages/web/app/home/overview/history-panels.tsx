@@ -32,7 +32,7 @@ import {
 } from './history-texts.ts'
 import { texts } from './texts.ts'
 
-/** What was handed out and thrown away lately; it changes once a mealtime is over. */
+/** Portions served and waste of the last weeks; changes once a mealtime is over. */
 export const historyQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['overview', 'history'],
@@ -40,7 +40,7 @@ export const historyQuery = (api: ApiClient) =>
     staleTime: 60_000,
   })
 
-/** Ten weeks of portions beside what was expected, and of waste. */
+/** Ten weeks of portions beside the forecast, and of waste. */
 export const HistoryPanels = ({
   firstDate,
 }: {
@@ -63,7 +63,7 @@ export const HistoryPanels = ({
 
 type View = 'week' | 'day'
 
-/** The portions of each week, beside what was expected of it; or those of one mealtime of each day. */
+/** The portions of each week beside the forecast, or by day for one of the mealtimes. */
 function PortionsPanel({ history, firstDate }: { history: KitchenHistory; firstDate: string | undefined }) {
   const t = useTranslate()
   const [view, setView] = useState<View>('week')
@@ -152,7 +152,7 @@ function Weeks({ history, none }: { history: KitchenHistory; none: string }) {
   )
 }
 
-/** The portions of one of the mealtimes of a day; first of the one with most of them. */
+/** The portions of one mealtime by day; starts with the busiest. */
 function Days({ mealtimes, none }: Pick<KitchenHistory, 'mealtimes'> & { none: string }) {
   const t = useTranslate()
   const { firstDay } = usePublicConfig()
@@ -203,7 +203,7 @@ function Days({ mealtimes, none }: Pick<KitchenHistory, 'mealtimes'> & { none: s
   )
 }
 
-/** What was thrown away of a plate, week by week. */
+/** Waste per portion, week by week. */
 function WastePanel({ waste, today }: { waste: readonly WeekOfWaste[]; today: string }) {
   const t = useTranslate()
   const latest = waste.at(-1)

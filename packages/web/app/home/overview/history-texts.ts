@@ -16,7 +16,7 @@ import type { Translate } from '../../page/language.tsx'
 import type { Point } from '../../ui/charts/chart-layout.ts'
 import { texts } from './texts.ts'
 
-/** The slot with most portions; lunch without any. */
+/** The slot with the most portions; lunch if there are none. */
 export function findBusiestSlot(mealtimes: readonly PastMealtime[]): Slot {
   const countServed = (slot: Slot) =>
     mealtimes.reduce((sum, one) => (one.slot === slot ? sum + one.handedOut : sum), 0)
@@ -26,7 +26,7 @@ export function findBusiestSlot(mealtimes: readonly PastMealtime[]): Slot {
   )
 }
 
-/** The points of mealtimes of one slot; the first of each week has its date below the axis. */
+/** The points of one slot's mealtimes; the first of each week has its date below the axis. */
 export const dayPoints = (
   language: Language,
   mealtimes: readonly PastMealtime[],
@@ -54,7 +54,7 @@ export function pastText(t: Translate, past: PastMealtime | undefined): string {
 
 const sum = (some: readonly PastMealtime[]) => some.reduce((total, { handedOut }) => total + handedOut, 0)
 
-/** The last seven compared with the seven before them, and how often it came as expected. */
+/** The last seven compared with the seven before, and how often the forecast was right. */
 export function portionsSentence(t: Translate, mealtimes: readonly PastMealtime[]): string {
   const [last, before] = [mealtimes.slice(-7), mealtimes.slice(-14, -7)]
   const more = before.length < 7 ? undefined : sum(last) - sum(before)
@@ -68,7 +68,7 @@ export function portionsSentence(t: Translate, mealtimes: readonly PastMealtime[
     .join(' ')
 }
 
-/** @param more than before; undefined where too little is known of that */
+/** @param more than before; undefined if too little is known */
 function lastSentence(
   t: Translate,
   last: { readonly mealtimes: number; readonly portions: number },
@@ -81,14 +81,14 @@ function lastSentence(
 
 /** All portions of a week. */
 export interface PastWeek {
-  /** The day that it begins with. */
+  /** Its first day. */
   readonly monday: string
   readonly served: number
-  /** Missing where it was not known of each of its mealtimes. */
+  /** Missing if any of its mealtimes has no forecast. */
   readonly expected: number | undefined
 }
 
-/** The weeks that are over, the oldest first. */
+/** The past weeks, the oldest first. */
 export function toWeeks({ today, mealtimes }: KitchenHistory, firstDay?: FirstDay): PastWeek[] {
   const weeks = Map.groupBy(mealtimes, ({ date }) => firstOfWeek(date, firstDay))
   const thisWeek = firstOfWeek(today, firstDay)
@@ -113,7 +113,7 @@ export function weekText(t: Translate, week: PastWeek | undefined): string {
     : t(texts.servedExpected, { mealtime, portions, expected })
 }
 
-/** The last week, beside the one before it. */
+/** The last week compared with the one before. */
 export function weeksSentence(t: Translate, weeks: readonly PastWeek[]): string {
   const [last, before] = [weeks.at(-1), weeks.at(-2)]
   if (!last) return ''

@@ -21,7 +21,7 @@ const BackupIsOld = () => (
   <p className="rounded-xl bg-tint-saffron px-4 py-3 text-warning">{useTranslate()(texts.backupIsOld)}</p>
 )
 
-/** Something that is there to do, in a line with a link to it. */
+/** A task in one line, with a link to it. */
 const Line = ({
   label,
   to,
@@ -46,7 +46,7 @@ const Line = ({
 
 const strong = <span className="font-semibold" />
 
-/** Requests without a mealtime. How long they have waited is not said: their residents come when it suits them. */
+/** Requests without a mealtime, without how long they have waited: residents come when it suits them. */
 function AnytimeRequests({ anytime: { waiting } }: Pick<Figures, 'anytime'>) {
   const t = useTranslate()
   return (
@@ -57,8 +57,8 @@ function AnytimeRequests({ anytime: { waiting } }: Pick<Figures, 'anytime'>) {
 }
 
 /**
- * The kitchen's overview: the next mealtime and those of today; for admins also the last weeks, what was earned and what is
- * wanted. A hostel that plans no mealtimes sees who waits, and one that begins what to do first.
+ * The kitchen's overview: the next mealtime and today's; for admins also the last weeks, revenue and popular meals. A
+ * hostel that plans no mealtimes sees who is waiting, and a new one its first steps.
  */
 const KitchenOverview = ({ isForAdmins = true }: { isForAdmins?: boolean }) => (
   <QueryState
@@ -105,7 +105,7 @@ function ByMealtimes({ kitchen, isForAdmins }: OverviewProps) {
       {today.length > 0 && <TodaysMealtimes {...{ next, today, servedToday }} />}
       {anytime.waiting > 0 && <AnytimeRequests anytime={anytime} />}
       {isForAdmins && !firstSteps && (
-        // its charts become interactive in a task of their own, after what is above them
+        // its charts hydrate in their own task, after everything above them
         <Suspense>
           <Panels>
             <HistoryPanels firstDate={next?.date} />
@@ -132,7 +132,7 @@ const WithoutMealtimes = ({ kitchen, isForAdmins }: OverviewProps) =>
     </>
   )
 
-/** How many requests wait to be served, and what was served today. */
+/** How many requests are waiting to be served, and what was served today. */
 function WaitingRequests({ kitchen: { anytime, servedToday: portions } }: { kitchen: Figures }) {
   const t = useTranslate()
   return (

@@ -21,7 +21,7 @@ interface NextMealtimeProps {
   at: string
 }
 
-/** The next mealtime: when it is, a bar of what is requested or served of the plan, what to expect, and the ways to its pages. */
+/** The next mealtime: when it is, a bar of requested or served portions, what to expect, and links to its pages. */
 export function NextMealtime({ mealtime, at }: NextMealtimeProps) {
   const t = useTranslate()
   const now = useServiceTime(at)
@@ -79,11 +79,11 @@ const strong = <span className="font-semibold" />
 interface StandingProps {
   mealtime: Next
   now: Date
-  /** Whether the counter serves it. */
+  /** Whether the counter is serving it. */
   isServed: boolean
 }
 
-/** Until when requests are open, or where it stands. */
+/** Until when requests are open, or its state. */
 function Standing({ mealtime, now, isServed }: StandingProps) {
   const t = useTranslate()
   if (isServed) return <span>{t(mealtimeTexts.servedNow)}</span>
@@ -91,7 +91,7 @@ function Standing({ mealtime, now, isServed }: StandingProps) {
   return <ClosingText mealtime={mealtime} now={now} />
 }
 
-/** 'Expect 91–96 portions · 11 special portions', and where too few are planned how many are missing. */
+/** 'Expect 91–96 portions · 11 special portions', with the number missing if too few are planned. */
 function expectation(t: Translate, { cook: { range }, counts, specialPlates }: Next): string {
   const { separate, unknown } = specialPlates
   const missing = range ? range.low - counts.planned : 0
@@ -105,7 +105,7 @@ function expectation(t: Translate, { cook: { range }, counts, specialPlates }: N
     .join(' · ')
 }
 
-/** 'Expect 91–96 portions'; where the range is one number, just that. */
+/** 'Expect 91–96 portions', or a single number. */
 const rangeText = (t: Translate, { low, high }: NonNullable<Next['cook']['range']>): string =>
   low === high
     ? t(texts.expect, { portions: high })

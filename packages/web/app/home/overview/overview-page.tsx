@@ -14,13 +14,13 @@ import { PageHeading } from '../../ui/headings.tsx'
 import { StaffStep } from './staff-step.tsx'
 import { texts as layoutTexts } from '../../layout/texts.ts'
 
-// residents do without it
+// not loaded for residents
 const KitchenOverview = lazyPart<{ isForAdmins?: boolean }>(
   'home/overview/kitchen-overview.tsx',
   () => import('./kitchen-overview.tsx'),
 )
 
-// only staff who eat there, where mealtimes are planned
+// only for staff who eat at a hostel that plans mealtimes
 const OwnMealtime = lazyPart('home/overview/own-mealtime.tsx', () => import('./own-mealtime.tsx'))
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -29,7 +29,7 @@ export const clientLoader = () => null
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: layoutTexts.overview })
 
-/** The dashboard's first page: what the staff do next, and what there is to know at a glance. Residents have it on the home page. */
+/** The dashboard's first page: the staff's next step and the figures. Residents have the home page instead. */
 export default function OverviewPage() {
   const { data: standing } = useStanding()
   if (!standing) return null
@@ -49,7 +49,7 @@ function Overview({ standing }: { standing: Standing }) {
             <KitchenOverview isForAdmins={isAdmin} />
           </Suspense>
         )}
-        {/* who works there reads first what is cooked, and then what is their own */}
+        {/* staff first read what the kitchen cooks, and then their own meal */}
         {plansMealtimes && !isAdmin && (
           <Suspense fallback={<p className="min-h-11" />}>
             <OwnMealtime />

@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Panel, PanelNote, Panels } from '../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
-/** Where the dashboard begins for residents: what is served next, and theirs of it, is on the home page. */
+/** Start of the dashboard for residents, whose next meals are on the home page. */
 export const ownPage = '/dashboard/userHome'
 
 /** A suggested next step, with a link to it. */
@@ -48,7 +48,7 @@ export function NextStep({
   )
 }
 
-/** The link from a panel to the page with everything. */
+/** The link from a panel to the full page. */
 const SeeAll = ({ to, label }: { to: string; label: string }) => (
   <ButtonLink to={to} variant="ghost" size="sm" className="-my-1 -me-3.5 print:hidden" aria-label={label}>
     {useTranslate()(texts.seeAll)}
@@ -63,7 +63,7 @@ export function RankedMeals({
   isOnMenu = false,
 }: {
   caption: string
-  /** What is counted. */
+  /** What the number counts. */
   noun: 'like' | 'request'
   meals: readonly CountedMeal[]
   /** Whether the meals have pages to link to. */
@@ -84,7 +84,7 @@ export function RankedMeals({
           ),
           picture: <MealThumb meal={meal} />,
           count: meal.count,
-          // of likes the leader's would always be full: who else could like it is not known here
+          // the leader's bar of likes would always be full, as the number of possible likes is unknown here
           look: noun === 'like' ? undefined : colors.food,
         }))}
       />
@@ -101,7 +101,7 @@ export function UpcomingPanel({
 }: {
   title: string
   upcoming: KitchenOverview['upcoming']
-  /** Path of all of them. */
+  /** Path of the page with all of them. */
   to: string
 }) {
   const t = useTranslate()
@@ -126,7 +126,7 @@ export function UpcomingPanel({
 /** Upcoming meals in a panel. */
 const few = 3
 
-/** An overview while it is loading. */
+/** The placeholder of an overview. */
 export const OverviewSkeleton = () => (
   <>
     <Loading className="surface h-36" />
@@ -138,9 +138,9 @@ export const OverviewSkeleton = () => (
   </>
 )
 
-// much of what members and admins do changes these figures, so each visit reads them again, unless they have just been rendered
+// much of what members and admins do changes these figures, so each visit reads them again unless they were just rendered
 const live = { staleTime: followPace } as const
 
-/** What waits in the kitchen, was served and is wanted. */
+/** What the kitchen has waiting, has served, and which meals are popular. */
 export const kitchenQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['overview', 'kitchen'], queryFn: () => api.overview.kitchen(), ...live })

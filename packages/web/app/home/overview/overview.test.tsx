@@ -10,13 +10,13 @@ import { startService } from '../../../test/service.ts'
 import KitchenOverview from './kitchen-overview.tsx'
 import { StaffStep } from './staff-step.tsx'
 
-/** The rows of a table by its caption, as text. */
+/** The rows of the table with this caption, as text. */
 async function readRows(caption: string) {
   const [, ...rows] = within(await screen.findByRole('table', { name: caption })).getAllByRole('row')
   return rows.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
 }
 
-/** Ten lunches of Thursdays, the last a week before the one of today, and two weeks of waste. */
+/** Ten Thursday lunches, the last a week before today's, and two weeks of waste. */
 const history: KitchenHistory = {
   today: '2026-11-26',
   mealtimes: Array.from({ length: 10 }, (_, index) => ({
@@ -72,7 +72,7 @@ it.each<[string, Partial<KitchenFigures>, string, string]>([
 })
 
 describe('the overview of the kitchen', () => {
-  it('tells how many wait and since when, without an alarm, and leads to serving', async () => {
+  it('says how many are waiting and since when, without an alarm, and leads to serving', async () => {
     kitchen()
     await screen.findByRole('heading', { level: 2, name: '2 requests are waiting' })
     expect(screen.queryByText(/backup/)).toBeNull()
@@ -84,12 +84,12 @@ describe('the overview of the kitchen', () => {
     )
   })
 
-  it('tells when backups fail or are missing', async () => {
+  it('says if backups fail or are missing', async () => {
     kitchen({ ...aKitchen, backupIsOld: true })
     expect(await screen.findByText(/^Backups are failing or missing\./)).toBeDefined()
   })
 
-  it('has first steps in place of empty cards, and offers the first that is not done', async () => {
+  it('shows first steps in place of empty cards, and suggests the first open one', async () => {
     const firstSteps = { name: false, meals: true, residents: false, hours: false, mealtimes: false }
     kitchen({ ...aKitchen, anytime: { waiting: 0, since: null }, firstSteps }, [])
     const steps = within(await screen.findByRole('region', { name: 'First steps' }))
@@ -100,7 +100,7 @@ describe('the overview of the kitchen', () => {
     expect(screen.queryByText('No requests are waiting')).toBeNull()
   })
 
-  it('is read again once the device is back online, and not while it is offline', async () => {
+  it('is read again once the device is back online, and never while it is offline', async () => {
     const { client } = kitchen()
     const network = startNetwork()
     await screen.findByRole('heading', { level: 2, name: '2 requests are waiting' })
@@ -115,7 +115,7 @@ describe('the overview of the kitchen', () => {
     await screen.findByRole('heading', { level: 2, name: '3 requests are waiting' })
   })
 
-  it('has each chart as a table too', async () => {
+  it('also has each chart as a table', async () => {
     kitchen()
     expect(await readRows('Most requested meals')).toEqual([
       ['Ramen night', '12'],
@@ -129,13 +129,13 @@ describe('the overview of the kitchen', () => {
     expect([months.length, months[11]]).toEqual([12, ['November 2026', '$20', '$0']])
   })
 
-  it('shows refunds below zero, and what is left of the month', async () => {
+  it('shows refunds below zero, and the month’s net revenue', async () => {
     kitchen(aKitchen, [{ ...november, paid: 20, refunded: 30, net: -10 }])
     expect((await readRows('Revenue by month'))[11]).toEqual(['November 2026', '$20', '−$30'])
     expect(screen.getByText('−$10', { selector: 'p > bdi' })).toBeDefined()
   })
 
-  it('says so where there is nothing to show', async () => {
+  it('says so if there is nothing to show', async () => {
     const upcoming = { total: 0, meals: [] }
     const quiet = {
       ...aKitchen,
@@ -155,7 +155,7 @@ describe('the overview of the kitchen', () => {
     await screen.findByText('Appears after the first payment.')
   })
 
-  it('fails part by part, and each can be tried again', async () => {
+  it('can fail in parts, each of which can be tried again', async () => {
     const service = startService({
       'GET /overview/kitchen': () => aKitchen,
       'GET /admin-payments/totals': () => new Refusal('unavailable'),
@@ -246,7 +246,7 @@ const openPlanned = (
 const upcoming = async () => within(await screen.findByRole('region', { name: /^Lunch today · / }))
 
 describe('the overview of a kitchen that plans mealtimes', () => {
-  it('begins with the next mealtime: what is requested of the plan, what to expect, and special portions', async () => {
+  it('begins with the next mealtime: requested and planned portions, what to expect, and special portions', async () => {
     openPlanned(true)
     const next = await upcoming()
     expect(next.getByText('32').parentElement?.textContent).toBe('32 requested')
@@ -260,7 +260,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     )
   })
 
-  it('counts what was served with walk-ups from when the counter serves, and says how many more are needed', async () => {
+  it('counts served portions with walk-ups once the counter opens, and says how many more are needed', async () => {
     const next = { ...ofToday.next, counts: { ...counts, walkUps: 4, planned: 50 } }
     openPlanned(true, { ...ofToday, at: next.startsAt, next })
     const shown = await upcoming()
@@ -269,7 +269,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     shown.getByText(/^Expect 53–64 portions · .* · 3 more needed$/)
   })
 
-  it('says what was served today, of the next mealtime only above it, and anytime requests without an alarm', async () => {
+  it('shows today’s served portions, the next mealtime’s only above, and anytime requests without an alarm', async () => {
     openPlanned(true)
     const today = within(await screen.findByRole('region', { name: 'Served today' }))
     expect(today.getByText('46', { selector: 'p > bdi *, p > bdi' }).textContent).toMatch(/^46/)
@@ -281,7 +281,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     )
   })
 
-  it('shows ten weeks of portions beside what was expected, and of waste, to admins', async () => {
+  it('shows admins ten weeks of portions beside the forecast, and of waste', async () => {
     const { user } = openPlanned(true)
     const weeks = await readRows('Portions served')
     expect([weeks.length, weeks[0], weeks[9]]).toEqual([
@@ -311,13 +311,13 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     screen.getByText('27 g less per portion since September.')
   })
 
-  it('says from when on there is something to see', async () => {
+  it('says when the first figures will appear', async () => {
     openPlanned(true, ofToday, noHistory)
     await screen.findByText('Appears after Thursday.')
     expect(screen.getByText('Appears after Monday, if the kitchen weighs it.')).toBeDefined()
   })
 
-  it('shows money and likes to admins, and to cooks neither these nor their own overview twice', async () => {
+  it('shows money, likes and waste only to admins', async () => {
     const { unmount } = openPlanned(true)
     await screen.findByRole('heading', { name: 'Likes for upcoming meals' })
     await screen.findByRole('heading', { name: 'Revenue by month' })
@@ -329,7 +329,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     expect(screen.queryByRole('heading', { name: 'Waste per portion' })).toBeNull()
   })
 
-  it('offers to plan fewer where far more are planned than expected, after saying of which meal', async () => {
+  it('offers to plan fewer if far too many are planned, after naming the meals', async () => {
     const { service, user } = openPlanned(true)
     await user.click(await screen.findByRole('button', { name: 'Plan 56 fewer' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Plan 56 fewer?' }))
@@ -351,7 +351,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     ])
   })
 
-  it('leads to the planner where nothing is planned next', async () => {
+  it('leads to the planner if nothing is planned next', async () => {
     const { next: _next, ...over } = ofToday
     openPlanned(false, over)
     await screen.findByRole('heading', { name: 'No mealtime planned' })

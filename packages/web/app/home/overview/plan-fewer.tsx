@@ -6,17 +6,17 @@ import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
 
-/** The servings of a mealtime with so many portions fewer in all, each in proportion to what is left of it; one stays. */
+/** The servings of a mealtime with `fewer` portions in all, each reduced in proportion to what is left; none is removed. */
 export function servingsWithFewer({ servings }: Pick<PlannedMealtime, 'servings'>, fewer: number) {
   const offered = servings.flatMap(({ mealId, title, portions, taken, walkUps, beyond }) =>
-    // a meal that is gone from the menu stays as it is
+    // a meal that was removed from the menu stays as it is
     mealId === null
       ? []
       : [{ mealId, title, portions, left: portions - Math.max(1, taken + walkUps - beyond) }],
   )
   let [leftInAll, rest] = [offered.reduce((sum, { left }) => sum + left, 0), fewer]
   return offered.map(({ left, ...serving }) => {
-    // of what remains, so that the rounded parts make up the whole
+    // of the remainder, so the rounded parts add up to the whole
     const part = leftInAll === 0 ? 0 : Math.min(left, Math.round((rest * left) / leftInAll))
     leftInAll -= left
     rest -= part
@@ -30,7 +30,7 @@ export function PlanFewer({ mealtime, fewer }: { mealtime: CountedMealtime; fewe
   return planned ? <PlanFewerButton mealtime={planned} fewer={fewer} /> : null
 }
 
-/** A mealtime as the kitchen plans it; read again whenever a plan was changed here. */
+/** A mealtime as the kitchen plans it; read again after each change of a plan. */
 const plannedQuery = (api: ApiClient, { id, date }: CountedMealtime) =>
   queryOptions({
     queryKey: ['planning', 'mealtime', id],

@@ -10,7 +10,7 @@ import { historyQuery } from './history-panels.tsx'
 import { kitchenQuery, ownPage } from './overview-parts.tsx'
 
 /**
- * Prefetches what the overview shows to the staff: the kitchen's figures, their own mealtimes, or both.
+ * Prefetches the staff's overview: the kitchen's figures, their own mealtimes, or both.
  *
  * @throws a redirect to their own page for residents
  */

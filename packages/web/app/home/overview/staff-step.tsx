@@ -13,11 +13,11 @@ import { texts } from './texts.ts'
 interface StaffTask {
   readonly said: string
   readonly to: string
-  /** Whether its page is loaded as a document of its own, as the counter's. */
+  /** Whether its page is a separate document, like the counter. */
   readonly isOwnDocument?: boolean | undefined
 }
 
-/** What someone of the staff does next. */
+/** The next step of a staff member. */
 export function StaffStep({ standing }: { standing: Standing }) {
   const t = useTranslate()
   if (isStaff(standing, 'kitchen')) return <KitchenStep />
@@ -49,7 +49,7 @@ function Step({ said, to, isOwnDocument = false }: StaffTask) {
   return <span>{useTranslate()(texts.nextIs, { step: said, a })}</span>
 }
 
-/** The most urgent step: who cannot get in, who stands at the counter, who waits, and what is cooked or planned next. */
+/** The most urgent step: admit residents, serve at the counter, serve those who wait, then the sheet or the planner. */
 function nextStep(
   t: Translate,
   { firstSteps, toAdmit, next, anytime, today }: Figures,

@@ -1,16 +1,16 @@
 import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('dashboard', {
-  /** What someone of the kitchen does next. */
+  /** The next step of kitchen staff. */
   nextIs: 'Next: <a>{step}</a>',
   letIn: 'Let in {residents, plural, one {# resident} other {# residents}}',
 
-  /** What to do first at a hostel that begins. */
+  /** The first tasks of a new hostel. */
   firstSteps: 'First steps',
   firstStepsText: 'What comes next appears here after the first portion.',
   firstStepsReady: 'You’re ready for the first requests.',
   firstStepsNote: 'Opening hours and a plan are optional. Without them, residents can request any meal.',
-  /** What stands in <done> is read out alone. */
+  /** The part in <done> is only read out. */
   stepDone: '{step}<done>, done</done>',
   stepName: 'Name your hostel',
   stepNameText: 'Shown on every page, slip and receipt. Set the address and prices there, too.',
@@ -26,7 +26,7 @@ export const texts = catalogue('dashboard', {
   stepCounter: 'Try the counter',
   stepCounterText: 'Serve a first portion by code, by name or without a request.',
 
-  /** Of someone of the staff. */
+  /** About a staff member. */
   ownMealtime:
     '{slot, select, breakfast {Your breakfast} lunch {Your lunch} other {Your dinner}}: {state, select, requested {requested} served {served} other {not requested}}',
 

@@ -5,7 +5,7 @@ import { BulletBar } from '../../ui/charts/bullet-bar.tsx'
 import { PanelFigure } from '../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
-/** What was served today, and of that what was served at the mealtimes that are not named above it. */
+/** Today's served portions, and those of each mealtime not already named above. */
 export function TodaysMealtimes({
   next,
   today,

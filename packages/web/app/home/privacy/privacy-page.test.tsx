@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import PrivacyPage from './privacy-page.tsx'
 
-it('tells for how long this hostel keeps what it does not keep for ever', () => {
+it('says how long this hostel stores what it does not store forever', () => {
   const retention = { auditLogDays: 365, noteDays: 7, pickupDays: 14 }
   renderPage(PrivacyPage, { configured: { retention } })
   expect(
@@ -17,7 +17,7 @@ it('tells for how long this hostel keeps what it does not keep for ever', () => 
   expect(screen.queryByText(/30 days|two years/i)).toBeNull()
 })
 
-it('opens the window with the password before it hands out the own data, where the login is long ago', async () => {
+it('asks for the password before it exports the member’s data, if the login is long ago', async () => {
   startService({
     'GET /api/needs': () => ({ avoids: [], diets: [], consent: false, revision: 1 }),
     'GET /api/account/export': () => new Refusal('login-again'),

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: texts.metaDescription,
   })
 
-/** What is kept, for whom and how long; for the signed-in with what they can do about it. */
+/** Which data is stored, for whom and how long; for members also their controls. */
 export default function PrivacyPage() {
   const t = useTranslate()
   const { retention } = usePublicConfig()
@@ -63,7 +63,7 @@ const Line = ({ term, children }: { term: string; children: ReactNode }) => (
   </dd>
 )
 
-/** What the signed-in can do at once: take their consent back, and have their data as one file. */
+/** A member's controls: withdraw consent, and download their data as one file. */
 function OwnControls() {
   const t = useTranslate()
   return (
@@ -102,7 +102,7 @@ function Download() {
   )
 }
 
-/** One click, without a question: consent is taken back as easily as it was given. */
+/** One click, without a question: withdrawing consent must be as easy as giving it. */
 function TakeConsentBack() {
   const t = useTranslate()
   const { data: needs } = useQuery(needsQuery(useApi()))

@@ -10,7 +10,7 @@ interface StoredData {
   readonly long: string
 }
 
-/** What the service keeps about residents; docs/privacy.md says the same for operators. */
+/** The data that the service stores about residents; docs/privacy.md says the same for operators. */
 export const listStoredData = (
   t: Translate,
   { auditLogDays, noteDays, pickupDays }: Retention,

@@ -16,7 +16,7 @@ export const texts = catalogue('privacy', {
   profile: 'Your profile',
   takeConsentBack: 'Withdraw my consent and delete my needs',
 
-  /** What is kept. Texts of a kind stand together: what, why, who sees it, and for how long. */
+  /** Stored data. The texts of a kind are in order: what, why, who sees it, and for how long. */
   name: 'Name, email, photo and badge',
   nameWhy: 'So we know who you are, and whose review or request it is.',
   nameWhom:
@@ -37,7 +37,7 @@ export const texts = catalogue('privacy', {
   needs: 'Diets and allergens you save',
   needsWhy:
     'To filter the menu and to cook for everyone who requests a meal. Only with your consent, because they can reveal your health or religion.',
-  /** Here and below a time is one such as '30 days'. */
+  /** Here and below, the time is a period such as '30 days'. */
   needsWhom:
     'You, and the counter with your requests. Until {time} after the mealtime, the kitchen sees how many portions they affect. If you agreed, it also sees your name and room for a special portion.',
   needsLong:

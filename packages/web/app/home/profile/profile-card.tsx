@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Portrait } from '../../ui/picture.tsx'
 import { texts } from './texts.ts'
 
-/** A member's photo, name, e-mail and badge, and a suggested next step. */
+/** A member's photo, name, email and badge, and a suggested next step. */
 export function ProfileCard({
   photo,
   name,
@@ -41,7 +41,7 @@ export function ProfileCard({
   )
 }
 
-/** The placeholder of the profile, of the same size. */
+/** The placeholder of the profile, in the same size. */
 export function ProfileSkeleton() {
   return (
     <div className="surface flex flex-col items-center gap-6 p-6 sm:flex-row sm:p-8">

@@ -17,7 +17,7 @@ const cached = {
   at: '2026-11-26T05:00:30.000Z',
 }
 
-it('shows without network what was kept, with its code and when that was, and nothing to press for', async () => {
+it('shows cached mealtimes offline, with the code and the time of caching, and without buttons', async () => {
   // by a clock that is two hours ahead of the service's, four hours later
   vi.useFakeTimers({ now: new Date('2026-11-26T09:00:00.000Z'), shouldAdvanceTime: true })
   renderPage(() => <CachedToday weeks={[cached]} />)
@@ -29,7 +29,7 @@ it('shows without network what was kept, with its code and when that was, and no
   expect(card.queryByText(/left$/)).toBeNull()
 })
 
-it('shows nothing once all of it is over', () => {
+it('shows nothing once everything is over', () => {
   vi.useFakeTimers({ now: new Date('2026-11-27T09:00:00.000Z') })
   const { container } = renderPage(() => <CachedToday weeks={[cached]} />)
   expect(container.textContent).toBe('')

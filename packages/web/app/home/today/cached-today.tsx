@@ -13,7 +13,7 @@ interface CachedWeek {
   readonly at: string
 }
 
-/** What is served next, and one's own code, by what this device has kept. Nothing can be done without network. */
+/** The next mealtimes and the member's code, as cached on this device. Offline, the member cannot change anything. */
 export function CachedToday({ weeks }: { weeks: readonly CachedWeek[] }) {
   const t = useTranslate()
   const [latest] = weeks.toSorted((one, other) => other.at.localeCompare(one.at))

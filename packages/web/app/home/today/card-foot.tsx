@@ -11,14 +11,14 @@ import { texts } from './texts.ts'
 
 interface FootProps {
   meals: readonly MealOnPlan[]
-  /** Whether the device is without network. */
+  /** Whether the device is offline. */
   isCached: boolean
 }
 
-/** States of a member's card; what a visitor does next stands beside their meals. */
+/** States of a member's card; a visitor's next step is beside their meals. */
 type MemberState = Exclude<CardState, ClosedState | 'login'>
 
-/** The end of a member's card: what to do next. */
+/** The foot of a member's card: the next step. */
 export function CardFoot({ state, ...facts }: FootProps & { state: MemberState }) {
   const Foot = feet[state]
   return (
@@ -28,7 +28,7 @@ export function CardFoot({ state, ...facts }: FootProps & { state: MemberState }
   )
 }
 
-/** The place where the code will be. */
+/** The position of the future code. */
 function Open({ isCached }: FootProps) {
   const t = useTranslate()
   const price = usePriceWords()
@@ -51,7 +51,7 @@ function Open({ isCached }: FootProps) {
   )
 }
 
-/** Of a device that has kept what was requested, but not its code. */
+/** For a device that has cached the request, but not its code. */
 const RequestedFoot = () => <p>{useTranslate()(texts.cooking)}</p>
 
 function BadgeNeeded({ meals }: FootProps) {

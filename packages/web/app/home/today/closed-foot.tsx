@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { texts } from './texts.ts'
 
-/** States in which nobody can request anything of a mealtime. */
+/** States of a mealtime that no one can request. */
 export type ClosedState = Extract<CardState, 'closed' | 'sold-out' | 'cancelled' | 'kitchen-closed'>
 
 export const isClosed = (state: CardState): state is ClosedState => state in feet
@@ -18,7 +18,7 @@ interface ClosedProps {
   now: Date
 }
 
-/** Why nothing can be requested, and who may come anyway. That requests are closed stands below the heading. */
+/** Why nothing can be requested, and who may come anyway. The line below the heading says that requests are closed. */
 export function ClosedFoot({ state, ...facts }: ClosedProps & { state: ClosedState }) {
   const Foot = feet[state]
   return (
@@ -33,7 +33,7 @@ export function ClosedFoot({ state, ...facts }: ClosedProps & { state: ClosedSta
   )
 }
 
-/** Portions that are left of all dishes, for those who come without a request. */
+/** Portions left of all meals, for walk-ups. */
 const countLeft = (meals: readonly MealOnPlan[]) =>
   meals.reduce((sum, { serving }) => sum + (serving.mealId === null ? 0 : serving.left), 0)
 

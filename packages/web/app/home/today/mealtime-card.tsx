@@ -28,11 +28,11 @@ import { ClosedFoot, isClosed } from './closed-foot.tsx'
 import { PickupCode } from './pickup-code.tsx'
 import { texts } from './texts.ts'
 
-/** What a member can do on a card; devices without network can do nothing. */
+/** What a member can do on a card; nothing while offline. */
 export interface CardActs {
-  /** Requests a dish. */
+  /** Requests a meal. */
   readonly request: (meal: MealOnPlan) => ReactNode
-  /** Changes or cancels what was requested of a dish. */
+  /** Changes or cancels a request for a meal. */
   readonly own: (meal: MealOnPlan) => ReactNode
 }
 
@@ -42,15 +42,15 @@ interface MealtimeCardProps {
   today: string
   viewing: Viewing
   acts?: CardActs | undefined
-  /** The last date on which the member is away, if they are. */
+  /** The last date of the member's absence, if they are away. */
   awayUntil?: string | undefined
-  /** Whether this is what a device without network has kept: portions may have gone meanwhile. */
+  /** Whether the card comes from an offline device's cache: portions may be gone by now. */
   isCached?: boolean
 }
 
 /**
- * A mealtime of a member. Its states replace each other: the meals to request; the code, once one is requested; what was
- * served; or that they are away. What else can be requested then folds below.
+ * A mealtime of a member. Its states replace each other: the meals to request; the code of a request; the served meal; or
+ * the absence. Other meals that can still be requested are folded below.
  */
 export function MealtimeCard({
   mealtime,
@@ -82,7 +82,7 @@ export function MealtimeCard({
       onClickCapture={keepSteady}
       className="@container surface flex flex-col gap-2 p-3 sm:p-5"
     >
-      {/* in narrow cards the times are always below, so that those side by side have their dishes at one height */}
+      {/* narrow cards always have the times below, to align the meals of cards side by side */}
       <div className="flex flex-col flex-wrap justify-between gap-x-3 @[19rem]:flex-row @[19rem]:items-baseline">
         <h2 id={id} className="text-2xl">
           <MealtimeName mealtime={mealtime} today={today} />
@@ -126,7 +126,7 @@ export function MealtimeCard({
   )
 }
 
-/** What folds below what is the member's. */
+/** Further meals, folded below the member's own. */
 const More = ({
   text,
   children,
@@ -162,7 +162,7 @@ interface OwnMealsProps {
   now: Date
 }
 
-/** What was requested and is not served yet; what can be done about it stands above the touch that shows the code. */
+/** Requests that are not served yet, with their buttons above the area that opens the code. */
 function OwnMeals({ meals, mealtime, acts, now }: OwnMealsProps) {
   const t = useTranslate()
   const { ordersCloseAt } = mealtime
@@ -200,7 +200,7 @@ interface MealRowProps {
   isCached: boolean
 }
 
-/** A dish, and what it takes to request it. */
+/** A meal, and its button or why there is none. */
 function MealRow({ meal, mealtime, acts, isCached }: MealRowProps) {
   const { serving, state } = meal
   const { mealId, title, image } = serving
@@ -208,7 +208,7 @@ function MealRow({ meal, mealtime, acts, isCached }: MealRowProps) {
   return (
     <li
       className={classNames(
-        // one below the other where a phone shows all twice as large
+        // stacked on phones with text twice as large
         'flex min-h-16 flex-wrap content-center items-center gap-x-3 border-line py-1.5 not-first:border-t @min-[12rem]:grid',
         hasButton ? 'grid-cols-[3rem_minmax(0,1fr)_6.5rem]' : 'grid-cols-[3rem_minmax(0,1fr)]',
       )}

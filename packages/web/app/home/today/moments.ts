@@ -1,8 +1,7 @@
 import { type Week, calendarDate } from '@warm-ladle/contract'
 
 /**
- * What time it is by the service's clock, as far as a device without network knows: what has passed since a kept answer
- * came.
+ * The service's current time, as far as an offline device knows: the time of a cached answer plus what has passed since.
  *
  * @param at when it came by the device's clock, ISO 8601
  */

@@ -13,18 +13,18 @@ import { texts } from './texts.ts'
 interface PickupCodeProps {
   mealtime: Mealtime
   now: Date
-  /** What was requested, and what can be done about it. */
+  /** The requested meals and their buttons. */
   children: ReactNode
 }
 
 /**
- * What is shown at the counter, large, with what was requested; a touch shows it on the whole screen. During service it is
- * larger still, and once it is served it turns over to the plate.
+ * The code for the counter, large, with the requested meals; a tap shows it on the whole screen. It is larger still while
+ * the counter is serving, and turns over to the plate once the meal is served.
  */
 export function PickupCode({ mealtime, now, children }: PickupCodeProps) {
   const own = findCode(mealtime)
   const done = findServed(mealtime)
-  // what was shown last, which is what turns over
+  // the last code on the screen, which turns over
   const [shown, show] = useState(own)
   const [opened, open] = useState<OwnCode>()
   if (own && own.code !== shown?.code) show(own)
@@ -57,7 +57,7 @@ interface FaceProps extends OwnCode {
   children: ReactNode
 }
 
-/** The code as it is read and scanned. All of it opens the whole screen but the acts, which stand above. */
+/** The code to read and to scan. A tap anywhere opens the whole screen, except on the buttons above. */
 function Face({ code, pickupId, isService, onOpen, children }: FaceProps) {
   const t = useTranslate()
   return (

@@ -6,13 +6,13 @@ import type { Coming } from '../../bookings/today-state.ts'
 
 interface TodayFrameProps {
   today: Coming['today']
-  /** Cards of mealtimes; the next one's where today has none. */
+  /** Cards of today's mealtimes, or of the next one if there are none. */
   cards: readonly ReactNode[]
-  /** What comes after them. */
+  /** What comes after the cards. */
   aside?: ReactNode
 }
 
-/** Cards side by side where there is room for it; what follows is beside two of them, and below three. */
+/** Cards side by side if there is room; the rest is beside two of them, and below three. */
 export function TodayFrame({ today, aside, cards }: TodayFrameProps) {
   const t = useTranslate()
   const isFew = cards.length < 3

@@ -49,7 +49,7 @@ interface Given {
   readonly absences?: readonly Absence[]
 }
 
-/** Opens the page of a member; the orders of the lunch close at 4:00, and it is served from 6:30 until 8:30. */
+/** Opens the page of a member; the requests of the lunch close at 4:00, and it is served from 6:30 to 8:30. */
 async function open({
   lunch,
   mealtimes,
@@ -78,7 +78,7 @@ async function open({
     email: amina.email,
     configured: { plansMealtimes: true, servingOpensMinutes: 15 },
   })
-  // the first; those of lines are folded
+  // the first card; those in lines are folded
   const [first = document.body] = await screen.findAllByRole('article')
   const card = within(first)
   // until the badge is known
@@ -88,7 +88,7 @@ async function open({
 const request = { name: 'Request Ramen night, Lunch today' }
 const after = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 
-it('shows without a tap what is served next, until when to order, what is requested, and its code', async () => {
+it('shows without a tap what is served next, until when to request it, the request, and its code', async () => {
   const { card } = await open({ lunch: { mine: { ...ownServing, portions: 2, takeaway: true } } })
   expect(card.getByRole('heading').textContent).toBe('Lunch today')
   expect(card.getByRole('button', { name: /K 7 Q M/ })).toBeDefined()
@@ -115,7 +115,7 @@ it('says that a request was sent in a dialog that closes by itself after two sec
   expect(card.getByRole('button', { name: /^Undo/ })).toBeDefined()
 })
 
-it('requests one portion of the mealtime that it names by one touch, and takes it back by one', async () => {
+it('requests one portion of the named mealtime with one tap, and undoes it with one', async () => {
   const { card, service, user } = await open()
   await user.click(await card.findByRole('button', request))
   await sent()
@@ -129,7 +129,7 @@ it('requests one portion of the mealtime that it names by one touch, and takes i
   expect(card.getByRole('status').textContent).toBe(
     'Your meal request has been sent! Ramen night, Lunch today. Your code is K 7 Q M.',
   )
-  // nothing that takes it back
+  // not Undo
   await expect.poll(() => document.activeElement?.textContent).toContain('Change')
 
   await user.click(undo)
@@ -138,7 +138,7 @@ it('requests one portion of the mealtime that it names by one touch, and takes i
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('asks before it cancels a request that was made longer than ten seconds ago', async () => {
+it('asks before it cancels a request that is older than ten seconds', async () => {
   const { card, service, user } = await open()
   await user.click(await card.findByRole('button', request))
   await sent()
@@ -152,7 +152,7 @@ it('asks before it cancels a request that was made longer than ten seconds ago',
   expect(service.listCalls(`DELETE /meal-requests/${ownServing.requestId}`)).toHaveLength(1)
 })
 
-it('requests what does not fit only by a button that says so', async () => {
+it('requests an unsuitable meal only with a button that says so', async () => {
   const { card } = await open({ lunch: { fits: 'no' } })
   expect(await card.findByRole('button', { name: /^Request anyway/ })).toBeDefined()
   expect(card.getByText('Does not suit your needs')).toBeDefined()
@@ -182,7 +182,7 @@ const withSoup = (mine: OwnServing) => [
   { ...makeLunch({ mine }), servings: [...makeLunch({ mine }).servings, ...soup] },
 ]
 
-it('puts what is the member’s in the place of the meals, and folds what else can be requested', async () => {
+it('shows the member’s request in place of the meals, and folds the others that can be requested', async () => {
   const { card, user } = await open({ mealtimes: withSoup(ownServing) })
   const more = await card.findByText('Request more')
   expect(more.closest('details')?.open).toBe(false)
@@ -222,14 +222,14 @@ it('says that a member is away, and until when', async () => {
   expect(card.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/dashboard/standingOrders')
 })
 
-it('shows the next mealtime, for which it then requests, where nothing more is served today', async () => {
+it('shows and can request the next mealtime if nothing more is served today', async () => {
   const { card } = await open({ now: '2026-11-26T09:00:00.000Z' })
   expect(screen.getByText('No more meals today.')).toBeDefined()
   expect(card.getByText(/^Request by/).textContent).toBe('Request by 2 PM')
   expect(await card.findByRole('button', { name: 'Request Ramen night, Breakfast tomorrow' })).toBeDefined()
 })
 
-it('shows the code on the whole screen, which stays on until that is closed', async () => {
+it('shows the code on the whole screen, and keeps the device awake until it is closed', async () => {
   const release = vi.fn<() => Promise<void>>(async () => {})
   const hold = vi.fn<() => Promise<{ release: typeof release }>>(async () => ({ release }))
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request: hold } })
@@ -247,7 +247,7 @@ it('shows the code on the whole screen, which stays on until that is closed', as
   Reflect.deleteProperty(navigator, 'wakeLock')
 })
 
-/** Opens the home page's part of a visitor. */
+/** Opens the first screen of a visitor. */
 async function openTonight(lunch: Mealtime, at = '2026-11-26T03:47:00.000Z') {
   startService({
     'GET /api/week/next': () => ({ now: at, today, timeZone: 'UTC', mealtimes: [lunch, tomorrow] }),
@@ -269,7 +269,7 @@ it('shows visitors a tile for each meal that is served next, and lets them log i
   expect(card.queryByRole('button')).toBeNull()
 })
 
-it('says once to visitors that requests are closed, and how many portions walk-ups find', async () => {
+it('tells visitors once that requests are closed, and how many portions are left for walk-ups', async () => {
   const card = await openTonight(makeLunch({ left: 9 }), closed)
   expect(card.getAllByText('Requests are closed')).toHaveLength(1)
   expect(card.getByText(/left for walk-ups/).textContent).toBe(

@@ -22,7 +22,7 @@ import { comingAt, listMealtimes } from '../../bookings/today-state.ts'
 import { TodayFrame } from './today-frame.tsx'
 import { type CardActs, MealtimeCard } from './mealtime-card.tsx'
 
-/** What is served next, what of it is the member's, and its code: the first that a member sees. A default export, as React.lazy requires. */
+/** What is served next, the member's requests and their code, on a member's first screen. A default export, as React.lazy requires. */
 export default function Today() {
   const t = useTranslate()
   const api = useApi()
@@ -76,11 +76,11 @@ function TodayContent({ week, later }: { week: Week; later: readonly Mealtime[] 
                 {renderCard(mealtime, false)}
               </FoldedLine>
             ))}
-            {/* what follows those of today can wait */}
+            {/* the mealtime after today's can wait */}
             {next && folded.length === 0 && (
               <NextLine mealtime={next} today={today} viewing={toViewing(next)} />
             )}
-            {/* on phones both have their place at the lower edge and in the menu */}
+            {/* phones have both in the bar at the bottom and in the menu */}
             <div className="flex flex-col gap-1 max-md:hidden">
               <OwnWeek week={week} />
               <StandingOrdersLink />
@@ -93,7 +93,7 @@ function TodayContent({ week, later }: { week: Week; later: readonly Mealtime[] 
   )
 }
 
-/** The last date of the absence that a mealtime is in. */
+/** The last date of the absence that includes a mealtime. */
 const awayUntil = (absences: readonly Absence[], { date, slot }: Mealtime) =>
   absences.find(({ from, until, slots }) => from <= date && date <= until && slots.includes(slot))?.until
 
@@ -102,7 +102,7 @@ const actsFor = (card: { mealtime: Mealtime; today: string; isFirst: boolean }):
   own: (meal) => <OwnActs meal={meal} mealtime={card.mealtime} today={card.today} />,
 })
 
-/** Days before its end from which a member is told how long the badge lasts. */
+/** Days before a badge ends when reminders start. */
 const remindedDays = 14
 
 function BadgeEnds({ today }: { today: string }) {

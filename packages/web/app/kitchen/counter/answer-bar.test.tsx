@@ -9,14 +9,14 @@ vi.mock('idb-keyval', () => ({ get: async () => undefined, update: async () => u
 startClocks()
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
-/** As a scanner does: at once, and with Enter. */
+/** Like a scanner: at once, and with Enter. */
 function scan(code: string) {
   const field = screen.getByRole('textbox')
   fireEvent.change(field, { target: { value: code } })
   fireEvent.submit(field)
 }
 const undos = () => screen.queryAllByRole('button', { name: 'Undo Oksana, TF53' })
-/** What is seen of the answer: a screen reader is told in a sentence. */
+/** The visible part of the answer; screen readers get a sentence. */
 const plate = () => document.querySelector('output + div')?.textContent
 const oksana = inRoom(
   'C 02',
@@ -24,7 +24,7 @@ const oksana = inRoom(
 )
 const lars = makePickup(2, 'Lars', 'EXD5', { title: 'Crab', fits: 'no', conflicts: ['crustaceans'] })
 
-it('answers a scan with the meals, whose they are and the way back, for six seconds', async () => {
+it('answers a scan with the meals, their resident and Undo, for six seconds', async () => {
   await openCounter(makeBoard([oksana]))
   scan('TF53')
   const sentence = screen.getByText('Oksana · TF53 served').closest('output')
@@ -37,7 +37,7 @@ it('answers a scan with the meals, whose they are and the way back, for six seco
   expect(plate()).toBeUndefined()
 })
 
-it('lets a refusal stand until something else is said', async () => {
+it('shows a refusal until the next message', async () => {
   await openCounter(makeBoard([oksana]))
   scan('YYYY')
   await pass(20)
@@ -46,7 +46,7 @@ it('lets a refusal stand until something else is said', async () => {
   expect(screen.queryByText('Unknown code or card')).toBeNull()
 })
 
-it('takes back what it names, and leaves the focus with the scanner', async () => {
+it('undoes what it names, and leaves the focus with the scanner', async () => {
   const { acts } = await openCounter(makeBoard([oksana]))
   scan('TF53')
   await pass(1.5)
@@ -59,7 +59,7 @@ it('takes back what it names, and leaves the focus with the scanner', async () =
   ])
 })
 
-it('a served ticket stays as tall as it was, with its meals, until its place is closed', async () => {
+it('a served ticket stays in the list at the same height, with its meals, until it closes', async () => {
   await openCounter(makeBoard([oksana]))
   const list = within(screen.getByRole('region', { name: 'Waiting' }))
   scan('TF53')
@@ -68,14 +68,14 @@ it('a served ticket stays as tall as it was, with its meals, until its place is 
   expect(list.queryByRole('listitem')).toBeNull()
 })
 
-it('shows those alone who need care, and all again once none of them waits', async () => {
+it('shows only those who need care, and all again once none of them is waiting', async () => {
   await openCounter(makeBoard([oksana, lars]))
   const care = screen.getByRole('button', { name: '1 needs care', pressed: false })
   fireEvent.click(care)
   expect(care.getAttribute('aria-pressed')).toBe('true')
   expect(waiting()).toEqual([])
   expect(screen.getByRole('button', { name: 'Check Lars, EXD5' })).toBeDefined()
-  // a scan serves all the same
+  // a scan serves anyway
   scan('TF53')
   expect(screen.getByText('Oksana · TF53 served')).toBeDefined()
   fireEvent.click(care)
