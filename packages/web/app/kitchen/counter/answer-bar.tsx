@@ -15,8 +15,8 @@ interface AnswerBarProps {
 }
 
 /**
- * What became of the last scan or press, readable from two metres. What was served stands there large, for the hand with the
- * ladle; a screen reader is told in a sentence. It has its place from the start: nothing below it moves when it speaks.
+ * The result of the last scan or press, readable from two metres. The served meals are large, for the cook with the ladle;
+ * screen readers get a sentence. It takes up its space from the start: nothing below it moves when it appears.
  */
 export function AnswerBar({ said, onUndo }: AnswerBarProps) {
   const plate = said?.plate
@@ -42,7 +42,7 @@ export function AnswerBar({ said, onUndo }: AnswerBarProps) {
           </>
         )}
       </output>
-      {/* each has a button of its own: one that goes while it is pressed takes nothing back */}
+      {/* a new button for each serving: one that disappears during a press undoes nothing */}
       {plate && <PlateShown key={plate.at} plate={plate} onUndo={() => onUndo(plate.tickets)} />}
     </div>
   )
@@ -55,7 +55,7 @@ const Icon = ({ isGood }: Pick<Said, 'isGood'>) =>
     <CircleAlert aria-hidden="true" className="size-10 flex-none max-md:hidden" />
   )
 
-/** Sizes of letters by how many meals there are; below each other as far as there is room, then beside each other. */
+/** Text sizes by number of meals: stacked as far as there is room, then side by side. */
 const looks = [
   { upTo: 1, look: 'text-[1.75rem] leading-8 sm:text-[2.75rem] sm:leading-12' },
   { upTo: 2, look: 'text-[1.625rem] leading-8 sm:text-[2.75rem] sm:leading-12' },
@@ -101,7 +101,7 @@ interface WhoseProps {
   isTakeaway: boolean
 }
 
-/** Who gets it, and what else there is to know. */
+/** The resident, and what else to know. */
 function Whose({ ticket: { code, resident }, items, isTakeaway }: WhoseProps) {
   const t = useTranslate()
   const notes = items.flatMap(({ note }) => (note === '' ? [] : t(texts.quoted, { note })))

@@ -7,7 +7,7 @@ import { toTickets, countTotals } from './tickets.ts'
 
 const t = translateIn('en')
 
-/** The ticket of a pick-up with these dishes. */
+/** The ticket of a pick-up with these meals. */
 function ticketWith(...changes: readonly Partial<PickupItem>[]) {
   const pickup = makePickup(1, 'Lars', 'EXD5')
   const items = changes.flatMap((change) => makePickup(1, 'Lars', 'EXD5', change).items)
@@ -16,13 +16,13 @@ function ticketWith(...changes: readonly Partial<PickupItem>[]) {
   return ticket
 }
 
-it('names what a meal does not meet, not what the resident keeps to', () => {
+it('names the needs that a meal does not meet, not the resident’s diet', () => {
   expect(bandText(t, ['crustaceans', 'halal', 'no-pork', 'nuts'])).toBe(
     'No crustaceans · Not halal · No pork · No tree nuts',
   )
 })
 
-it('adds up what waits of each dish, the most first', () => {
+it('totals the waiting portions of each meal, the most first', () => {
   const crab = { title: 'Crab', portions: 2 }
   const tickets = [ticketWith(crab, { title: 'Squid' }), ticketWith(crab, { ...crab, status: 'delivered' })]
   expect(countTotals(tickets)).toEqual([

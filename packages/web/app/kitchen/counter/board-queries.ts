@@ -2,11 +2,11 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { CounterMealtimes } from '@warm-ladle/contract'
 import type { ApiClient } from '../../api/query.ts'
 
-/** The id of the mealtime that is named, or else of the one that is on. */
+/** The id of the named mealtime, or else of the current one. */
 export const chosenIn = ({ mealtimes, current }: CounterMealtimes, named: string | null | undefined) =>
   mealtimes.find(({ id }) => id === named)?.id ?? current
 
-/** What was asked for at no particular time. */
+/** The requests for no particular time. */
 export const undatedQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['counter', 'board', 'undated'], queryFn: () => api.counter.undated() })
 

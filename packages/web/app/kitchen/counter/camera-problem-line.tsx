@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useTranslate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** Why there is nothing to see. */
+/** Why the camera shows nothing. */
 export type CameraProblem = 'none' | 'refused' | 'busy' | 'too-old' | 'failed'
 
 const problemTexts = {
@@ -15,7 +15,7 @@ const problemTexts = {
   unloaded: texts.cameraUnloaded,
 } as const satisfies Readonly<Record<CameraProblem | 'unloaded', Message>>
 
-/** Why nothing is scanned by camera, and what to do. */
+/** Why the camera scans nothing, and what to do. */
 export const CameraProblemLine = ({ problem }: { problem: keyof typeof problemTexts }) => (
   <p role="alert" className="flex items-center gap-3 rounded-2xl bg-tint-error px-5 py-3 text-lg text-error">
     <CircleAlert aria-hidden="true" className="size-6 shrink-0" />

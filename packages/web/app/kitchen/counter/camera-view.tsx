@@ -6,7 +6,7 @@ import { Loading } from '../../ui/skeleton.tsx'
 import { type CameraProblem, CameraProblemLine } from './camera-problem-line.tsx'
 import { texts } from './texts.ts'
 
-/** What the camera sees; each code that comes into sight is told once. */
+/** The camera's picture; reports each code once when it comes into sight. */
 export default function CameraView({ onCode }: { onCode: (text: string) => void }) {
   const t = useTranslate()
   const video = useRef<HTMLVideoElement>(null)
@@ -44,25 +44,25 @@ export default function CameraView({ onCode }: { onCode: (text: string) => void 
   )
 }
 
-/** Milliseconds between two looks, and for which a code has to be out of sight before it is taken for another scan. */
+/** Milliseconds between two pictures, and how long a code has to be out of sight to count as a new scan. */
 const scanInterval = 150
 const outOfSight = 2_500
 
 interface Watched {
   readonly video: HTMLVideoElement
-  /** Ends it, and switches the camera off. */
+  /** Stops watching, and switches the camera off. */
   readonly signal: AbortSignal
   readonly loadReader: () => Promise<CodeReader>
   readonly onCode: (text: string) => void
   readonly onState: (state: 'on' | CameraProblem) => void
 }
 
-/** Shows the camera's picture, and tells each code that comes into sight, once. */
+/** Shows the camera's picture, and reports each code once when it comes into sight. */
 async function watchCamera({ video, signal, loadReader, onCode, onState }: Watched): Promise<void> {
   const report = (state: 'on' | CameraProblem) => {
     if (!signal.aborted) onState(state)
   }
-  // both are missing in old browsers, and cameras without encryption
+  // both are missing in old browsers, and cameras also without HTTPS
   if (!('mediaDevices' in navigator) || !('WebAssembly' in window)) return report('too-old')
   let stream: MediaStream | undefined
   try {
@@ -83,7 +83,7 @@ async function watchCamera({ video, signal, loadReader, onCode, onState }: Watch
   }
 }
 
-/** The camera at the back, where there are two. */
+/** The back camera, if there are two. */
 const openCamera = () =>
   navigator.mediaDevices.getUserMedia({
     video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
@@ -108,7 +108,7 @@ async function readAll(
 ) {
   const seen = new Map<string, number>()
   while (!signal.aborted) {
-    // a picture that cannot be read is followed by another one
+    // an unreadable picture is followed by another one
     const codes = await read(video).catch(() => [])
     const now = performance.now()
     for (const code of signal.aborted ? [] : codes) {
@@ -122,7 +122,7 @@ async function readAll(
 /** Reads the texts of the codes in a picture of the camera. */
 type CodeReader = (picture: HTMLVideoElement) => Promise<readonly string[]>
 
-/** The part of the browser's own detector that is used; not all browsers have one, and TypeScript knows none. */
+/** The part of the browser's own detector that is used; not all browsers have one, and TypeScript does not know it. */
 interface Detector {
   detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -137,10 +137,10 @@ declare global {
 }
 
 type CodeFormat = (typeof formats)[number]
-/** Pick-ups are shown as QR codes; cards carry one of these. */
+/** Pick-ups are QR codes; cards have one of the others. */
 const formats = ['qr_code', 'code_128', 'code_39', 'ean_13', 'itf'] as const
 
-/** The browser's own detector, or else one that is loaded now. */
+/** The browser's own detector, or else one that is loaded on demand. */
 async function createCodeReader(): Promise<CodeReader> {
   const detector = (await browserDetector()) ?? (await loadedDetector())
   return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue)
@@ -148,7 +148,7 @@ async function createCodeReader(): Promise<CodeReader> {
 
 async function browserDetector(): Promise<Detector | undefined> {
   const { BarcodeDetector: Native } = window
-  // there, but without any format, in browsers whose system has no detector
+  // present but without any format in browsers whose system has no detector
   const supported = (await Native?.getSupportedFormats().catch(() => undefined)) ?? []
   const usable = formats.filter((format) => supported.includes(format))
   return Native && usable.includes('qr_code') ? new Native({ formats: usable }) : undefined
@@ -156,7 +156,7 @@ async function browserDetector(): Promise<Detector | undefined> {
 
 async function loadedDetector(): Promise<Detector> {
   const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill')
-  // its own place for this file is on another site
+  // by default it loads this file from another site
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
   return new BarcodeDetector({ formats: [...formats] })
 }

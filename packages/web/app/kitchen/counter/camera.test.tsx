@@ -5,7 +5,7 @@ import CameraView from './camera-view.tsx'
 const track = { stop: vi.fn<() => void>(), addEventListener: vi.fn<() => void>() }
 const getUserMedia = vi.fn<() => Promise<unknown>>()
 const nothing = () => undefined
-/** What the browser's own detector sees, picture after picture. */
+/** What the browser's own detector sees, picture by picture. */
 let pictures: string[][] = []
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('tells each code that comes into sight once, and again after a while out of sight', async () => {
+it('reports each code once when it comes into sight, and again after a while out of sight', async () => {
   pictures = [['one'], ['one'], ['one', 'two'], []]
   const onCode = vi.fn<(text: string) => void>()
   const { unmount } = render(<CameraView onCode={onCode} />)
@@ -64,13 +64,13 @@ it.each([
   expect((await screen.findByRole('alert')).textContent).toContain(text)
 })
 
-it('says so where the browser is too old', async () => {
+it('says so if the browser is too old', async () => {
   vi.stubGlobal('navigator', {})
   render(<CameraView onCode={nothing} />)
   expect((await screen.findByRole('alert')).textContent).toContain('This browser is too old')
 })
 
-it('says that the browser may ask, until it is answered', async () => {
+it('says that the browser may ask for permission, until it is answered', async () => {
   getUserMedia.mockReturnValue(Promise.withResolvers().promise)
   render(<CameraView onCode={nothing} />)
   await vi.advanceTimersByTimeAsync(1_000)

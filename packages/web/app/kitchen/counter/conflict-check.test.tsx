@@ -26,7 +26,7 @@ const open = (titles: readonly string[] = ['Squid']) => openCounter(larsWith(tit
 const check = () => screen.findByRole('dialog', { name: 'Check with Lars Højgaard first' })
 const button = (name: string) => screen.findByRole('button', { name })
 
-it('stands over the ticket, and nothing is served by its press before the check', async () => {
+it('covers the ticket, which a press does not serve before the check', async () => {
   const { user, acts } = await open()
   expect(waiting()).toEqual([])
   expect(screen.getByRole('region', { name: 'Waiting' }).textContent).toContain('No crustaceans')
@@ -38,7 +38,7 @@ it('stands over the ticket, and nothing is served by its press before the check'
 })
 
 it.each(['EXD5', makeId(101), 'lars'])(
-  'a scan of %s stops at it, also the next Enter of a scanner',
+  'a scan of %s stops at the check, and so does the next Enter of a scanner',
   async (code) => {
     const { user, scan, acts } = await open()
     await scan(code)
@@ -50,7 +50,7 @@ it.each(['EXD5', makeId(101), 'lars'])(
   },
 )
 
-it('serves the rest, and keeps what does not fit waiting', async () => {
+it('serves the rest, and leaves the unsuitable meal waiting', async () => {
   const { user, scan, reports } = await open()
   await scan('EXD5')
   await user.click(within(await check()).getByRole('button', { name: 'Serve only the rest' }))
@@ -71,7 +71,7 @@ it('serves something else, and says what', async () => {
   expect(screen.getByText('Rice', { selector: 'output *' })).toBeDefined()
 })
 
-it('serves all the same only once it was held for a second', async () => {
+it('serves anyway only after a hold of one second', async () => {
   const { scan, reports } = await open()
   await scan('EXD5')
   const held = within(await check()).getByRole('button', { name: 'Hold to serve anyway' })

@@ -8,7 +8,7 @@ import { HoldButton } from './hold-button.tsx'
 import { texts } from './texts.ts'
 import { conflictsIn, itemsText, type Ticket, waitingIn } from './tickets.ts'
 
-/** What the counter has decided about a ticket with a meal that does not fit. */
+/** The counter's decision about a ticket with an unsuitable meal. */
 export type Decision =
   | { readonly how: 'rest' }
   | { readonly how: 'instead'; readonly instead: string }
@@ -22,7 +22,7 @@ interface ConflictCheckProps {
   onClose: () => void
 }
 
-/** Asks what to do with a meal that its resident must not eat: nothing is handed out before. */
+/** Asks what to do about a meal that its resident must not eat, before anything is served. */
 export default function ConflictCheck({ ticket, open, onDecide, onClose }: ConflictCheckProps) {
   const t = useTranslate()
   const waiting = waitingIn(ticket)

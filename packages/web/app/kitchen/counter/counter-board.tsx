@@ -56,23 +56,23 @@ const CameraView = lazy(() =>
 const loadCheck = () => import('./conflict-check.tsx')
 
 interface CounterBoardProps {
-  /** Missing where no mealtime is on. */
+  /** Missing between mealtimes. */
   board: Board | undefined
   undated: UndatedBoard
-  /** When the board was read, in milliseconds since 1970, and whether it could be read since. */
+  /** When the board was last read, in milliseconds since 1970, and whether reading it has failed since. */
   readAt: number
   isStale: boolean
   outbox: ReturnType<typeof useOutbox>
   isLive: boolean
   /** Whether the document may use the camera. */
   canScan: boolean
-  /** The way back, and the choice of the mealtime. */
+  /** The link back, and the choice of the mealtime. */
   children: ReactNode
 }
 
 /**
- * Hands out a mealtime, and what was asked for at no particular time. What stands above the tickets has its place from the
- * start, each ticket keeps its own, and everything else opens over the edge: nothing moves under a finger.
+ * Serves a mealtime, and the requests for no particular time. Everything above the tickets takes up its space from the
+ * start, each ticket stays in position, and everything else opens over the edge: nothing moves under a finger.
  */
 export function CounterBoard({
   board: read,
@@ -92,7 +92,7 @@ export function CounterBoard({
   const camera = useCameraSwitch()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // those who choose among mealtimes by the arrow keys go on choosing
+    // a choice of mealtimes with the arrow keys goes on
     if (document.activeElement?.tagName !== 'SELECT') field.current?.focus()
   }, [])
   useTypingFocus(field)
@@ -105,7 +105,7 @@ export function CounterBoard({
   const waiting = tickets.filter(({ isServed }) => !isServed)
   const found = typed.trim() === '' ? undefined : ticketsLike(waiting, typed)
   useEffect(() => {
-    // what was said may have had the focus in its button
+    // the focus may have been on a button of the last message
     if (said === undefined && document.activeElement === document.body) focusForScanner(field.current)
   }, [said])
   const [panel, openPanel] = useState<'served' | 'walk-ups'>()
@@ -119,18 +119,18 @@ export function CounterBoard({
   const dated = waiting.filter(isDated)
   const needCare = dated.filter((ticket) => conflictsIn(ticket).length > 0).length
   const [isCareOnly, setCareOnly] = useState(false)
-  // once the last of them is served, all others are there again
+  // shows all tickets again once the last of them is served
   if (isCareOnly && needCare === 0) setCareOnly(false)
   const isOffline = acts.length > 0 && error !== undefined && isUnreached(error)
 
   const press = (ticket: Ticket) => {
-    // another counter may have served it while it was pressed
+    // another counter may have served it during the press
     serve([current.find(({ id }) => id === ticket.id) ?? ticket])
     focusForScanner(field.current)
   }
   const takeBack = (served: readonly Ticket[]) => {
     serving.undo(served)
-    // its button goes
+    // the pressed button disappears
     focusForScanner(field.current)
   }
   const closePanel = () => {
@@ -261,7 +261,7 @@ export function CounterBoard({
   )
 }
 
-/** In a demonstration, at any time. */
+/** For demonstrations, at any time. */
 function RushButton({ rush: { left, start, stop } }: { rush: Rush }) {
   const t = useTranslate()
   return (
@@ -280,7 +280,7 @@ function RushButton({ rush: { left, start, stop } }: { rush: Rush }) {
 interface PanelButtonProps {
   panel: string
   isOpen: boolean
-  /** Something there has to be looked at. */
+  /** Whether it contains something to check. */
   isRed?: boolean
   onPress: () => void
   children: ReactNode
@@ -300,12 +300,12 @@ const PanelButton = ({ panel, isOpen, isRed = false, onPress, children }: PanelB
 )
 
 interface TicketsProps {
-  /** What a search has found; otherwise all are shown, each at its place. */
+  /** The tickets that a search has found; otherwise all are shown in position. */
   found: readonly Ticket[] | undefined
   tickets: readonly Ticket[]
-  /** Whether those of the mealtime are shown, or those for no particular time. */
+  /** Whether to show the tickets of the mealtime, or those for no particular time. */
   isDated: boolean
-  /** Whether those alone are shown who need care, or just did. */
+  /** Whether to show only tickets that need care, or just did. */
   isCareOnly?: boolean
   onServe: (ticket: Ticket) => void
   onUndo: (ticket: Ticket) => void
@@ -355,13 +355,13 @@ function Tickets({ found, tickets, isDated: areDated, isCareOnly, onServe, onUnd
   )
 }
 
-/** Tickets that come with the page, as many as most screens have room for; the others follow once these can be pressed. */
+/** Tickets rendered with the page, as many as fit on most screens; the others follow once these can be pressed. */
 const maxAtFirst = 24
-/** Tickets that phones show at first, which have one column: those who come first are served first, and a search finds all. */
+/** Tickets that phones, with their single column, show first: the first are served first, and a search finds all. */
 const maxOnPhones = 12
 const firstOnPhones = 'max-sm:[&>:nth-child(n+13)]:hidden'
 
-/** What was asked for at no particular time: one line at the end, which opens, and shows what a search has found. */
+/** Requests for no particular time: one line at the end that opens, and shows what a search has found. */
 function AnytimeRequests({
   isOpenAtFirst,
   ...shown
@@ -372,7 +372,7 @@ function AnytimeRequests({
   const found = shown.found?.filter((ticket) => !isDated(ticket))
   const isShown = isOpen || (found !== undefined && found.length > 0)
   const [isPinned, setPinned] = useState(false)
-  // its last ticket leaves an empty place
+  // stays in position after its last ticket
   if (waiting.length > 0 !== isPinned && waiting.length > 0) setPinned(true)
   if (!isPinned) return null
   return (
@@ -397,7 +397,7 @@ function AnytimeRequests({
   )
 }
 
-/** Asks about a meal that does not fit. Its file comes once the board is there: the window must open without network, too. */
+/** Asks about an unsuitable meal. Its code loads once the board is there, because the window must also open offline. */
 function Check({ ticket, isOpen, decide, close }: ReturnType<typeof useServing>['checking']) {
   const [ConflictCheck, load] = useOnDemand(loadCheck)
   useEffect(() => void laterOn(loadCheck).catch(() => undefined), [])

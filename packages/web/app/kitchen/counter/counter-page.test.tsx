@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('shows who waits with code, meals, note and take-away, and serves by one press', async () => {
+it('shows who is waiting with code, meals, note and take-away, and serves with one press', async () => {
   const { user, acts } = await openCounter()
   const ticket = within(screen.getByRole('region', { name: 'Waiting' }))
   expect(ticket.getByText('No onions', { exact: false })).toBeDefined()
@@ -29,7 +29,7 @@ it('shows who waits with code, meals, note and take-away, and serves by one pres
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 
-it('shows all of a long board once the first of it can be pressed, and serves the last', async () => {
+it('shows all of a long board once its first tickets can be pressed, and serves the last', async () => {
   const many = Array.from({ length: 60 }, (_, at) => makePickup(at, `Resident ${at}`, `C${at}`))
   const { user, acts } = await openCounter(makeBoard(many))
   await user.click(await screen.findByRole('button', { name: 'Serve Resident 59, C59' }))
@@ -37,7 +37,7 @@ it('shows all of a long board once the first of it can be pressed, and serves th
   await expect.poll(acts).toEqual([['serve', makeId(159)]])
 })
 
-it('serves by a scan without a press, and says in one line why not', async () => {
+it('serves with a scan without a press, or says in one line why not', async () => {
   const { scan, acts } = await openCounter()
   await scan(makeId(102))
   await screen.findByText('Tariq Hasan · ZZ23 served')
@@ -53,7 +53,7 @@ it('serves by a scan without a press, and says in one line why not', async () =>
   expect(acts()).toHaveLength(2)
 })
 
-it('does not serve a ticket again that was served while it was pressed', async () => {
+it('does not serve a ticket again that was served during the press', async () => {
   const { user, acts } = await openCounter()
   const amina = screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' })
   fireEvent.pointerDown(amina)
@@ -66,7 +66,7 @@ it('does not serve a ticket again that was served while it was pressed', async (
   await expect.poll(acts).toEqual([['serve', makeId(101)]])
 })
 
-it('searches by name, and serves the only one who is found', async () => {
+it('searches by name, and serves the only match', async () => {
   const { user, scan, acts } = await openCounter()
   await user.type(screen.getByRole('textbox'), 'tar')
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
@@ -97,7 +97,7 @@ it.each([
 )
 
 const isCameraOn = () => screen.queryAllByRole('region', { name: 'Camera' }).length === 1
-/** That the document was loaded at this path. */
+/** A navigation that loaded the document at this path. */
 const makeNavigation = (path: string): PerformanceEntry => ({
   name: new URL(path, window.location.href).href,
   entryType: 'navigation',
@@ -119,22 +119,22 @@ it('undoes what was just served', async () => {
   await user.click(screen.getByRole('button', { name: '1 served' }))
   const served = screen.getByRole('region', { name: '1 served' })
   expect(served.textContent).toContain('Nadia Islam · AB34')
-  // long ago
+  // served long ago
   expect(screen.queryByRole('button', { name: 'Undo Nadia Islam, AB34' })).toBeNull()
 })
 
-/** What waits, in all and by meal, and what was served. */
+/** The waiting portions, in all and by meal, and the served ones. */
 const counts = () => [
   screen.getByRole('heading', { name: /waiting$/ }).textContent,
   screen.getByRole('region', { name: 'Left' }).textContent,
   screen.getByText(/^\d+ portions?$/).textContent,
 ]
 
-it('counts people and portions once, also with what is not reported yet', async () => {
+it('counts people and portions once, including those not reported yet', async () => {
   const { user, reach } = await openCounter()
   const first = ['2 people · 3 portions waiting', 'Left3Ramen night', '1 portion']
   const later = ['1 person · 1 portion waiting', 'Left1Ramen night', '3 portions']
-  // those of the mealtime that is shown stand beside it
+  // the counts of the shown mealtime are beside it
   expect(screen.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.text).toBe('Lunch today')
   await user.click(screen.getByRole('button', { name: '1 served' }))
   expect(counts()).toEqual(first)
@@ -150,7 +150,7 @@ it('counts people and portions once, also with what is not reported yet', async 
   expect(counts()).toEqual(later)
 })
 
-it('keeps acts without network, also when the tab is closed, and reports them in their order', async () => {
+it('stores acts while offline, even if the tab is closed, and reports them in order', async () => {
   const first = await openCounter()
   first.reach(false)
   await first.scan('K7QM')
@@ -171,7 +171,7 @@ it('keeps acts without network, also when the tab is closed, and reports them in
 
 const openServed = () => fireEvent.click(screen.getByRole('button', { name: /^1 served/ }))
 
-it('shows in red what was perhaps served twice, until it is put away', async () => {
+it('shows in red what may have been served twice, until it is dismissed', async () => {
   const [amina, ...others] = residents
   if (!amina) throw new Error('No one is waiting')
   const repeats = [{ id: crypto.randomUUID(), at: '2026-11-26T06:39:00.000Z', by: 'Desk' }]
@@ -196,7 +196,7 @@ const card = '04:A2:1F'
 const porridge = withCard(card, makeUndated(5, 'Robin Okafor', 'Porridge'))
 const soup = withCard(card, makeUndated(6, 'Robin Okafor', 'Soup'))
 
-it('serves by a card: the pick-up of its resident, and says what is handed out', async () => {
+it('serves the pick-up of a card’s resident, and names its meals', async () => {
   const [amina, ...others] = residents
   if (!amina) throw new Error('No one is waiting')
   const alsoUndated = withCard(card, makeUndated(7, 'Amina Rahman', 'Soup'))
@@ -213,7 +213,7 @@ it('serves by a card: the pick-up of its resident, and says what is handed out',
   await expect.poll(acts).toEqual([['serve', makeId(101)]])
 })
 
-it('serves what was asked for at no particular time by a press, a search and a card, and undoes it', async () => {
+it('serves requests for no particular time with a press, a search and a card, and undoes it', async () => {
   const { user, scan, acts } = await openCounter(makeBoard([]), undatedBoard(porridge, soup))
   await user.click(screen.getByRole('button', { name: '2 anytime requests' }))
   await user.click(screen.getByRole('button', { name: 'Serve Robin Okafor, Soup' }))
@@ -229,7 +229,7 @@ it('serves what was asked for at no particular time by a press, a search and a c
   ])
 })
 
-it('says of what is found how much it is, and nothing any more of what was not', async () => {
+it('says how many a search has found, and clears the refusal of an earlier scan', async () => {
   const others = undatedBoard(porridge, makeUndated(6, 'Lina Haddad', 'Soup'))
   const { user, scan } = await openCounter(makeBoard([]), others)
   await scan('YYYY')
@@ -239,7 +239,7 @@ it('says of what is found how much it is, and nothing any more of what was not',
   expect(screen.queryByText('Unknown code or card')).toBeNull()
 })
 
-it('is a board for requests without a time also where no mealtime is on', async () => {
+it('also serves requests without a time between mealtimes', async () => {
   startService({
     'GET /api/kitchen/mealtimes': () => ({
       now: '2026-11-26T06:40:00.000Z',
@@ -259,7 +259,7 @@ it('is a board for requests without a time also where no mealtime is on', async 
   await screen.findByText('Unknown code or card')
 })
 
-it('reads what came with the page once more as soon as the worker stores answers', async () => {
+it('reads the page’s data once more as soon as the worker stores answers', async () => {
   const workers = Object.assign(new EventTarget(), {
     controller: null,
     getRegistrations: async () => [],

@@ -28,7 +28,7 @@ async function prefetchBoard(client: QueryClient, api: ApiClient, named: string 
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.counter })
 
-/** The board of the counter, over the whole screen. Only the staff of the counter gets its data. */
+/** The full-screen board of the counter. Only counter staff get its data. */
 export default function CounterPage() {
   const client = useQueryClient()
   useEffect(() => void keepForOffline(client), [client])
@@ -36,11 +36,11 @@ export default function CounterPage() {
 }
 
 /**
- * Has the worker store this page and its board, so that both survive a lost network from the start. The worker only stores
- * answers that pass through it, and the board came with the page: it is read once more.
+ * Makes the worker store this page and its board, so both survive the loss of the network from the start. The worker only
+ * stores answers that pass through it, and the board came with the page, so it is read once more.
  */
 async function keepForOffline(client: QueryClient): Promise<void> {
-  // missing at addresses without encryption
+  // missing on pages without HTTPS
   const workers = navigator.serviceWorker
   if (!workers) return
   startWorker()

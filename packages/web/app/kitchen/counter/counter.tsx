@@ -22,24 +22,24 @@ import { useOutbox } from './outbox.tsx'
 import { texts } from './texts.ts'
 
 interface CounterProps {
-  /** Whose acts they are. */
+  /** The member who acts. */
   owner: string
-  /** The mealtime whose board was kept, on the page that is shown without network. */
+  /** The mealtime of the cached board, on the page shown offline. */
   cachedMealtime?: string | undefined
 }
 
-/** Hands out the mealtime that is on, or that is chosen. */
+/** Serves the current or the chosen mealtime. */
 export function Counter({ owner, cachedMealtime }: CounterProps) {
   const t = useTranslate()
   const { mealtimes, board, undated, isLive, choose } = useCounterBoard(cachedMealtime)
   const outbox = useOutbox(owner)
   const { expectOne } = useDialogs()
-  // its questions must be there without network, too
+  // its dialogs must also open offline
   useEffect(expectOne, [expectOne])
   useScreenLock()
   const head = (
     <>
-      {/* other pages must not have what this document may: the camera */}
+      {/* a link that loads a document: other pages must not have this one's right to the camera */}
       <ButtonLink
         to="/dashboard"
         reloadDocument
@@ -94,7 +94,7 @@ export function Counter({ owner, cachedMealtime }: CounterProps) {
 
 interface ReadProps<Data> {
   query: ReadResult<Data>
-  /** The way back, while there is no board. */
+  /** The link back, while there is no board. */
   head: ReactNode
   children: (data: Data) => ReactNode
 }
@@ -106,7 +106,7 @@ const renderFailureBelow = (head: ReactNode, message: string) => (error: Error, 
   </>
 )
 
-/** The board says itself how old it is: a line above it would move it under a finger. */
+/** The board itself says how old it is: a line above it would move it under a finger. */
 const Read = <Data,>({ query, head, children }: ReadProps<Data>) => (
   <QueryState
     query={query}
@@ -125,7 +125,7 @@ const Read = <Data,>({ query, head, children }: ReadProps<Data>) => (
 
 interface MealtimeChoiceProps {
   mealtimes: CounterMealtimes
-  /** The one that is shown, whose own numbers stand beside it. */
+  /** The mealtime on the screen, whose numbers are beside it. */
   chosen: string | undefined
   onChoose: (id: string) => void
 }
@@ -154,8 +154,8 @@ function MealtimeChoice({ mealtimes: { mealtimes, today }, chosen, onChoose }: M
 }
 
 /**
- * The board of the mealtime that is on, or of the one that the URL names, what was asked for at no particular time, and
- * the mealtimes to choose from.
+ * The board of the current mealtime or the one in the URL, the requests for no particular time, and the mealtimes to
+ * choose from.
  */
 function useCounterBoard(cachedMealtime: string | undefined) {
   const api = useApi()
@@ -175,6 +175,6 @@ function useCounterBoard(cachedMealtime: string | undefined) {
   return { mealtimes, board, undated, isLive, choose: (next: string) => change('mealtime', next) }
 }
 
-/** The latest activity, if what was read is older. */
+/** The latest activity, if it is newer than what was read. */
 const newerThan = (read: { readonly activity: number } | undefined, latest: number | undefined) =>
   read !== undefined && latest !== undefined && latest > read.activity && latest

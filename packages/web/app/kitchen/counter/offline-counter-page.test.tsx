@@ -17,7 +17,7 @@ const mealtimes = {
   now: board.now,
   timeZone: 'UTC',
   today: mealtime.date,
-  // another one is on by now
+  // another mealtime has begun
   current: makeId(77),
   mealtimes: [{ ...mealtime, activity: 1, counts: countsOfPickups(board.pickups) }],
   undated: { activity: 0, waiting: 0 },
@@ -26,7 +26,7 @@ const at = new Date(Date.now() - 60_000).toISOString()
 
 const answers = new Map<string, unknown>()
 
-/** What the worker has kept, each answer from a moment. */
+/** The worker's cached answers, each from this time. */
 function keepAnswers(moment: string) {
   answers.set('/api/kitchen/mealtimes', mealtimes)
   answers.set(`/api/kitchen/mealtimes/${mealtime.id}/board`, board)
@@ -67,7 +67,7 @@ const withoutNetwork = () => startService(Object.fromEntries(calls.map((call) =>
 const open = () =>
   renderPage(OfflineCounterPage, { path: `/?from=${encodeURIComponent('/dashboard/counter?mealtime=1')}` })
 
-it('shows the board as it was read last, with what is not sent yet, and goes on serving', async () => {
+it('shows the last board that was read, with acts not sent yet, and goes on serving', async () => {
   withoutNetwork()
   const { user } = open()
   await screen.findByText('Offline · 1 not sent yet')
@@ -104,7 +104,7 @@ it('leads to the counter itself as soon as the service answers', async () => {
   expect(replace).toHaveBeenCalledWith('http://localhost:3000/dashboard/counter?mealtime=1')
 })
 
-it('without a board it leads there as well, by itself', async () => {
+it('also leads there by itself without a board', async () => {
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) })
   const service = withoutNetwork()
   const replace = vi.spyOn(window.location, 'replace').mockReturnValue()
@@ -116,7 +116,7 @@ it('without a board it leads there as well, by itself', async () => {
   expect(replace).toHaveBeenCalledWith('http://localhost:3000/dashboard/counter?mealtime=1')
 })
 
-it('serves requests without a mealtime where no mealtime is planned', async () => {
+it('serves requests without a mealtime if no mealtime is planned', async () => {
   answers.clear()
   answers.set('/api/kitchen/mealtimes', { ...mealtimes, current: undefined, mealtimes: [] })
   answers.set('/api/kitchen/undated', undatedBoard())

@@ -1,4 +1,4 @@
-// what the counter loads with its first questions: without network nothing more can be loaded
+// the counter loads these with its first dialogs; offline, nothing more can be loaded
 import '../../ui/alert-window.tsx'
 import './conflict-check.tsx'
 import '../../members.css'
@@ -27,17 +27,17 @@ import { texts } from './texts.ts'
 
 export const loader = () => null
 export const clientLoader = () => null
-// the same for its first call; named here, since an import alone would be left out
+// the same for its first call; exported, because a bare import would be removed from the bundle
 export const handle = { perform, hasWholeScreen: true }
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.offlineTitle })
 
-/** Milliseconds between two tries to reach the service. */
+/** Milliseconds between two attempts to reach the service. */
 const retryInterval = 4_000
 
-/** Milliseconds for which a board is shown: of yesterday's nothing is handed out. */
+/** Max age of a board in milliseconds: yesterday's must not be served. */
 const longest = 24 * 60 * 60_000
 
-/** Stands in for the counter without network: its board as it was read last, with what is not sent yet. */
+/** Replaces the counter while offline: the last board that was read, with acts not sent yet. */
 export default function OfflineCounterPage() {
   const t = useTranslate()
   const api = useApi()
@@ -57,7 +57,7 @@ export default function OfflineCounterPage() {
   )
 }
 
-/** Nothing can be served from here, so all that is left is to return as soon as the service answers. */
+/** Without a board nothing can be served; returns as soon as the service answers. */
 function NoBoard() {
   useReturn()
   return <EmptyState icon={<WifiOff className="size-6" />} text={useTranslate()(texts.noBoard)} />
@@ -65,13 +65,13 @@ function NoBoard() {
 
 interface CachedBoard {
   readonly owner: string
-  /** Empty where no mealtime is planned: only requests without one are served. */
+  /** Empty if no mealtime is planned, when only requests without one are served. */
   readonly mealtimeId: string
 }
 
 const at = (answer: CachedAnswer<unknown>) => ({ updatedAt: Date.parse(answer.at) })
 
-/** Shows what was kept as if it had been read, each with its own time; null where it is not all there. */
+/** Shows the cached answers as if they had just been read, each with its own time; null if any is missing. */
 async function takeUp(client: QueryClient, api: ApiClient): Promise<CachedBoard | null> {
   const [owner, cachedMealtimes, cachedBoards, cachedUndated] = await Promise.all([
     findLastOwner(),
@@ -92,13 +92,13 @@ async function takeUp(client: QueryClient, api: ApiClient): Promise<CachedBoard 
 const latest = <T,>(answers: readonly CachedAnswer<T>[]): CachedAnswer<T> | undefined =>
   answers.findLast((one) => Date.now() - Date.parse(one.at) < longest)
 
-/** Opens the page that this one stands in for. */
+/** Opens the page that this one replaces. */
 function useLeave() {
   const [query] = useSearchParams()
   return () => window.location.replace(requestedPage(query, window.location.origin))
 }
 
-/** Leaves as soon as the service answers: the counter itself reports what is not sent yet. */
+/** Leaves as soon as the service answers: the counter itself sends what is left. */
 function useReturn() {
   const leave = useLeave()
   const [openedAt] = useState(() => Date.now())

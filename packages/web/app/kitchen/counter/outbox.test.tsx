@@ -23,7 +23,7 @@ const makeAct = (number: number): KitchenAct => ({
   at: '2026-11-20T06:35:00.000Z',
 })
 
-it('reports no more acts in one call than the service takes, in their order', async () => {
+it('reports no more acts in one call than the service accepts, in order', async () => {
   const acts = Array.from({ length: maxActs + 1 }, (_, index) => makeAct(index))
   stored.set(ownKey, acts)
   const { reports } = await openCounter()
@@ -32,7 +32,7 @@ it('reports no more acts in one call than the service takes, in their order', as
   await expect.poll(() => stored.get(ownKey)).toEqual([])
 })
 
-it('reports what was kept before what is done before that was read', async () => {
+it('reports stored acts before those done while they were still being read', async () => {
   const reading = Promise.withResolvers<void>()
   storage.isRead = reading.promise
   stored.set(ownKey, [makeAct(1)])
@@ -51,7 +51,7 @@ it('reports what was kept before what is done before that was read', async () =>
 })
 
 it.each([['no text'], [{ id: makeId(1), act: 'serve' }], [{ ...makeAct(3), act: 'dance' }], [null]])(
-  'reports what was kept beside what it cannot read: %o',
+  'reports the stored acts it can read beside one that it cannot: %o',
   async (unreadable) => {
     stored.set(ownKey, [makeAct(1), unreadable, makeAct(2)])
     const { reports } = await openCounter()

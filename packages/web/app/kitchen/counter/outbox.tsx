@@ -12,36 +12,36 @@ import { Badge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { texts } from './texts.ts'
 
-/** What a counter has done and not reported yet. */
+/** The acts of a counter that are not reported yet. */
 interface OutboxState {
-  /** In their order. */
+  /** In order. */
   readonly acts: readonly KitchenAct[]
-  /** Why the last report failed; undefined while none did. */
+  /** Why the last report failed; undefined if it did not. */
   readonly error?: unknown
-  /** Acts of the last report in which some were not done, with the reasons. */
+  /** Acts of the last report that the service refused, with the reasons. */
   readonly refused?: readonly RefusedAct[]
 }
 
-/** An act that was not done: its ticket waits again, or was served before. */
+/** An act that the service did not carry out: its ticket is waiting again, or was served before. */
 export interface RefusedAct {
   readonly act: KitchenAct
   readonly outcome: KitchenOutcome
 }
 
 interface OutboxOptions {
-  /** Whose acts they are: another member who uses the browser does not report them. */
+  /** The member who acts: another member who uses the browser does not report these acts. */
   readonly owner: string
   readonly send: (acts: KitchenAct[]) => Promise<{ readonly outcomes: readonly KitchenOutcome[] }>
   /**
-   * Reads the board again before reported acts leave, so that nothing looks undone in between. When it cannot be reached
-   * they stay, and are reported once more.
+   * Reads the board again before reported acts leave the outbox, so nothing looks undone in between. If the board cannot be
+   * read they stay, and are reported once more.
    */
   readonly afterSending: () => Promise<unknown>
 }
 
 const kinds: ReadonlySet<unknown> = new Set<KitchenAct['act']>(['serve', 'undo', 'walk-up'])
 
-/** What the board needs of an act; the service checks the rest. The schema would come before the board works. */
+/** The fields of an act that the board needs; the service checks the rest. The schema would delay the board. */
 const isAct = (value: unknown): value is KitchenAct =>
   typeof value === 'object' &&
   value !== null &&
@@ -55,8 +55,8 @@ const isAct = (value: unknown): value is KitchenAct =>
 const parseActs = (stored: unknown): KitchenAct[] => (Array.isArray(stored) ? stored.filter(isAct) : [])
 
 /**
- * Keeps acts in the browser until they are reported, in their order: also when the tab is closed without network and
- * opened again. A report can be repeated, since each act has its id from the counter.
+ * Stores acts in the browser until they are reported, in order, even if the tab is closed offline and opened again. A
+ * report can be repeated, since the counter gives each act an id.
  */
 function createOutbox({ owner, send, afterSending }: OutboxOptions) {
   const key = `counter-outbox:${owner}`
@@ -68,7 +68,7 @@ function createOutbox({ owner, send, afterSending }: OutboxOptions) {
     state = next
     for (const listener of listeners) listener()
   }
-  // a browser without storage keeps them as long as the page is open
+  // a browser without storage has them as long as the page is open
   const change = (changed: (acts: KitchenAct[]) => KitchenAct[]) =>
     update<unknown>(key, (stored) => changed(parseActs(stored))).catch(() => undefined)
 
@@ -98,10 +98,10 @@ function createOutbox({ owner, send, afterSending }: OutboxOptions) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Takes up what was left when the page was closed. */
+    /** Loads the acts that were left when the page was closed. */
     async open() {
       const stored = parseActs(await get<unknown>(key).catch(() => undefined))
-      // most counters have none, and drawing the board again takes long
+      // as for most counters; drawing the board again takes long
       if (stored.length === 0) return
       const known = new Set(state.acts.map(({ id }) => id))
       become({ acts: [...stored.filter(({ id }) => !known.has(id)), ...state.acts] })
@@ -116,7 +116,7 @@ function createOutbox({ owner, send, afterSending }: OutboxOptions) {
   }
 }
 
-/** The acts that were not done; undefined where all were. */
+/** The acts that were refused; undefined if none were. */
 function listRefused(acts: readonly KitchenAct[], outcomes: readonly KitchenOutcome[]) {
   const refused = outcomes.flatMap((outcome) => {
     const act = acts.find(({ id }) => id === outcome.id)
@@ -127,17 +127,17 @@ function listRefused(acts: readonly KitchenAct[], outcomes: readonly KitchenOutc
 
 const ownerKey = 'counter-owner'
 
-/** Who has used this browser as a counter last. */
+/** The last member to use this browser as a counter. */
 export async function findLastOwner(): Promise<string | undefined> {
   const owner = await get<unknown>(ownerKey).catch(() => undefined)
   return typeof owner === 'string' ? owner : undefined
 }
 
-/** Milliseconds after which a report that failed is tried again. */
+/** Milliseconds until a failed report is tried again. */
 const retryPace = 5_000
 const noActs: OutboxState = { acts: [] }
 
-/** The counter's acts: marked at once, and reported as soon as there is a network. */
+/** The counter's acts: shown at once, and reported as soon as there is a network. */
 export function useOutbox(owner: string) {
   const api = useApi()
   const client = useQueryClient()
@@ -161,15 +161,15 @@ export function useOutbox(owner: string) {
     }
   }, [outbox, owner])
   const act = (done: NewAct) => void outbox.add({ ...done, id: newId(), at: new Date().toISOString() })
-  /** Reports an act once more that was refused, with what was confirmed since. */
+  /** Repeats a refused act with what was confirmed since. */
   const again = (refused: KitchenAct) => void outbox.add(refused)
   return { ...state, act, again }
 }
 
-/** An act as the counter does it now. */
+/** An act as the counter does it, before it has an id and a time. */
 export type NewAct = Omit<KitchenAct, 'id' | 'at'>
 
-/** Reads what is shown again; an answer of the service, whatever it says, is as new as can be. */
+/** Reads the screen's data again; any answer of the service, even a refusal, counts as up to date. */
 async function readBoards(client: QueryClient): Promise<void> {
   const boards = { queryKey: ['counter', 'board'], type: 'active' } as const
   await client.refetchQueries(boards, { throwOnError: true }).catch((error: unknown) => {
@@ -179,11 +179,11 @@ async function readBoards(client: QueryClient): Promise<void> {
 
 interface ConnectionLineProps extends OutboxState {
   readonly isLive: boolean
-  /** When what is shown was read, ISO 8601, if it could not be read since. */
+  /** When the screen's data was read, ISO 8601, if reading has failed since. */
   readonly staleSince: string | undefined
 }
 
-/** Whether the counter is in touch with the service, and everything is reported; if not, why. */
+/** Whether the counter is connected and has reported everything; if not, why. */
 export function ConnectionLine({ acts, error, isLive, staleSince }: ConnectionLineProps) {
   const t = useTranslate()
   const isRefused = acts.length > 0 && error !== undefined && !isUnreached(error)

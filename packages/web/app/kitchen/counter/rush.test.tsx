@@ -8,7 +8,7 @@ import { makeId } from '../../../test/records.ts'
 vi.mock('idb-keyval', () => import('../../../test/stored-in-browser.ts'))
 afterEach(cleanup)
 
-it('takes the second tap of a double tap for none: it does not undo the first', async () => {
+it('ignores the second tap of a double tap, which must not undo the first', async () => {
   const { acts } = await openCounter()
   fireEvent.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
   for (const undo of await screen.findAllByRole('button', { name: 'Undo Amina Rahman, K7QM' }))
@@ -17,11 +17,11 @@ it('takes the second tap of a double tap for none: it does not undo the first', 
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
 })
 
-/** Before the mealtime is served, on its day and on the day before. */
+/** A board before its mealtime is served, on the same day and on the day before. */
 const early = { ...makeBoard(residents), now: '2026-11-26T05:00:00.000Z' }
 const dayBefore = { ...makeBoard(residents), now: '2026-11-25T06:40:00.000Z' }
 
-it('asks once before it serves early, and takes no Enter of a scanner for the answer', async () => {
+it('asks once before it serves early, and does not accept a scanner’s Enter as the answer', async () => {
   const { user, scan, reports } = await openCounter(early)
   await scan('K7QM')
   await screen.findByRole('alertdialog', { name: 'Serve early?' })
@@ -64,7 +64,7 @@ it.each<[Omit<KitchenOutcome, 'id'>, string]>([
     'Amina Rahman · K7QM was already served at 6:39 AM by Desk.',
   ],
   [{ outcome: 'not-pending' }, 'Amina Rahman · K7QM was not served: nothing left to serve.'],
-])('says what the service has not done, and lets it wait again: %o', async (outcome, text) => {
+])('says what the service refused, and puts it back in line: %o', async (outcome, text) => {
   const { service, scan } = await openCounter()
   service.answer({
     'POST /api/kitchen/acts': ({ body }) => {
@@ -77,7 +77,7 @@ it.each<[Omit<KitchenOutcome, 'id'>, string]>([
   expect(waiting()).toHaveLength(2)
 })
 
-it('keeps what was reported until the board could be read again, so that nothing waits in between', async () => {
+it('shows reported acts as done until the board could be read again, so nothing is back in line in between', async () => {
   const { service, scan, reports, reach } = await openCounter()
   const board = `GET /api/kitchen/mealtimes/${makeBoard([]).mealtime.id}/board`
   const read = { ...makeBoard(residents), pickups: residents.slice(1) }
@@ -94,6 +94,6 @@ it('keeps what was reported until the board could be read again, so that nothing
   reach(true)
   window.dispatchEvent(new Event('online'))
   await screen.findByText('All sent')
-  // the same act once more, which the service knows by its id
+  // the same act again, which the service knows by its id
   expect(new Set(reports.flat().map(({ id }) => id)).size).toBe(1)
 })

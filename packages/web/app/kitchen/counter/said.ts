@@ -10,29 +10,29 @@ import type { RefusedAct } from './outbox.tsx'
 import { texts } from './texts.ts'
 import { type Ticket, whoIs } from './tickets.ts'
 
-/** What is said of the last scan or press. */
+/** The message about the last scan or press. */
 export interface Said {
   readonly text: string
   readonly isGood: boolean
-  /** What is handed out, and what else there is to know. */
+  /** The served meals, and what else to know. */
   readonly details?: string
-  /** What was just served, to be shown instead of the sentence. */
+  /** What was just served, shown instead of the sentence. */
   readonly plate?: Plate
 }
 
-/** What one resident is served at once. */
+/** One resident's serving. */
 export interface Plate {
   readonly items: readonly HandedOut[]
-  /** Those that are served by it: one, or all that a resident has for no particular time. */
+  /** The tickets served: one, or all that a resident has for no particular time. */
   readonly tickets: readonly Ticket[]
   /** In milliseconds since 1970. */
   readonly at: number
 }
 
-/** Milliseconds for which a success is said; a refusal stays until something else is. */
+/** Milliseconds for which a success is shown; a refusal stays until the next message. */
 export const stayTime = 6_000
 
-/** How what is said is written. */
+/** How to write a message. */
 interface Written {
   readonly t: Translate
   readonly timeZone: string
@@ -43,7 +43,7 @@ interface TicketContext extends Written {
   readonly tickets: readonly Ticket[]
 }
 
-/** What is said of acts that the service has not done: their tickets wait again, or were served before. */
+/** The message about refused acts: their tickets are waiting again, or were served before. */
 export function saidOfRefused(refused: readonly RefusedAct[], known: TicketContext): Said | undefined {
   const [first, ...others] = refused.map((one) => toSentence(one, known))
   if (first === undefined) return undefined

@@ -8,19 +8,19 @@ import { texts } from './texts.ts'
 import { type Ticket, ticketName } from './tickets.ts'
 import { useSeconds } from './use-seconds.ts'
 
-/** Served tickets that are listed, besides those that can still be undone. */
+/** Served tickets in the list, in addition to those that can still be undone. */
 const maxServed = 20
 
 interface ServedListProps {
   tickets: readonly Ticket[]
-  /** Of the mealtime that is on. */
+  /** Of the current mealtime. */
   counts: Pick<MealtimeCounts, 'served' | 'walkUps'> | undefined
   onUndo: (ticket: Ticket) => void
-  /** Shows walk-ups, which are counted and listed apart. */
+  /** Shows walk-ups, which are counted and listed separately. */
   onWalkUps: () => void
 }
 
-/** What was served lately, the last one on top. */
+/** Recently served tickets, the latest first. */
 export function ServedList({ tickets, counts, onUndo, onWalkUps }: ServedListProps) {
   const t = useTranslate()
   const now = useSeconds(true)
@@ -60,12 +60,12 @@ export function ServedList({ tickets, counts, onUndo, onWalkUps }: ServedListPro
   )
 }
 
-/** Milliseconds in which it can still be undone; the service decides anyway. */
+/** Milliseconds left to undo it; the service decides anyway. */
 const undoLeft = (served: Served | undefined, now: number) =>
   served === undefined ? 0 : Date.parse(served.at) + undoTime - now
 
 interface UndoLineProps {
-  /** What is undone: 'Amina Rahman, K7QM'. */
+  /** The ticket to undo: 'Amina Rahman, K7QM'. */
   name: string
   served: Served | undefined
   /** Whether it is not sent yet. */
@@ -76,7 +76,7 @@ interface UndoLineProps {
   children: ReactNode
 }
 
-/** What was handed out lately, with the way back and how long it is open. */
+/** A recently served ticket, with Undo and the time left for it. */
 export function UndoLine({ name, served, isQueued, now, onUndo, children }: UndoLineProps) {
   const t = useTranslate()
   const left = undoLeft(served, now)

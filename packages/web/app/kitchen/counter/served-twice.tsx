@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 import { type Ticket, whoIs } from './tickets.ts'
 
 const storageKey = 'counter-put-away'
-/** Reports that are remembered as put away. */
+/** Max dismissed reports to remember. */
 const maxStored = 200
 
 function stored(): readonly string[] {
@@ -20,7 +20,7 @@ function stored(): readonly string[] {
   }
 }
 
-/** Tickets that two counters may have handed out, since one of them had no network, until they are put away. */
+/** Tickets that two counters may have served while one was offline, until they are dismissed. */
 export function useServedTwice(tickets: readonly Ticket[]) {
   const isHydrated = useHydrated()
   const [putAway, setPutAway] = useState<readonly string[]>()
@@ -34,7 +34,7 @@ export function useServedTwice(tickets: readonly Ticket[]) {
   return { twice, dismiss }
 }
 
-/** Red rows of what was perhaps served twice. */
+/** Red rows of what may have been served twice. */
 export function ServedTwice({ twice, dismiss }: ReturnType<typeof useServedTwice>) {
   const t = useTranslate()
   if (twice.length === 0) return null

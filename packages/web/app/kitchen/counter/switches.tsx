@@ -7,14 +7,14 @@ import { useQueryString } from '../../page/use-query-string.ts'
 import { texts } from './texts.ts'
 import type { Ticket } from './tickets.ts'
 
-/** Whether codes are scanned by camera, which the URL says: a reload goes on with it. */
+/** Whether the camera scans codes. The URL says so, and a reload continues. */
 export function useCameraSwitch() {
   const { query, change } = useQueryString()
-  // a rendered page has no camera
+  // a page rendered by the server has no camera
   const isOn = useHydrated() && query.get('camera') === 'on'
   function toggle() {
     if (isOn || isLoadedHere()) return change('camera', isOn ? '' : 'on', { isContinued: true })
-    // cameras are only allowed to a document that was loaded as the counter
+    // only a document loaded as the counter may use cameras
     const url = new URL(window.location.href)
     url.searchParams.set('camera', 'on')
     window.location.assign(url)
@@ -22,13 +22,13 @@ export function useCameraSwitch() {
   return { isOn, toggle }
 }
 
-/** Whether the document was loaded at this URL, and not come from another page. */
+/** Whether the document was loaded at this URL, instead of coming from another page. */
 function isLoadedHere(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded === undefined || new URL(loaded.name).pathname === window.location.pathname
 }
 
-/** Switches scanning by camera on and off. */
+/** Switches the camera on and off. */
 export const CameraSwitch = (camera: ReturnType<typeof useCameraSwitch>) => (
   <IconSwitch name={useTranslate()(texts.scanByCamera)} on={Camera} off={CameraOff} {...camera} />
 )
@@ -66,7 +66,7 @@ function IconSwitch({ name, on, off, isOn, toggle }: IconSwitchProps) {
 
 const storageKey = 'counter-sound'
 
-/** Plays a short tone for new tickets, once it is switched on: browsers allow no sound without a press. */
+/** Plays a short tone for new tickets once it is switched on: browsers allow no sound without a press. */
 function useNewTicketSound(waiting: readonly string[]) {
   const [chosen, choose] = useState<boolean>()
   const isStored = useHydrated() && window.localStorage.getItem(storageKey) === 'on'
@@ -103,7 +103,7 @@ function beep(audio: AudioContext) {
   tone.stop(audio.currentTime + 0.18)
 }
 
-/** Gives the board the whole screen, and takes it back. */
+/** Shows the board on the whole screen, and ends that. */
 export const FullScreenSwitch = () => (
   <Button
     variant="outline"

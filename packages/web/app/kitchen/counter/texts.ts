@@ -13,7 +13,7 @@ export const texts = catalogue('counter', {
   offline: 'You are offline',
   noBoard: 'Nothing saved on this device yet. Open the counter once while online.',
 
-  /** Whether what was done is sent to the service. */
+  /** Whether all acts are sent to the service. */
   live: 'Live',
   allSent: 'All sent',
   notSent: '{acts, plural, other {# not sent yet}}',
@@ -38,23 +38,23 @@ export const texts = catalogue('counter', {
   cameraFailed: 'The camera stopped. Turn it off and on again, or type the code.',
   cameraUnloaded: 'The camera did not load. Reload this page, or type the code.',
 
-  /** Above the tickets: who waits, and what is still to be handed out. */
+  /** Above the tickets: who is waiting, and what is still to be served. */
   noMealtime: 'No mealtime right now',
   nothingWaits: 'No one is waiting',
   /** How many people and portions: '17 people · 19 portions waiting'. */
   waitingCounts: '{counts} waiting',
-  /** Residents with a dish that does not fit their needs. */
+  /** Residents with a meal that does not suit their needs. */
   needCare: '{tickets, plural, one {# needs care} other {# need care}}',
-  /** Before the portions of each meal that wait: 'Left 43 Butter crab'. */
+  /** Before the waiting portions of each meal: 'Left 43 Butter crab'. */
   stillLeft: 'Left',
   waiting: 'Waiting',
   moreWait: '{tickets, plural, other {Show # more}}',
-  /** What was asked for at no particular time. */
+  /** Requests for no particular time. */
   anytimeRequests: 'Anytime requests',
   anytime: '{waiting, plural, one {# anytime request} other {# anytime requests}}',
   anytimeFound: '{waiting, plural, one {{found} of # anytime request} other {{found} of # anytime requests}}',
 
-  /** A ticket: what a resident is given at once. */
+  /** A ticket: what a resident gets at once. */
   serve: 'Serve {ticket}',
   check: 'Check {ticket}',
   undoAct: 'Undo {what}',
@@ -73,7 +73,7 @@ export const texts = catalogue('counter', {
   undoSeconds: 'Undo · {seconds} s',
   undoTime: 'Undo · {time}',
 
-  /** What a resident must not be given, in a few letters that are read from afar. */
+  /** What a resident must not get, in a few letters to be read from afar. */
   notVegan: 'Not vegan',
   notVegetarian: 'Not vegetarian',
   notPescatarian: 'Not pescatarian',
@@ -82,7 +82,7 @@ export const texts = catalogue('counter', {
   noPork: 'No pork',
   noBeef: 'No beef',
 
-  /** Asked before a meal is handed out that its resident must not eat. */
+  /** A question before serving a meal that its resident must not eat. */
   checkWith: 'Check with {name} first',
   unsuitable: '{meal} does not suit their needs: {needs}',
   noConflict: '{meals}: no conflict',
@@ -93,7 +93,7 @@ export const texts = catalogue('counter', {
   holdToServe: 'Hold to serve anyway',
   doNotServe: 'Do not serve',
 
-  /** What became of the last scan or press. A ticket is said as 'Amina Rahman · K7QM'. */
+  /** The result of the last scan or press. A ticket is 'Amina Rahman · K7QM'. */
   isServed: '{ticket} served',
   /** The reason why the resident may no longer have it, before the meals: 'Membership ended · Khichuri'. */
   endedMeals: '{ended} · {meals}',
@@ -113,7 +113,7 @@ export const texts = catalogue('counter', {
   walkUpNotCounted: 'Walk-up not counted: {reason}.',
   tooLateToUndo: '{ticket}: too late to undo.',
   tooLateToUndoWalkUp: 'Too late to undo the walk-up.',
-  /** In the place of a ticket that is not known. */
+  /** In place of an unknown ticket. */
   unknownTicket: 'A ticket',
   /** Reasons, after a colon. */
   unknownOwner: 'no resident has this code or card',
@@ -124,7 +124,7 @@ export const texts = catalogue('counter', {
   soldOut: 'no portions left',
   nothingPending: 'nothing left to serve',
 
-  /** Asked once before a mealtime is served early. */
+  /** A question, asked once, before a mealtime is served early. */
   early: 'Serve early?',
   earlyQuestion:
     '{slot, select, breakfast {Breakfast is} lunch {Lunch is} other {Dinner is}} served from {time}. You won’t be asked again today.',
@@ -133,7 +133,7 @@ export const texts = catalogue('counter', {
     '{slot, select, breakfast {Breakfast is} lunch {Lunch is} other {Dinner is}} served from {time}. Nothing was served.',
   wrongDay: 'This code is for {mealtime}, not today',
 
-  /** What was served lately. Narrow screens leave out the word of the button. */
+  /** Recently served. Narrow screens leave out the word of the button. */
   servedCount: '{people}<word> served</word>',
   servedCountTwice: '{people}<word> served</word> · {twice, plural, other {# twice?}}',
   servedTitle: '{people, plural, other {# served}}',
@@ -145,12 +145,12 @@ export const texts = catalogue('counter', {
   whenNotSent: '{when} · not sent yet',
   servedTwice: 'Served twice',
   perhapsTwice: 'Perhaps served twice',
-  /** After the ticket: when it was handed out once more. */
+  /** After the ticket: when it was served again. */
   again: 'again {time}',
   againBy: 'again {time} by {name}',
   putAway: 'Dismiss',
 
-  /** Portions that are given without a request. */
+  /** Portions served without a request. */
   walkUp: 'Walk-up',
   walkUps: 'Walk-ups',
   walkUpGiven: 'Walk-up: {what}.',
@@ -166,7 +166,7 @@ export const texts = catalogue('counter', {
   ownerHint: 'Optional',
   nextFor: 'Next for {name}',
   clear: 'Clear',
-  /** Stands for the resident of a card who is not known here. */
+  /** In place of a resident whose card is unknown here. */
   card: 'card {card}',
 
   /** In a demonstration: invented residents who come one after the other. */

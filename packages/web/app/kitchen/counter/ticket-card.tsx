@@ -10,21 +10,21 @@ import { conflictLabels, isSameTicket, type Ticket, ticketName, waitingIn } from
 import { UndoButton } from './undo-button.tsx'
 import type { GridCell, Rows } from './use-cells.ts'
 
-/** The grid of tickets: as many columns as fit, one on phones; each ticket is as tall as what it says. */
+/** The grid of tickets: as many columns as fit, one on phones; each ticket is as tall as its content. */
 export const ticketGrid =
   'grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] items-start gap-2 grid-flow-row-dense 2xl:grid-cols-[repeat(auto-fill,minmax(18.5rem,1fr))]'
 
-/** Of a ticket that is placed beside so many rows of others. */
+/** Classes of a ticket that spans this many rows of others. */
 const spans: Readonly<Record<Rows, string>> = { 1: '', 2: 'row-span-2', 3: 'row-span-3', 4: 'row-span-4' }
 
 interface TicketCardProps {
   ticket: Ticket
   rows: Rows
-  /** The same function each time: a ticket is rendered again only when it has changed. */
+  /** Must be the same function each time: a ticket is rendered again only when it has changed. */
   onServe: (ticket: Ticket) => void
 }
 
-/** A ticket that waits, readable from two metres; one press serves it. Others stay as they are, on boards of a hundred. */
+/** A waiting ticket, readable from two metres; one press serves it. Memoized, because a board may have a hundred. */
 export const TicketCard = memo(
   WaitingTicket,
   (before, after) =>
@@ -50,7 +50,7 @@ function WaitingTicket({ ticket, rows, onServe }: TicketCardProps) {
         <TicketHead ticket={ticket} endedId={ended} />
         <Content ticket={ticket} id={content} />
       </div>
-      {/* over the whole ticket, with a name that is short to hear and to say */}
+      {/* covers the whole ticket, with a name that is short to hear and to say */}
       <button
         type="button"
         aria-label={t(conflicts.length > 0 ? texts.check : texts.serve, { ticket: named })}
@@ -62,13 +62,13 @@ function WaitingTicket({ ticket, rows, onServe }: TicketCardProps) {
   )
 }
 
-/** Code and name, at the same place of every ticket. */
+/** Code and name, at the same position on every ticket. */
 function TicketHead({
   ticket,
   endedId,
 }: {
   ticket: Ticket
-  /** Of the element that says why they may no longer have it. */
+  /** Id of the element that says why the resident may no longer have it. */
   endedId: string
 }) {
   const t = useTranslate()
@@ -112,7 +112,7 @@ const takeawayLooks = {
   icon: { icon: '', word: 'sr-only' },
 } as const
 
-/** In a word, or as an icon: always, or where tickets are too narrow for a word beside a name. */
+/** As a word or an icon: always, or if tickets are too narrow for a word beside a name. */
 export const Takeaway = ({ look = 'word' }: { look?: keyof typeof takeawayLooks }) => (
   <span className="flex h-4.5 flex-none items-center self-center rounded bg-ink px-1.5 text-sm leading-4.5 font-bold tracking-normal text-ground uppercase">
     <ShoppingBag aria-hidden="true" className={`size-4 ${takeawayLooks[look].icon}`} />
@@ -121,14 +121,14 @@ export const Takeaway = ({ look = 'word' }: { look?: keyof typeof takeawayLooks 
 )
 
 interface ContentProps {
-  /** As it waits, or waited last. */
+  /** The ticket while it is or was last waiting. */
   ticket: Ticket
   id?: string
-  /** Whether it was served: then all is grey, and what had to be checked is no longer said, but its place stays. */
+  /** Whether it was served: then all is gray, and warnings are gone, but their space stays. */
   isServed?: boolean
 }
 
-/** What a ticket hands out, and what there is to know of it. */
+/** The meals of a ticket, and what to know about them. */
 function Content({ ticket, id, isServed = false }: ContentProps) {
   const t = useTranslate()
   const waiting = waitingIn(ticket)
@@ -190,7 +190,7 @@ function Item({ item, isServed, isTakeaway }: ItemProps) {
   )
 }
 
-/** What a meal of the ticket does not meet, over its whole width; with stripes, which are seen without colours. */
+/** The needs that a meal does not meet, across the whole ticket; striped, to be seen without colors. */
 const CareBand = ({ labels, isServed }: { labels: readonly Label[]; isServed: boolean }) => (
   <span
     className={classNames(
@@ -209,7 +209,7 @@ interface VacatedCellProps {
   onUndo: (ticket: Ticket) => void
 }
 
-/** What a served ticket leaves, as tall as it was: its meals, and the way back. Of a request that is gone only the room. */
+/** The cell of a served ticket, still as tall, with its meals and Undo. For a request that is gone only the space stays. */
 export function VacatedCell({ cell: { ticket, last, rows, emptySince = 0 }, now, onUndo }: VacatedCellProps) {
   const t = useTranslate()
   const canUndo = ticket?.served !== undefined && now - Date.parse(ticket.served.at) < undoTime

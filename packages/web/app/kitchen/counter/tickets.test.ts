@@ -31,7 +31,7 @@ const board = makeBoard([
   { ...makePickup(3, 'Gone', 'AAAA'), items: [] },
 ])
 
-it('shows what the service knows, and nothing of pick-ups without meals', () => {
+it('shows what the service knows, and leaves out pick-ups without meals', () => {
   expect(toTickets(board, undefined, []).map(({ isServed, served: by }) => [isServed, by])).toEqual([
     [false, undefined],
     [true, { at, by: 'Kitchen' }],
@@ -50,14 +50,14 @@ it('shows the last act of the counter before it is reported', () => {
 it.each([
   ['k7 qm', 'K7QM'],
   [makeId(101), 'K7QM'],
-  // by a scanner with the layout of another keyboard
+  // from a scanner with a different keyboard layout
   [makeId(101).replaceAll('-', '/'), 'K7QM'],
   ['Ｋ７ＱＭ', 'K7QM'],
   ['K٧QM', 'K7QM'],
   ['k७qm', 'K7QM'],
   ['ZZ24', undefined],
   ['', undefined],
-])('finds the ticket of what was scanned: %j', (typed, code) => {
+])('finds the ticket of a scan: %j', (typed, code) => {
   expect(ticketsScanned(toTickets(board, undefined, []), typed).tickets.map((ticket) => ticket.code)).toEqual(
     code === undefined ? [] : [code],
   )
@@ -77,7 +77,7 @@ it.each([
   ['K7QM', false],
   ['ZZ24', false],
   ['', false],
-])('knows that %j was typed for another keyboard', (typed, expected) => {
+])('recognizes that %j was typed for another keyboard layout', (typed, expected) => {
   expect(isOfOtherKeyboard(toTickets(board, undefined, []), typed)).toBe(expected)
 })
 
@@ -97,7 +97,7 @@ it.each([
   ['b12', []],
   ['B12/3', ['ZZ23']],
   ['amina', ['ZZ23']],
-])('takes a room for meant only as a whole: %j', (typed, codes) => {
+])('matches only a whole room: %j', (typed, codes) => {
   expect(ticketsMeant(toTickets(board, undefined, []), typed).map(({ code }) => code)).toEqual(codes)
 })
 
@@ -105,9 +105,9 @@ it.each([
   ['উদ্দিন রহিম', ['K7QM']],
   ['علي', ['ZZ23']],
   ['201', ['ZZ23']],
-  // vowels of Indian scripts are no accents
+  // vowel signs of Indian scripts are not accents
   ['রহম', []],
-])('finds names and rooms as they are typed in each script: %s', (typed, codes) => {
+])('finds names and rooms as typed in each script: %s', (typed, codes) => {
   const pickups = [makePickup(1, 'রহিম উদ্দীন', 'K7QM'), inRoom('٢٠١', makePickup(2, 'علی حسن', 'ZZ23'))]
   const tickets = toTickets(makeBoard(pickups), undefined, [])
   expect(ticketsLike(tickets, typed).map(({ code }) => code)).toEqual(codes)
@@ -129,22 +129,22 @@ const withCards = toTickets(
   [],
 )
 it.each([
-  // what is on comes before what has no particular time
+  // the current mealtime comes before requests for no particular time
   ['04:A2:1F', ['K7QM']],
   [' 04a2/1f ', ['K7QM']],
   ['0042', ['Porridge', 'Soup']],
   [makeId(207), ['Soup']],
-  // two cards that differ in nothing but case
+  // two cards that only differ in case
   ['AB', ['PP2W']],
   ['ab', ['ZZ23']],
   ['a-b', []],
   ['0043', []],
-])('finds what is meant by a card: %j', (typed, names) => {
+])('finds the tickets of a card: %j', (typed, names) => {
   const { tickets, isAmbiguous } = ticketsScanned(withCards, typed)
   expect([tickets.map(ticketName), isAmbiguous]).toEqual([names, false])
 })
 
-it('serves neither of two residents where the code of one is the card of another', () => {
+it('serves neither of two residents if the code of one is the card of the other', () => {
   expect(ticketsScanned(withCards, 'k7qm')).toEqual({ tickets: [], isAmbiguous: true })
   expect(ticketsScanned(withCards, makeId(101)).tickets.map(ticketName)).toEqual(['K7QM'])
 })

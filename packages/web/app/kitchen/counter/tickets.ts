@@ -18,33 +18,33 @@ import {
 import type { Translate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** What an act is about: all that a pick-up has pending, or one request. */
+/** The subject of an act: all pending requests of a pick-up, or one request. */
 export type Subject = { readonly pickupId: string } | { readonly requestId: string }
 
-/** What a resident is given at once, as the counter sees it, with what it has done itself and not reported yet. */
+/** What a resident gets at once, including this counter's acts that are not reported yet. */
 export interface Ticket {
-  /** Of its pick-up, or of its request. */
+  /** Id of its pick-up, or of its request. */
   readonly id: string
   readonly subject: Subject
-  /** What is said at the counter; undefined for no particular time. */
+  /** The code to say at the counter; undefined for no particular time. */
   readonly code: string | undefined
   readonly resident: Resident
-  /** With the acts of this counter that are not reported yet. */
+  /** Including acts of this counter that are not reported yet. */
   readonly items: readonly HandedOut[]
-  /** The same as they were read. */
+  /** The same as last read from the service. */
   readonly read: readonly HandedOut[]
   readonly repeats: readonly Repeat[]
   readonly isServed: boolean
-  /** When and by whom it was served; known only once it is. */
+  /** When and by whom it was served; undefined before. */
   readonly served: Served | undefined
-  /** Whether the last act of this counter is still to be reported. */
+  /** Whether the last act of this counter is not reported yet. */
   readonly isQueued: boolean
 }
 type Read = Omit<Ticket, 'read' | 'isServed' | 'served' | 'isQueued'>
 
 /**
- * The tickets of a mealtime after the acts of the outbox, those who asked first come first, and then those for no
- * particular time.
+ * The tickets of a mealtime after the acts of the outbox, in order of their requests, followed by those for no particular
+ * time.
  */
 export function toTickets(
   board: Pick<Board, 'pickups'> | undefined,
@@ -80,7 +80,7 @@ function toTicket(read: Read, acts: readonly KitchenAct[]): Ticket {
 
 const belongsTo = ({ requestId }: KitchenAct, item: HandedOut) => requestId === item.requestId
 
-/** An item after an act of its pick-up, or of its own request. */
+/** An item after an act for its pick-up, or for its own request. */
 function itemAfter(item: HandedOut, act: KitchenAct): HandedOut {
   if (act.pickupId === undefined ? !belongsTo(act, item) : act.except?.includes(item.requestId)) return item
   const { served: _, ...waiting } = item
@@ -88,21 +88,21 @@ function itemAfter(item: HandedOut, act: KitchenAct): HandedOut {
   return item.status === 'delivered' ? item : { ...item, status: 'delivered', served: { at: act.at } }
 }
 
-/** Whether two tickets say the same, whenever they were read. */
+/** Whether two tickets have the same content, whenever they were read. */
 export const isSameTicket = (one: Ticket, other: Ticket): boolean =>
   one.id === other.id && isEqual(one.items, other.items) && isEqual(one.resident, other.resident)
 
 const isEqual = (one: unknown, other: unknown) => replaceEqualDeep(one, other) === one
 
-/** What of a ticket waits. */
+/** The waiting items of a ticket. */
 export const waitingIn = ({ items }: Ticket): readonly HandedOut[] =>
   items.filter(({ status }) => status === 'pending')
 
-/** What of a ticket waits and does not fit the needs of its resident. */
+/** The waiting items of a ticket that do not suit the needs of its resident. */
 export const conflictsIn = (ticket: Ticket): readonly HandedOut[] =>
   waitingIn(ticket).filter(({ conflicts = [] }) => conflicts.length > 0)
 
-/** Needs of its resident that what waits of a ticket does not meet. */
+/** The resident's needs that the waiting items do not meet. */
 export const conflictLabels = (ticket: Ticket): readonly Label[] => [
   ...new Set(conflictsIn(ticket).flatMap(({ conflicts = [] }) => conflicts)),
 ]
@@ -111,7 +111,7 @@ export const conflictLabels = (ticket: Ticket): readonly Label[] => [
 export const whoIs = ({ code, resident: { name } }: Pick<Ticket, 'code' | 'resident'>): string =>
   code === undefined ? name : `${name} · ${code}`
 
-/** What tickets have waiting of each meal, the most first. */
+/** The waiting portions of each meal, the most first. */
 export function countTotals(tickets: readonly Ticket[]): readonly { title: string; portions: number }[] {
   const totals = new Map<string, number>()
   for (const { title, portions } of tickets.flatMap(waitingIn))
@@ -141,9 +141,9 @@ const lastServed = (items: readonly HandedOut[]): Served | undefined =>
     .at(-1)
 
 /**
- * The counts of a mealtime as they are with the acts of this counter that are not reported yet.
+ * The counts of a mealtime, including acts of this counter that are not reported yet.
  *
- * @param addedWalkUps portions that these acts give without a request
+ * @param addedWalkUps walk-up portions in these acts
  */
 export function countsAfter(
   counts: MealtimeCounts,
@@ -173,23 +173,23 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 /** Whether a ticket is for a mealtime. */
 export const isDated = ({ code }: Ticket): boolean => code !== undefined
 
-/** What tells a ticket from the others of its resident: its code, or its meal. */
+/** Distinguishes a ticket from others of its resident: its code, or its meal. */
 export const ticketName = ({ code, items }: Ticket): string => code ?? items[0]?.title ?? ''
 
 /**
- * Scanners with another keyboard layout send other hyphens, keyboards of other scripts letters of full width and other digits,
- * and people type codes with spaces.
+ * Scanners with another keyboard layout send other hyphens, keyboards of other scripts full-width letters and other
+ * digits, and people type codes with spaces.
  */
 const plain = (text: string) =>
   withLatinDigits(text.normalize('NFKC'))
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
 
-/** What was scanned: what is meant by it, or that it means two residents. */
+/** The result of a scan: its tickets, or that it could mean two residents. */
 export interface Scanned {
-  /** That of the mealtime, or else all of the resident's for no particular time; none is known where it is empty. */
+  /** The ticket of the mealtime, or else all of the resident's for no particular time; empty if none is known. */
   readonly tickets: readonly Ticket[]
-  /** It is the code of one resident and the card of another. */
+  /** Whether it is the code of one resident and the card of another. */
   readonly isAmbiguous: boolean
 }
 
@@ -204,12 +204,12 @@ export function ticketsScanned(tickets: readonly Ticket[], typed: string): Scann
   return { tickets: isAmbiguous ? [] : meant ? [meant] : ofCard, isAmbiguous }
 }
 
-/** Each of these keys as the one at its place among the others. */
+/** Maps each of `keys` to the character at the same index of `meant`. */
 const keysAs = (keys: string, meant: string): Readonly<Record<string, string>> =>
   Object.fromEntries(Array.from(keys, (key, index) => [key, meant.charAt(index)]))
 
 /**
- * What scanners that type as an American keyboard write where the computer's is French or German, by the keys that differ, or
+ * What a scanner with a US keyboard layout types on a computer set to French or German (only the keys that differ), or to
  * Arabic, Hindi or Bengali (InScript).
  */
 const layouts: readonly Readonly<Record<string, string>>[] = [
@@ -225,32 +225,32 @@ const layouts: readonly Readonly<Record<string, string>>[] = [
     'qwertyuiopasdfghjklxcvbnm',
   ),
 ]
-/** One key of Arabic keyboards writes two letters. */
+/** One key of Arabic keyboards types two letters. */
 const oneKey = (typed: string) => typed.replaceAll('\u0644\u0627', '\uFEFB')
 
-/** Whether it would be a code or card if the scanner's keyboard was the computer's. */
+/** Whether it would be a code or card if the scanner's keyboard layout were the computer's. */
 export const isOfOtherKeyboard = (tickets: readonly Ticket[], typed: string): boolean =>
   layouts.some((layout) => {
     const meant = Array.from(oneKey(typed.toLowerCase()), (key) => layout[key] ?? key).join('')
     return plain(meant) !== plain(typed) && ticketsScanned(tickets, meant).tickets.length > 0
   })
 
-/** The tickets of a card: read as it was written down, or else without what readers put between its characters. */
+/** The tickets of a card: the number as it was entered, or else without what readers put between its characters. */
 function ticketsOfCard(tickets: readonly Ticket[], typed: string): readonly Ticket[] {
   const card = typed.trim()
   const exact = tickets.filter(({ resident }) => resident.card === card)
   if (exact.length > 0) return exact
   const code = plain(card)
   const alike = tickets.filter(({ resident }) => code !== '' && plain(resident.card ?? '') === code)
-  // cards of two residents may differ in nothing else
+  // several residents may have cards that differ in nothing else
   return new Set(alike.map(({ resident }) => resident.card)).size === 1 ? alike : []
 }
 
-/** Tickets with these words in a name, or this text at the beginning of a room or a code; all of them for ''. */
+/** Tickets with these words in a name, or a room or code that begins with this text; all of them for ''. */
 export const ticketsLike = (tickets: readonly Ticket[], typed: string) =>
   ticketsWith(tickets, typed, (room, text) => room.startsWith(text))
 
-/** The same, but with this text as the whole room: '1' does not mean room 12. */
+/** The same, but the room must match as a whole: '1' does not mean room 12. */
 export const ticketsMeant = (tickets: readonly Ticket[], typed: string) =>
   ticketsWith(tickets, typed, (room, text) => room === text)
 

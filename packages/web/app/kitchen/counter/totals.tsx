@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { texts } from './texts.ts'
 import { type Ticket, countTotals } from './tickets.ts'
 
-/** How many wait; missing counts stand for no mealtime. */
+/** How many are waiting; without counts, that no mealtime is on. */
 export function WaitingHeading({ counts }: { counts: Pick<MealtimeCounts, 'waiting'> | undefined }) {
   const t = useTranslate()
   const waits = counts && (counts.waiting.people > 0 || counts.waiting.portions > 0)
@@ -22,13 +22,13 @@ export function WaitingHeading({ counts }: { counts: Pick<MealtimeCounts, 'waiti
 }
 
 interface LeftProps {
-  /** Those of the mealtime that wait. */
+  /** The waiting tickets of the mealtime. */
   tickets: readonly Ticket[]
-  /** Where nothing else is said: readable from afar. */
+  /** Readable from afar, while there is no other message. */
   isLarge: boolean
 }
 
-/** How many portions of each meal are still to be handed out. All numbers are seen, whatever the screen has room for. */
+/** How many portions of each meal are still to be served. All numbers stay visible, however small the screen. */
 export function Left({ tickets, isLarge }: LeftProps) {
   const t = useTranslate()
   const totals = countTotals(tickets)
@@ -64,13 +64,13 @@ export function Left({ tickets, isLarge }: LeftProps) {
 }
 
 interface CareFilterProps {
-  /** How many of those who wait need care. */
+  /** How many of the waiting tickets need care. */
   count: number
   isOn: boolean
   onPress: () => void
 }
 
-/** Shows those alone who need care, and all again. */
+/** Shows only the tickets that need care, and all again. */
 export function CareFilter({ count, isOn, onPress }: CareFilterProps) {
   const t = useTranslate()
   return (

@@ -6,21 +6,21 @@ import { texts } from './texts.ts'
 import { type Ticket, ticketName } from './tickets.ts'
 import { emptyTime } from './use-cells.ts'
 
-/** Milliseconds in which a second tap must not undo the first, nor one that was meant for what stood there before. */
+/** Milliseconds in which a second tap must not undo the first, or hit Undo instead of what was there before. */
 const doubleTap = 1_000
 
 interface UndoButtonProps {
   ticket: Ticket
-  /** Since when it stands there, and now, in milliseconds since 1970. */
+  /** When the button appeared, and the current time, in milliseconds since 1970. */
   since: number
   now: number
-  /** Where there is room for a word; elsewhere the seconds stand beside the icon. */
+  /** Whether there is room for a word; otherwise the seconds are beside the icon. */
   hasWord?: boolean
   className: string
   onUndo: () => void
 }
 
-/** Takes back what was just served, with the seconds for which it stays. */
+/** Undoes what was just served; shows the seconds left. */
 export function UndoButton({ ticket, since, now, hasWord = false, className, onUndo }: UndoButtonProps) {
   const t = useTranslate()
   const left = Math.min(Math.ceil((since + emptyTime - now) / 1_000), emptyTime / 1_000)

@@ -8,7 +8,7 @@ import { getRows, useCells } from './use-cells.ts'
 const names = ['Amina', 'Tariq', 'Nadia', 'Sana'] as const
 type Name = (typeof names)[number]
 
-/** Places of these residents, of whom some are served and some are gone. */
+/** The cells of these residents, of whom some are served and some are gone. */
 function Board({ served = [], gone = [] }: { served?: readonly Name[]; gone?: readonly Name[] }) {
   const pickups = names
     .filter((name) => !gone.includes(name))
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('leaves the place of a served ticket empty for six seconds, and the others where they are', () => {
+it('leaves the cell of a served ticket empty for six seconds, and the others in position', () => {
   const { rerender } = render(<Board />)
   rerender(<Board served={['Amina']} />)
   expect(shown()).toEqual(['(Amina)', 'Tariq', 'Nadia', 'Sana'])
@@ -44,7 +44,7 @@ it('leaves the place of a served ticket empty for six seconds, and the others wh
   expect(shown()).toEqual(['Tariq', 'Sana'])
 })
 
-it('closes no place while a finger is down, nor for two seconds after it', () => {
+it('closes no cell while a finger is down, or within two seconds after', () => {
   const { rerender } = render(<Board />)
   rerender(<Board served={['Amina']} />)
   pass(5)
@@ -59,19 +59,19 @@ it('closes no place while a finger is down, nor for two seconds after it', () =>
   expect(shown()).toEqual(['Tariq', 'Nadia', 'Sana'])
 })
 
-it('gives a ticket that waits again its place back', () => {
+it('returns a ticket that is waiting again to its cell', () => {
   const { rerender } = render(<Board />)
   rerender(<Board served={['Tariq']} />)
   pass(3)
   rerender(<Board />)
   expect(shown()).toEqual([...names])
-  // and the six seconds begin anew
+  // and the six seconds start again
   rerender(<Board served={['Tariq']} />)
   pass(5)
   expect(shown()).toEqual(['Amina', '(Tariq)', 'Nadia', 'Sana'])
 })
 
-it('puts new ones last, and keeps the place of a request that is gone, until the screen is left alone', () => {
+it('puts new ones last, and leaves the cell of a request that is gone, until the screen is left alone', () => {
   const { rerender } = render(<Board gone={['Amina']} />)
   fireEvent.pointerDown(window, { pointerId: 1 })
   rerender(<Board gone={['Nadia']} />)
@@ -95,7 +95,7 @@ it.each<[string, Partial<PickupItem>[], number]>([
   ['a guest and nothing stated, for three meals', [{ guests: [aGuest] }, { fits: 'unknown' }, {}], 2],
   ['a long note', [{ note: 'Please keep it warm for me. '.repeat(8) }], 3],
   ['a dozen meals', Array.from({ length: 12 }, () => ({})), 4],
-])('stands beside as many rows of short tickets as it is tall: %s', (_, items, rows) => {
+])('spans as many rows of short tickets as it is tall: %s', (_, items, rows) => {
   const pickup = makePickup(1, 'Lars', 'EXD5')
   const all = items.flatMap((change) => makePickup(1, 'Lars', 'EXD5', change).items)
   const [ticket] = toTickets(makeBoard([{ ...pickup, items: all }]), undefined, [])

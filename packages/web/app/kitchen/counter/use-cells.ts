@@ -2,30 +2,30 @@ import { useEffect, useReducer, useRef } from 'react'
 import { conflictLabels, isSameTicket, type Ticket, waitingIn } from './tickets.ts'
 import { followPresses } from './use-still-while-pressed.ts'
 
-/** Milliseconds for which a served ticket leaves its place empty. */
+/** Milliseconds for which the cell of a served ticket stays empty. */
 export const emptyTime = 6_000
-/** Milliseconds without a touch after which empty places are closed. */
+/** Milliseconds without a touch before empty cells close. */
 const quietTime = 2_000
-/** Milliseconds between two looks whether they can be closed. */
+/** Milliseconds between two checks whether cells can close. */
 const closeInterval = 250
 
-/** A place of the grid. */
+/** A cell of the grid. */
 export interface GridCell {
   readonly id: string
   /** Missing once its request is gone. */
   readonly ticket: Ticket | undefined
-  /** Since when nothing waits there, in milliseconds since 1970. */
+  /** When its ticket stopped waiting, in milliseconds since 1970. */
   readonly emptySince: number | undefined
-  /** As it waited last: what it said gives its place the height that it keeps. */
+  /** The ticket when it was last waiting; its content gives the cell its height. */
   readonly last: Ticket
-  /** As it was placed, so that others do not move when less of it waits. */
+  /** Its rows when it was added; they stay, or others would move when less of it is waiting. */
   readonly rows: Rows
 }
 type StoredCell = Omit<GridCell, 'ticket'>
 
 /**
- * The places of tickets: each keeps its own. One that is served leaves its place empty, with the way back, and the others
- * close up only when the screen was left alone for a moment. New ones come last.
+ * The cells of the tickets, which stay in position. A served ticket leaves its cell empty, with Undo, and the others only
+ * close up once the screen was left alone for a moment. New ones come last.
  */
 export function useCells(tickets: readonly Ticket[]): readonly GridCell[] {
   const [cells, move] = useReducer(moved, tickets, (first) => settled([], { tickets: first, now: 0 }))
@@ -44,7 +44,7 @@ export function useCells(tickets: readonly Ticket[]): readonly GridCell[] {
       ),
     [],
   )
-  // the effect says since when
+  // the effect sets the time
   const shown = keepCells(cells, { tickets, now: Infinity })
   const isUnsettled = !isSameGrid(shown, settled([], { tickets, now: 0 }))
   useEffect(() => {
@@ -75,7 +75,7 @@ function moved(cells: readonly StoredCell[], { to, ...shown }: Move): readonly S
 
 const waits = (ticket: Ticket | undefined): ticket is Ticket => ticket?.isServed === false
 
-/** All places where they are: what is served or gone leaves its own empty, and what is new comes last. */
+/** All cells in position: those of served or removed tickets stay empty, and new ones come last. */
 function keepCells(cells: readonly StoredCell[], { tickets, now }: Shown): readonly StoredCell[] {
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
   const known = new Set(cells.map(({ id }) => id))
@@ -90,7 +90,7 @@ function keepCells(cells: readonly StoredCell[], { tickets, now }: Shown): reado
   ]
 }
 
-/** All places in the order of the tickets, without those that have been empty for long enough. */
+/** All cells in the order of the tickets, without those that have been empty for long enough. */
 const settled = (cells: readonly StoredCell[], { tickets, now }: Shown): readonly StoredCell[] =>
   tickets.flatMap((ticket) => {
     if (!ticket.isServed) return [toCell(ticket)]
@@ -105,17 +105,17 @@ const toCell = (last: Ticket): StoredCell => ({
   rows: getRows(last),
 })
 
-/** Rows of short tickets that a ticket stands beside: none of them leaves a gap as tall as the tallest. */
+/** Rows of short tickets that a ticket spans, so that none of them leaves a gap as tall as the tallest. */
 export type Rows = 1 | 2 | 3 | 4
 
 /*
- * About how tall the parts of a ticket are, in rows of tickets with one meal, and letters that a line of the narrowest has room
- * for. What is wrong by a little only leaves a gap.
+ * The approximate height of the parts of a ticket, in rows of one-meal tickets, and how many letters fit in a line of the
+ * narrowest. A small error only leaves a gap.
  */
 const heights = { head: 0.7, line: 0.3, note: 0.2 } as const
 const lettersOfNote = 28
 
-/** How many rows a ticket stands beside. */
+/** How many rows a ticket spans. */
 export function getRows(ticket: Ticket): Rows {
   const waiting = waitingIn(ticket)
   const extras = [

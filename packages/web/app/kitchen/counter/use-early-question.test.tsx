@@ -9,7 +9,7 @@ const minute = 60_000
 const opens = Date.parse(board.opensAt)
 const ends = Date.parse(board.mealtime.endsAt)
 
-/** A tablet whose clock is wrong, on which something is to be served at a moment of the service. */
+/** A tablet with a wrong clock that serves something at a moment of the service's time. */
 function open(moment: number, shown: typeof board | null = board) {
   const readAt = Date.now() - 90 * minute
   const run = vi.fn<(despite: readonly 'early'[]) => void>()
@@ -31,7 +31,7 @@ it.each([
   ['from the minute on at which it opens', opens + minute],
   ['while it is on', ends - minute],
   ['for an hour after its end', ends + 59 * minute],
-  // what has been left is handed out on the same day
+  // leftovers are served on the same day
   ['later on its day', ends + 61 * minute],
 ])('a mealtime is served without a question %s', async (_when, moment) => {
   const { run, refuse, serve } = open(moment)
@@ -40,7 +40,7 @@ it.each([
   expect(refuse).not.toHaveBeenCalled()
 })
 
-it('is served without one where no board is known', async () => {
+it('is served without a question if no board is known', async () => {
   const { run, serve } = open(opens - 60 * minute, null)
   await serve()
   expect(run).toHaveBeenCalledExactlyOnceWith([])
@@ -49,7 +49,7 @@ it('is served without one where no board is known', async () => {
 it.each([
   ['before', opens - 24 * 60 * minute],
   ['after', ends + 24 * 60 * minute],
-])('is refused on the day %s, whatever is confirmed', async (_which, moment) => {
+])('is refused on the day %s, even if confirmed', async (_which, moment) => {
   const { run, refuse, serve } = open(moment)
   await serve()
   expect(run).not.toHaveBeenCalled()

@@ -4,17 +4,17 @@ import { usePublicConfig } from '../../page/public-config.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { texts } from './texts.ts'
 
-/** Milliseconds after the end of a mealtime for which it is served as if it were on. */
+/** Milliseconds after its end for which a mealtime is served as if it were still on. */
 const grace = 60 * 60_000
 
 /**
- * Does something once it is time for the mealtime, and passes on what was confirmed; or says why it is not done.
+ * Calls `run` with what was confirmed once it is time for the mealtime, or `refuse` with the reason.
  */
 export type Admit = (run: (despite: readonly 'early'[]) => void, refuse: (text: string) => void) => void
 
 /**
  * Asks once before a mealtime is served early, and refuses it on another day. It knows the service's time from the board,
- * since clocks of tablets may be wrong, and the service decides anyway.
+ * since tablets may have a wrong clock; the service decides anyway.
  *
  * @param readAt when the board was read, in milliseconds since 1970
  */
@@ -49,12 +49,12 @@ export function useEarlyQuestion(board: Board | undefined, readAt: number): Admi
 
 const storageKey = 'counter-early'
 
-/** Whether serving a mealtime early was confirmed in this browser, also before the page was loaded. */
+/** Whether serving a mealtime early was confirmed in this browser, even before the page was loaded. */
 const isConfirmed = (mealtimeId: string): boolean => window.localStorage.getItem(storageKey) === mealtimeId
 
 const confirmEarly = (mealtimeId: string): void => window.localStorage.setItem(storageKey, mealtimeId)
 
-/** Whether a mealtime is served at a moment, as the service will decide. */
+/** Whether a mealtime can be served at a moment, by the rules of the service. */
 function whenServed({ mealtime, opensAt, timeZone }: Board, clock: number): 'now' | 'early' | 'other-day' {
   const isOver = clock >= Date.parse(mealtime.endsAt) + grace
   if (clock >= Date.parse(opensAt) && !isOver) return 'now'

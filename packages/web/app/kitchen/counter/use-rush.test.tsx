@@ -48,13 +48,13 @@ const shown = () => screen.getAllByRole('button').map(({ textContent }) => textC
 const counts = () => screen.getByTestId('counts').textContent
 const demoAccounts = [{ email: 'counter@warmladle.test', password: 'counter-demo' }]
 
-it('is offered in a demonstration alone', () => {
+it('is only offered in a demonstration', () => {
   startService({})
   renderPage(Page, {})
   expect(screen.getByText('No rush')).toBeDefined()
 })
 
-it('lets residents come for a minute and a half, some served elsewhere, and leaves nothing', async () => {
+it('brings residents for a minute and a half, some served elsewhere, and leaves nothing behind', async () => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts } })
   await user.click(screen.getByText('Show'))
@@ -73,7 +73,7 @@ it('lets residents come for a minute and a half, some served elsewhere, and leav
   expect(counts()).toBe('1 + 0')
 })
 
-it('is ended by who has started it', async () => {
+it('ends when the one who started it stops it', async () => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts } })
   await user.click(screen.getByText('Show'))

@@ -7,10 +7,10 @@ import type { NewAct } from './outbox.tsx'
 import { texts } from './texts.ts'
 import { useSeconds } from './use-seconds.ts'
 
-/** Milliseconds between two residents, and for which the rush is shown. */
+/** Milliseconds between two residents, and the length of the rush. */
 const arrivalInterval = 4_000
 const length = 90_000
-/** Milliseconds after which another counter has served each fourth of them. */
+/** Milliseconds after which another counter serves every fourth of them. */
 const elsewhere = 7_000
 
 const residentNames = [
@@ -28,21 +28,21 @@ const residentNames = [
 ]
 
 export interface Rush {
-  /** With those who have come; the board as it was read while no rush is shown. */
+  /** The board with the residents so far; the real board while no rush is running. */
   readonly board: Board | undefined
-  /** What this counter has done for them. */
+  /** This counter's acts for them. */
   readonly acts: readonly KitchenAct[]
-  /** Milliseconds for which it is still shown; undefined while none is. */
+  /** Milliseconds left; undefined while no rush is running. */
   readonly left: number | undefined
-  /** Does an act for one of them; false for an act that is real. */
+  /** Handles an act for one of them; false for a real act. */
   readonly take: (act: NewAct) => boolean
   readonly start: () => void
   readonly stop: () => void
 }
 
 /**
- * Invented residents who come one after the other, as in a rush. They are on this screen alone: nothing of them is reported,
- * and all is as before when it ends. Undefined but in a demonstration, while a mealtime is on.
+ * Invented residents who come one after the other, as in a rush. They exist on this screen only: nothing is reported, and
+ * everything is as before when it ends. Undefined except in a demonstration during a mealtime.
  */
 export function useRush(board: Board | undefined): Rush | undefined {
   const t = useTranslate()
@@ -85,14 +85,14 @@ interface Coming {
   readonly began: number
   readonly now: number
   readonly board: Board
-  /** Who has served those whom another counter has served. */
+  /** Who serves at the other counter. */
   readonly by: string
 }
 function pickupAt(index: number, { began, now, board: { servings }, by }: Coming): Pickup {
   const came = began + index * arrivalInterval
   const isServedElsewhere = index % 4 === 3 && now >= came + elsewhere
   const avoided: readonly Label[] = index % 7 === 4 ? ['celery'] : []
-  // what is asked for takes turns; the list is not empty
+  // takes turns through the meals; the list is not empty
   const requested = [servings[index % servings.length], ...(index % 5 === 2 ? [servings.at(index % 2)] : [])]
   const code = [3, 5, 7].map((step, line) => letterAt(index * step + line)).join('')
   return {

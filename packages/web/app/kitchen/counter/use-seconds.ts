@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in milliseconds since 1970, which passes by half seconds while it is shown. */
+/** The time in milliseconds since 1970, updated every half second while it is shown. */
 export function useSeconds(isShown: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

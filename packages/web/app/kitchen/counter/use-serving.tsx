@@ -23,18 +23,18 @@ import {
 } from './tickets.ts'
 import type { Admit } from './use-early-question.ts'
 
-/** What is said with an act that serves. */
+/** The options of an act that serves. */
 type ServeDetails = Pick<KitchenAct, 'despite' | 'except' | 'instead'>
 
 interface ServingOptions {
   readonly mealtime: Board['mealtime'] | undefined
-  /** As they are now. */
+  /** In their current state. */
   readonly tickets: readonly Ticket[]
   readonly admit: Admit
   readonly act: (act: NewAct) => void
 }
 
-/** Serves tickets by a press, a scan or a typed code, and says what became of it in one line. */
+/** Serves tickets with a press, a scan or a typed code, and shows the result in one line. */
 export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
   const t = useTranslate()
   const api = useApi()
@@ -48,19 +48,19 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
     return () => window.clearTimeout(timer)
   }, [said])
 
-  /** Serves tickets of one resident, once it is time for it. */
+  /** Serves tickets of one resident, once it is time. */
   function serve(meant: readonly Ticket[]) {
     const [first] = meant
     if (!first) return
     setTyped('')
     const waiting = meant.filter(({ isServed }) => !isServed)
     if (waiting.length === 0) return refuse(t(texts.servedAlready, { ticket: whoIs(first) }))
-    // what was asked for at no particular time is never early
+    // requests for no particular time are never early
     if (waiting.some(isDated)) admit((despite) => serveNow(waiting, despite), refuse)
     else serveNow(waiting, [])
   }
 
-  /** Serves what waits; a ticket with a meal that they must not eat has to be checked first. */
+  /** Serves the waiting items; a ticket with a meal that its resident must not eat has to be checked first. */
   function serveNow(waiting: readonly Ticket[], despite: readonly 'early'[]) {
     const conflict = waiting.find((ticket) => conflictsIn(ticket).length > 0)
     const clear = waiting.filter((ticket) => conflictsIn(ticket).length === 0)
@@ -85,7 +85,7 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
     )
   }
 
-  /** Does what was decided about the ticket that was checked. */
+  /** Carries out the decision about the checked ticket. */
   function decide(decision: Decision) {
     if (!checked) return
     setChecking(false)
@@ -131,7 +131,7 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
     if (first) say({ text: t(texts.waitsAgain, { ticket: whoIs(first) }), isGood: true })
   }
 
-  /** Serves what was scanned or typed, if that is clear. */
+  /** Serves the scanned or typed ticket, if it is unambiguous. */
   async function enter(text: string) {
     const code = text.trim()
     if (code === '') return
@@ -141,7 +141,7 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
     const meant = ticketsMeant(waiting, code)
     const found = scanned.tickets.length > 0 ? scanned.tickets : meant.length === 1 ? meant : []
     if (found.length > 0) return serve(found)
-    // several fit: they are shown
+    // several match: shows them
     if (waiting.length > 0) return
     setTyped('')
     refuse(isOfOtherKeyboard(tickets, code) ? t(texts.otherKeyboard) : await reasonFor(code))
@@ -163,7 +163,7 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
   }
   function type(text: string) {
     setTyped(text)
-    // a refusal of what was typed before would stand above what is found now
+    // a refusal of the earlier text would be above the new matches
     if (said && !said.isGood) say(undefined)
   }
   const checking = { ticket: checked, isOpen: isChecking, decide, close: () => setChecking(false) }

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A list that changes after one of it was pressed. */
+/** A list that changes after one of its rows was pressed. */
 function pressAndChange() {
   const { rerender } = render(<Tickets names={['Amina', 'Tariq']} />)
   const tariq = screen.getByRole('button', { name: 'Tariq' })
@@ -24,7 +24,7 @@ function pressAndChange() {
   return { tariq, change: (names: readonly string[]) => rerender(<Tickets names={names} />) }
 }
 
-it('keeps a list still until the click, which may follow the release later than a timer', () => {
+it('holds a list still until the click, which may follow the release later than a timer', () => {
   const { tariq } = pressAndChange()
   fireEvent.pointerUp(tariq, { pointerId: 1 })
   act(() => void vi.advanceTimersByTime(50))
@@ -33,7 +33,7 @@ it('keeps a list still until the click, which may follow the release later than 
   expect(shown()).toEqual(['Tariq', 'Nadia'])
 })
 
-it('shows what has changed where no click follows the release', () => {
+it('shows the changes if no click follows the release', () => {
   const { tariq } = pressAndChange()
   fireEvent.pointerUp(tariq, { pointerId: 1 })
   act(() => void vi.runAllTimers())
@@ -44,13 +44,13 @@ it.each([
   ['the browser scrolls instead', () => fireEvent.pointerCancel(window, { pointerId: 1 })],
   ['a menu opens, which gets the release', () => fireEvent.contextMenu(window)],
   ['the window is left', () => fireEvent.blur(window)],
-])('shows what has changed at once when %s', (_, lose) => {
+])('shows the changes at once when %s', (_, lose) => {
   pressAndChange()
   lose()
   expect(shown()).toEqual(['Tariq', 'Nadia'])
 })
 
-it('keeps a list still until the last of several fingers is up, whenever the second came', () => {
+it('holds a list still until the last of several fingers is up, whenever the second came', () => {
   const { tariq, change } = pressAndChange()
   fireEvent.pointerDown(tariq, { pointerId: 2 })
   change(['Nadia'])
@@ -63,7 +63,7 @@ it('keeps a list still until the last of several fingers is up, whenever the sec
   expect(shown()).toEqual(['Nadia'])
 })
 
-it('keeps a list still when the next press follows a release at once', () => {
+it('holds a list still if the next press follows a release at once', () => {
   const { tariq } = pressAndChange()
   fireEvent.pointerUp(tariq, { pointerId: 1 })
   fireEvent.pointerDown(tariq, { pointerId: 2 })

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds in which a click follows a release: after a touch it is an event of its own, often behind timers of 0. */
+/** Milliseconds in which a click follows a release: after a touch it is a separate event, often after timers of 0. */
 const clickDelay = 500
 
 /**
- * The value, but as it was shown when the first finger or button went down, until the last is up and its click was
- * handled: what moves in between is not pressed, or something else is.
+ * The value, frozen from when the first finger or button goes down until the last is up and its click was handled: if
+ * something moved in between, the press would miss it or hit something else.
  */
 export function useStillWhilePressed<T>(value: T): T {
   const [held, setHeld] = useState<{ readonly shown: T }>()
@@ -23,7 +23,7 @@ export function useStillWhilePressed<T>(value: T): T {
   return held === undefined ? value : held.shown
 }
 
-/** Calls `hold` at each press, and `letGo` once none is left; returns how to stop. */
+/** Calls `hold` at each press, and `letGo` once none is left; returns a function that stops it. */
 export function followPresses(hold: () => void, letGo: () => void): () => void {
   const pressed = new Set<number>()
   let timer: number | undefined
@@ -55,7 +55,7 @@ export function followPresses(hold: () => void, letGo: () => void): () => void {
   window.addEventListener('pointerup', release, { signal })
   window.addEventListener('pointercancel', cancel, { signal })
   window.addEventListener('click', settle, { signal })
-  // the release may then go to a menu or to another window
+  // the release may then go to a menu or another window
   for (const lost of ['contextmenu', 'blur']) window.addEventListener(lost, cancelAll, { signal })
   return () => {
     leaving.abort()

@@ -18,7 +18,7 @@ const avoiding = {
   resident: { ...lars.resident, needs: { avoids: ['crustaceans' as const], diets: [] } },
 }
 
-/** A counter with crab, of which so many portions are left, and its walk-ups on the screen. */
+/** A counter whose crab has this many portions left, with its walk-ups on the screen. */
 async function openWalkUps(change: Partial<Board['servings'][number]> = {}) {
   const board = makeBoard([withCard('0042', avoiding)])
   const servings = board.servings.map((serving) => ({ ...serving, title: 'Crab', labels, ...change }))
@@ -31,7 +31,7 @@ async function openWalkUps(change: Partial<Board['servings'][number]> = {}) {
   return { ...counter, panel, tile, given, sayWhose }
 }
 
-it('counts one by each touch, in all sums, and takes it back', async () => {
+it('counts one with each tap, in all totals, and undoes it', async () => {
   const { user, panel, tile, given, reports } = await openWalkUps()
   await user.click(tile())
   await user.click(tile())
@@ -51,7 +51,7 @@ it('counts one by each touch, in all sums, and takes it back', async () => {
   await expect.poll(() => reports.flat().at(-1)).toMatchObject({ act: 'undo', actId: undone })
 })
 
-it('counts without network what was handed out, also beyond the plan, and sends each once', async () => {
+it('counts what is served offline, even beyond the plan, and sends each once', async () => {
   const { user, tile, given, reach } = await openWalkUps({ left: 1 })
   reach(false)
   await user.click(tile())
@@ -66,7 +66,7 @@ it('counts without network what was handed out, also beyond the plan, and sends 
   expect(new Set(given().map(({ id }) => id)).size).toBe(3)
 })
 
-it('counts nothing where no portion is left', async () => {
+it('counts nothing if no portion is left', async () => {
   const { tile } = await openWalkUps({ left: 0, walkUps: 3, beyond: 3 })
   expect(tile().textContent).toContain('None left3 served3 over plan')
   expect(tile().disabled).toBe(true)
@@ -76,19 +76,19 @@ it.each([
   ['exd5', { pickupId: makeId(101) }],
   ['0042', { pickupId: makeId(101) }],
   ['7788', { card: '7788' }],
-])('is of the resident of a code or card: %s', async (typed, whose) => {
+])('belongs to the resident of a code or card: %s', async (typed, whose) => {
   const { user, panel, tile, given, sayWhose } = await openWalkUps({ labels: { ...labels, contains: [] } })
   await sayWhose(typed)
   expect(panel.getByText(/^Next for/)).toBeDefined()
   await user.click(tile())
-  // the next one is no longer theirs
+  // the next one is not for them
   expect(panel.queryByText(/^Next for/)).toBeNull()
   await user.click(tile())
   await expect.poll(given).toMatchObject([whose, {}])
   expect(given()[1]).not.toHaveProperty(Object.keys(whose)[0] ?? '')
 })
 
-/** Holds the button that gives it all the same, for longer than a second. */
+/** Holds the button that serves it anyway, for more than a second. */
 function hold() {
   const button = screen.getByRole('button', { name: 'Hold to serve anyway' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -97,7 +97,7 @@ function hold() {
   vi.useRealTimers()
 }
 
-it('gives its owner what they must not eat only after a second of holding', async () => {
+it('serves a resident what they must not eat only after a hold of one second', async () => {
   const { user, tile, given, sayWhose } = await openWalkUps()
   await sayWhose('EXD5')
   expect(tile().textContent).toContain('No crustaceans')
@@ -110,7 +110,7 @@ it('gives its owner what they must not eat only after a second of holding', asyn
   await expect.poll(given).toMatchObject([{ pickupId: makeId(101), despite: ['conflict'] }])
 })
 
-it('asks the same of needs that the service alone knows, and sends the same act again', async () => {
+it('asks the same about needs that only the service knows, and sends the same act again', async () => {
   const { service, user, panel, tile, sayWhose } = await openWalkUps()
   const sent: { readonly id: string; readonly despite?: readonly string[] }[] = []
   service.answer({
@@ -148,7 +148,7 @@ it('asks the same of needs that the service alone knows, and sends the same act 
 it.each<[Omit<KitchenOutcome, 'id'>, string]>([
   [{ outcome: 'sold-out' }, 'Walk-up not counted: no portions left.'],
   [{ outcome: 'not-pending' }, 'Walk-up not counted: no resident has this code or card.'],
-])('says why the service has not counted it: %o', async (outcome, text) => {
+])('says why the service did not count it: %o', async (outcome, text) => {
   const { service, user, tile, sayWhose } = await openWalkUps()
   service.answer({
     'POST /api/kitchen/acts': ({ body }) => {

@@ -22,34 +22,34 @@ import { type Ticket, ticketsScanned } from './tickets.ts'
 import { useSeconds } from './use-seconds.ts'
 import type { BoardWalkUps } from './walk-ups.ts'
 
-/** Whose a walk-up is, by their code or card; their needs are known here only where they have something on the board. */
+/** The resident of a walk-up, by code or card; their needs are known here only if they have a ticket on the board. */
 interface Owner {
   readonly name: string
   readonly by: Pick<KitchenAct, 'pickupId' | 'card'>
   readonly needs: Needs | undefined
 }
 
-/** A walk-up that its owner must not eat, until it is decided. */
+/** A walk-up that its resident must not eat, until it is decided. */
 export interface DoubtfulWalkUp {
   readonly title: string
   readonly labels: readonly Label[]
-  /** Gives it all the same. */
+  /** Serves it anyway. */
   readonly give: () => void
 }
 
 interface WalkUpPanelProps {
   walkUps: BoardWalkUps
   tickets: readonly Ticket[]
-  /** Whether it is counted later, and therefore also beyond the plan. */
+  /** Whether it is counted later, and may therefore exceed the plan. */
   isOffline: boolean
-  /** What the service has refused until it is confirmed. */
+  /** What the service refuses unless confirmed. */
   doubtful: DoubtfulWalkUp | undefined
   onDoubt: (doubtful: DoubtfulWalkUp | undefined) => void
   onGive: (given: Omit<NewAct, 'act'>, what: string) => void
   onUndo: (actId: string, what: string) => void
 }
 
-/** Dishes as tiles: each touch counts one portion that was given without a request. */
+/** Meals as tiles: each tap counts one portion served without a request. */
 export function WalkUpPanel({
   walkUps,
   tickets,
@@ -70,7 +70,7 @@ export function WalkUpPanel({
     const meal = { portions: countText(t.language, 1), title }
     const what = owner ? t(texts.givenMealFor, { ...meal, name: owner.name }) : t(texts.givenMeal, meal)
     const conflicts = owner?.needs ? findConflicts(labels, owner.needs) : []
-    // the next one is someone else's
+    // the next one is for someone else
     setOwner(undefined)
     onDoubt(undefined)
     if (conflicts.length === 0) return onGive(act, what)
@@ -134,7 +134,7 @@ function Tile({ serving: { title, left, walkUps, beyond }, conflicts, isOffline,
     <li>
       <button
         type="button"
-        // what was handed out without network is counted in any case
+        // portions served offline count in any case
         disabled={left === 0 && !isOffline}
         onClick={onPress}
         className={classNames(
@@ -171,7 +171,7 @@ interface OwnerFieldProps {
   onOwner: (owner: Owner | undefined) => void
 }
 
-/** Whose the next walk-up is, if they say so by a code or a card. */
+/** The resident of the next walk-up, if they show a code or a card. */
 function OwnerField({ tickets, owner, onOwner }: OwnerFieldProps) {
   const t = useTranslate()
   const [typed, setTyped] = useState('')
@@ -206,7 +206,7 @@ function OwnerField({ tickets, owner, onOwner }: OwnerFieldProps) {
   )
 }
 
-/** The resident of a code or a card; a card that is not on the board is for the service to know. */
+/** The resident of a code or a card; only the service knows a card that is not on the board. */
 function findOwner(t: Translate, tickets: readonly Ticket[], typed: string): Owner {
   const card = typed.trim()
   const [first] = ticketsScanned(tickets, typed).tickets
@@ -216,7 +216,7 @@ function findOwner(t: Translate, tickets: readonly Ticket[], typed: string): Own
   return { name: resident.name, by, needs: resident.needs }
 }
 
-/** A walk-up that its owner must not eat: given only after a second's hold. */
+/** A walk-up that its resident must not eat, served only after a hold of one second. */
 function Doubt({
   doubtful: { title, labels, give },
   onClose,

@@ -27,7 +27,7 @@ const sums = (...acts: Parameters<typeof walkUpsAfter>[1]) => {
   return { left, walkUps, beyond, added, given: given.map(({ id }) => id) }
 }
 
-it('counts what is not sent yet, once each, also beyond the plan', () => {
+it('counts what is not sent yet, once each, even beyond the plan', () => {
   expect(sums()).toEqual({ left: 1, walkUps: 2, beyond: 0, added: 0, given: [known.id] })
   expect(sums(walkUp(1))).toEqual({
     left: 0,
@@ -37,12 +37,12 @@ it('counts what is not sent yet, once each, also beyond the plan', () => {
     given: [makeId(601), known.id],
   })
   expect(sums(walkUp(1), walkUp(2), walkUp(3))).toMatchObject({ left: 0, walkUps: 5, beyond: 2, added: 3 })
-  // reported, but not read as sent yet
+  // reported, but still in the outbox
   const reported = { ...walkUp(1), id: known.id }
   expect(sums(reported)).toMatchObject({ added: 0, given: [known.id] })
 })
 
-it('takes back what is undone before it is sent, and what was known', () => {
+it('takes off what is undone, whether or not it was sent before', () => {
   expect(sums(walkUp(1), undo(1, makeId(601)))).toMatchObject({ left: 1, walkUps: 2, added: 0 })
   expect(sums(undo(1, known.id))).toEqual({ left: 3, walkUps: 0, beyond: 0, added: -2, given: [] })
 })

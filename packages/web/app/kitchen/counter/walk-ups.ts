@@ -1,22 +1,22 @@
 import type { Board, BoardServing, KitchenAct, WalkUp } from '@warm-ladle/contract'
 
-/** Portions that were given without a request, as the counter lists them. */
+/** Walk-up portions in the counter's list. */
 export interface GivenWalkUp extends WalkUp {
-  /** Whether it is not sent yet. */
+  /** Whether they are not sent yet. */
   readonly isQueued: boolean
 }
 
-/** What of a mealtime was given without a request. */
+/** The walk-ups of a mealtime. */
 export interface BoardWalkUps {
-  /** With portions as they are left. */
+  /** With the portions that are left. */
   readonly servings: readonly BoardServing[]
   /** The newest first. */
   readonly given: readonly GivenWalkUp[]
-  /** Portions that the acts of this counter add to what was read. */
+  /** Portions that this counter's acts add to those that were read. */
   readonly added: number
 }
 
-/** The walk-ups of a board with the acts of this counter that are not sent yet. */
+/** The walk-ups of a board, including acts of this counter that are not sent yet. */
 export function walkUpsAfter(
   { servings, walkUps }: Pick<Board, 'servings' | 'walkUps'>,
   acts: readonly KitchenAct[],
@@ -41,7 +41,7 @@ export function walkUpsAfter(
 const countPortions = (walkUps: readonly WalkUp[], servingId: string) =>
   walkUps.reduce((sum, one) => sum + (one.servingId === servingId ? one.portions : 0), 0)
 
-/** A serving after more walk-ups, or fewer: those that were not planned come last, and go first. */
+/** A serving after more or fewer walk-ups: unplanned portions are added last, and removed first. */
 function servingAfter(serving: BoardServing, added: number): BoardServing {
   const { walkUps, left, beyond } = serving
   const free = left - beyond - added
