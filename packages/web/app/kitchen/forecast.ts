@@ -4,7 +4,7 @@ import type { ApiClient } from '../api/query.ts'
 import type { Translate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** What is expected of the mealtimes of these days; it changes with what is requested, and when a mealtime is over. */
+/** The forecast for the mealtimes of these days; changes with requests, and when a mealtime is over. */
 export const forecastQuery = (api: ApiClient, from: string, until: string) =>
   queryOptions({
     queryKey: ['forecast', from, until],
@@ -12,7 +12,7 @@ export const forecastQuery = (api: ApiClient, from: string, until: string) =>
     staleTime: 60_000,
   })
 
-/** What is usually taken of the dishes that are planned on these days, by the ids of their servings. */
+/** The forecasts for the meals planned on these days, by serving id. */
 export const mealForecastsQuery = (api: ApiClient, from: string, until: string) =>
   queryOptions({
     queryKey: ['forecast', 'dishes', from, until],
@@ -23,7 +23,7 @@ export const mealForecastsQuery = (api: ApiClient, from: string, until: string) 
     staleTime: 60_000,
   })
 
-/** What would usually be taken of a dish that is not planned yet. */
+/** The forecast for a meal that is not planned yet. */
 export const mealForecastQuery = (api: ApiClient, query: { mealId: string; date: string; slot: Slot }) =>
   queryOptions({
     queryKey: ['forecast', 'dish', query],
@@ -35,10 +35,10 @@ export const mealForecastQuery = (api: ApiClient, query: { mealId: string; date:
 export const typicalText = (t: Translate, { basis, expected }: DishForecast): string =>
   t(basis === 'own' ? texts.usually : texts.usuallyOfOthers, { expected })
 
-/** '(38–47)'; nothing where the range is the number alone. */
+/** '(38–47)'; '' if the range is a single number. */
 const forecastRange = ({ low, high }: Forecast): string => (low === high ? '' : `(${low}–${high})`)
 
-/** '42 (38–47)'; where the range is the number alone, just that. */
+/** '42 (38–47)', or a single number. */
 export const forecastText = (forecast: Forecast): string =>
   `${forecast.expected} ${forecastRange(forecast)}`.trim()
 
@@ -49,12 +49,12 @@ export function forecastBasisText(t: Translate, { parts, isFromOrders, ...foreca
   return t(isFromOrders ? texts.requestedAtClose : texts.requested, { ...parts, off })
 }
 
-/** Percent of the upper end of what is expected; more is no caution any more. */
+/** Percent of the forecast's upper end; a plan above that is more than cautious. */
 const tooMuch = 115
 
 /**
- * How many portions fewer can be planned, where far more are planned than expected: down to the upper end of the range,
- * which is never below what is requested or given away. 0 where the plan is fine.
+ * How many fewer portions can be planned if the plan is far above the forecast: down to the upper end of the range, which
+ * is never below the requested and served portions. 0 if the plan is fine.
  */
 export const countSurplus = (planned: number, { high }: Pick<Forecast, 'high'>): number =>
   planned * 100 > tooMuch * high ? planned - high : 0
@@ -63,8 +63,8 @@ export const countSurplus = (planned: number, { high }: Pick<Forecast, 'high'>):
 const portionStep = 5
 
 /**
- * What a further meal of a mealtime is expected to need, where so many portions are planned already, and the portions to
- * propose for it; undefined where those are enough.
+ * The expected demand for another meal of a mealtime that already has `planned` portions, and the portions to propose for
+ * it; undefined if the planned ones are enough.
  */
 export function proposedPortions({ expected }: Pick<Forecast, 'expected'>, planned: number) {
   const rest = expected - planned

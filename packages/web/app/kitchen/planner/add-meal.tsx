@@ -19,8 +19,7 @@ import { useAddServing } from './use-add-serving.ts'
 import type { ChosenMeal } from './use-typed.ts'
 
 /**
- * Adds meals to a mealtime, one after the other: a meal is found, then its portions are typed, or taken as the forecast
- * proposes them.
+ * Adds meals to a mealtime, one after the other: find a meal, then type its portions or accept those of the forecast.
  */
 export function AddMeal({ cell }: { cell: PlannerSlot }) {
   const t = useTranslate()
@@ -43,13 +42,13 @@ export function AddMeal({ cell }: { cell: PlannerSlot }) {
       variant="ghost"
       size="sm"
       onClick={() => {
-        // a meal that was found, but not added, gives way to another
+        // a meal that was found but not added gives way to another
         typed.put(field, undefined)
         searchFor(field)
       }}
       className={classNames(
         '-mx-3.5 self-start text-muted max-md:h-11 print:hidden',
-        // beside the name where there is little room
+        // beside the name if there is little room
         cell.mealtime
           ? 'xl:absolute xl:top-0.5 xl:end-6.5 xl:m-0 xl:size-6 xl:px-0'
           : 'max-md:absolute max-md:top-2 max-md:end-2 max-md:m-0',
@@ -95,7 +94,7 @@ export function AddMeal({ cell }: { cell: PlannerSlot }) {
   return addButton
 }
 
-/** The portions of the same meal elsewhere in the week, as text to start from; '' where it is not planned. */
+/** The portions of the same meal elsewhere in the week, as initial text; '' if it is not planned. */
 function usedPortions(week: PlannedWeek, mealId: string): string {
   const servings = listMealtimes(week).flatMap((mealtime) => mealtime.servings)
   const used = servings.findLast((serving) => serving.mealId === mealId)
@@ -104,17 +103,17 @@ function usedPortions(week: PlannedWeek, mealId: string): string {
 
 interface NewServingProps {
   cell: PlannerSlot
-  /** Its name among what is typed. */
+  /** Its name among the typed texts. */
   field: string
   meal: ChosenMeal
   text: string
-  /** What the forecast leaves for it, which Enter takes. */
+  /** The portions that the forecast leaves for it, accepted with Enter. */
   proposal: ReturnType<typeof proposedPortions>
-  /** `goesOn` asks for the next meal. */
+  /** `goesOn` starts the search for the next meal. */
   onClose: (goesOn: boolean) => void
 }
 
-/** A meal that was found, whose portions are typed before it is added. */
+/** A meal that was found; its portions are typed before it is added. */
 function NewServing({ cell, field, meal, text, proposal, onClose }: NewServingProps) {
   const t = useTranslate()
   const { typed } = usePlanner()
@@ -146,7 +145,7 @@ function NewServing({ cell, field, meal, text, proposal, onClose }: NewServingPr
     if (key === 'Escape') onClose(true)
   }
   const leave = ({ relatedTarget }: FocusEvent) => {
-    // a dialog that says why it was refused takes the focus, too
+    // the dialog with a refusal also takes the focus
     const isInDialog = relatedTarget?.closest('[role="alertdialog"]') != null
     if (text.trim() !== '' && !isInDialog && !row.current?.contains(relatedTarget)) add(false)
   }

@@ -136,7 +136,7 @@ function ClosureForm({ onAdded }: { onAdded: () => void }) {
   )
 }
 
-/** Closes the kitchen for some days. Where that cancels published mealtimes the service says how many, and the cook is asked. */
+/** Closes the kitchen for some days. If that cancels published mealtimes the service says how many, and asks the cook. */
 function useAddClosure() {
   const t = useTranslate()
   const api = useApi()
@@ -160,7 +160,7 @@ function useAddClosure() {
   }
 }
 
-/** What the form of a closure asks; '' stands for all meals of the days. */
+/** The form of a closure; '' stands for all mealtimes of the days. */
 const ClosureFields = z
   .object({
     from: z.iso.date(withMessage(texts.chooseFirstDay)),
@@ -171,7 +171,7 @@ const ClosureFields = z
   .check(inOrder)
 type ClosureFields = z.infer<typeof ClosureFields>
 
-/** Opens the kitchen again on days on which it was to be closed. */
+/** Reopens the kitchen on days of a closure. */
 function useRemoveClosure({ id, from, until }: Closure) {
   const t = useTranslate()
   const api = useApi()

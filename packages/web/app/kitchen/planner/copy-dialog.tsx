@@ -26,7 +26,7 @@ interface MealtimeCopy {
   readonly servings: readonly { readonly mealId: string; readonly portions: number }[]
 }
 
-/** A day of the week that has room for some of the mealtimes. */
+/** A day of the week with room for some of the mealtimes. */
 export interface CopyTarget {
   readonly date: string
   readonly copies: readonly MealtimeCopy[]
@@ -40,7 +40,7 @@ interface Copied {
   readonly mealtimes: readonly PlannedMealtime[]
 }
 
-/** Where mealtimes can be copied to: other days, from today on, on which the kitchen opens and nothing is planned. */
+/** The days to which mealtimes can be copied: others, from today on, on which the kitchen opens and nothing is planned. */
 export function copyTargets({ week, hours, date, mealtimes }: Copied): readonly CopyTarget[] {
   const hasRoom = (day: PlannedDay, slot: PlannedMealtime['slot']) =>
     day.date >= week.today &&
@@ -133,7 +133,7 @@ function CopyForm({
   )
 }
 
-/** Of the three mealtimes of a day one or two, which alone can be copied. */
+/** Names the one or two mealtimes of a day that can be copied, if not all three. */
 function onlyText(t: Translate, [one, other]: readonly MealtimeCopy[]) {
   if (!one) return null
   return other
@@ -141,7 +141,7 @@ function onlyText(t: Translate, [one, other]: readonly MealtimeCopy[]) {
     : t(texts.onlyOne, { slot: one.slot })
 }
 
-/** What the button says: to which day, or to how many. */
+/** The label of the button: the day, or the number of days. */
 function CopyTo({ dates: [first, ...others] }: { dates: readonly string[] }) {
   const t = useTranslate()
   if (first === undefined) return <span>{t(texts.copy)}</span>
@@ -169,7 +169,7 @@ function useCopyMealtimes(onCopied: () => void) {
       await api.planning.add({ body })
       return true
     } catch (error) {
-      // also where a repetition finds what the first try has planned
+      // also if a second try finds what the first one has planned
       if (error instanceof Refusal && error.code === 'already-planned') return false
       throw error
     }

@@ -7,7 +7,7 @@ import { cell, done, portions, start } from '../../../test/open-planner.tsx'
 const thursday = { ...wednesdayLunch, id: makeId(702), date: '2026-11-26', servings: [khichuri] }
 const patch = `PATCH /api/mealtimes/${thursday.id}`
 
-/** What a browser carries from one place to another. */
+/** The data that a browser transfers when dragging and copying. */
 function newTransfer() {
   const data = new Map<string, string>()
   return {
@@ -28,7 +28,7 @@ const begin = (week = weekWith([wednesdayLunch, thursday])) =>
     week,
   )
 
-it('a meal that is dragged to another mealtime is planned there too, with its portions', async () => {
+it('a meal dragged to another mealtime is also planned there, with its portions', async () => {
   const { service } = begin()
   const dataTransfer = newTransfer()
   const meal = (await screen.findByTitle('Ramen night')).parentElement
@@ -49,7 +49,7 @@ it('a meal that is dragged to another mealtime is planned there too, with its po
   ])
 })
 
-it('plans a mealtime of its own where none is planned', async () => {
+it('plans a new mealtime if none is planned', async () => {
   const { service } = begin(weekWith([wednesdayLunch]))
   const dataTransfer = newTransfer()
   fireEvent.dragStart((await screen.findByTitle('Ramen night')).parentElement ?? document.body, {
@@ -63,7 +63,7 @@ it('plans a mealtime of its own where none is planned', async () => {
   )
 })
 
-it('is copied by keyboard: from its portions to the button that adds a meal', async () => {
+it('is copied by keyboard, from its portions to the button that adds a meal', async () => {
   const { service } = begin()
   const clipboardData = newTransfer()
   const field = await portions('Ramen night')
@@ -71,14 +71,14 @@ it('is copied by keyboard: from its portions to the button that adds a meal', as
   field.select()
   fireEvent.copy(field, { clipboardData })
   expect(clipboardData.getData('text/plain')).toBe('80')
-  // into a field its number alone is pasted
+  // a field only gets its number
   fireEvent.paste(await screen.findByLabelText('Portions of Khichuri, Thursday lunch'), { clipboardData })
   expect(service.listCalls(patch)).toHaveLength(0)
   fireEvent.paste(screen.getByLabelText('Add meal, Thursday lunch'), { clipboardData })
   await waitFor(() => expect(service.listCalls(patch)).toHaveLength(1))
 })
 
-it('says that a meal is there already, and takes nothing else that is dropped', async () => {
+it('says that a meal is already there, and ignores other things that are dropped', async () => {
   const { service } = begin()
   const dataTransfer = newTransfer()
   dataTransfer.setData('text/plain', '80 Ramen night')

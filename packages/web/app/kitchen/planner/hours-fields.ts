@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import { translate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** Opening hours of a slot of a weekday, as the form has them. */
+/** Opening hours of a slot on a weekday, as values of the form. */
 export interface HoursRow {
   readonly isOpen: boolean
   readonly opens: string
@@ -32,7 +32,7 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 /** Monday is 1. */
 export type DayNumber = (typeof weekdays)[number]
 
-/** 'Monday' of 1: January 2024 began with a Monday. */
+/** 'Monday' for 1: January 2024 began on a Monday. */
 export const weekdayName = (language: Language, weekday: DayNumber): string =>
   weekdayText(language, `2024-01-0${weekday}`)
 
@@ -52,7 +52,7 @@ const defaultHours: Readonly<Record<Slot, Omit<HoursRow, 'isOpen'>>> = {
   dinner: { opens: '19:00', closes: '21:00', ordersDaysBefore: '0', ordersAt: '16:00' },
 }
 
-/** The form's values; slots that are not open have the times of the proposal, to start from. */
+/** The form's values; closed slots start with the times of the proposal. */
 export function fieldsOfHours(
   hours: readonly OpeningHours[],
   proposal: readonly OpeningHours[],
@@ -62,7 +62,7 @@ export function fieldsOfHours(
     const open = hours.find(isHere)
     return [rowName(weekday, slot), toRow(open ?? proposal.find(isHere), slot, open !== undefined)]
   })
-  // its keys are all names of rows
+  // all keys are names of rows
   return Object.fromEntries(rows) as HoursFields
 }
 
@@ -77,18 +77,18 @@ const toRow = (hours: OpeningHours | undefined, slot: Slot, isOpen: boolean): Ho
       }
     : { isOpen, ...defaultHours[slot] }
 
-/** What the form sends: the rows that are open. */
+/** The input of the call: the rows that are open. */
 export const hoursOfFields = (fields: HoursFields): OpeningHours[] =>
   weekSlots.flatMap(({ weekday, slot }) => {
     const { isOpen, ordersDaysBefore, ...times } = fields[rowName(weekday, slot)]
     return isOpen ? [{ slot, weekday, ...times, ordersDaysBefore: Number(ordersDaysBefore) }] : []
   })
 
-/** Rows that say the same have the same key; times of what is not open say nothing. */
+/** Rows with the same hours have the same key; the times of a closed row do not matter. */
 const getKey = ({ isOpen, opens, closes, ordersDaysBefore, ordersAt }: HoursRow) =>
   isOpen ? [opens, closes, ordersDaysBefore, ordersAt].join(' ') : ''
 
-/** The one that is there most often, or the first of those. */
+/** The most frequent key, or the first of several. */
 const mostFrequent = (keys: readonly string[]) =>
   [...Map.groupBy(keys, (key) => key).values()].reduce((longest, one) =>
     one.length > longest.length ? one : longest,
@@ -97,7 +97,7 @@ const mostFrequent = (keys: readonly string[]) =>
 /**
  * The rows that differ from the most common hours of their slot.
  *
- * @param known rows that are exceptions whatever they say, and do not count for what is common
+ * @param known rows that stay exceptions whatever their hours, and do not count towards the most common ones
  */
 export const exceptionsIn = (fields: HoursFields, known: readonly RowName[] = []): readonly RowName[] =>
   slots.flatMap((slot) => {
@@ -112,7 +112,7 @@ export type RowErrors = Partial<Record<keyof HoursRow, string>>
 
 const isTime = (text: string) => z.safeParse(WallTime, text).success
 
-/** What is wrong with a row, in plain words. */
+/** The errors of a row, in plain words. */
 export function rowErrors(
   { isOpen, opens, closes, ordersDaysBefore, ordersAt }: HoursRow,
   slot: Slot,
@@ -135,7 +135,7 @@ export function rowErrors(
   }
 }
 
-/** 'the day before' of 1. */
+/** By number of days: 1 is 'the day before'. */
 export const daysBeforeTexts = [
   texts.onTheDay,
   texts.dayBefore,

@@ -42,7 +42,7 @@ const expectSent = (service: ReturnType<typeof startService>, hours: readonly Op
   expect(sent(service)).toMatchObject([{ body: { hours } }])
 
 describe('opening hours', () => {
-  it('are taken over from the proposal by one button, and then saved', async () => {
+  it('are filled in from the proposal with one button, and then saved', async () => {
     const { service, user } = start({
       'GET /api/hours': () => ({ ...hoursAnswer([]), proposal: regularHours }),
     })
@@ -55,7 +55,7 @@ describe('opening hours', () => {
     expect(sent(service)).toMatchObject([{ body: { hours: { length: regularHours.length } } }])
   })
 
-  it('say in plain words what is wrong, and keep what was typed', async () => {
+  it('show errors in plain words, and leave typed text in place', async () => {
     const { service, user } = start()
     const orders = await field('Lunch requests close on')
     await user.selectOptions(orders, 'on the day')
@@ -69,7 +69,7 @@ describe('opening hours', () => {
     expect(localStorage.getItem(`draft:${amina.email}:opening-hours`)).toContain('lunch1')
   })
 
-  it('that are the same every day are one row for each mealtime, which is that of all days', async () => {
+  it('that are the same every day have one row for each mealtime, which changes all days', async () => {
     const { service, user } = start({ 'GET /api/hours': () => hoursAnswer(everyDay) })
     const begins = await field('Dinner begins')
     screen.getByText('Same every day', { selector: 'p' })
@@ -84,7 +84,7 @@ describe('opening hours', () => {
     )
   })
 
-  it('are not sent while they are as they were', async () => {
+  it('are not sent while nothing has changed', async () => {
     const { user } = start({ 'GET /api/hours': () => hoursAnswer(everyDay) })
     const isOpen = await field('Dinner is open')
     expect(screen.queryByText('Save opening hours')).toBeNull()
@@ -114,7 +114,7 @@ describe('opening hours', () => {
     )
   })
 
-  it('of a day that is added are closed there alone, and as everywhere once it is removed', async () => {
+  it('of an added day close only there, and are the same as everywhere once it is removed', async () => {
     const { service, user } = start({ 'GET /api/hours': () => hoursAnswer(everyDay) })
     await user.click(await screen.findByRole('button', { name: 'Add an exception' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Monday' }))
@@ -147,7 +147,7 @@ describe('opening hours', () => {
     )
   })
 
-  it('tell where a mealtime ends on the next day', async () => {
+  it('say if a mealtime ends on the next day', async () => {
     start({
       'GET /api/hours': () =>
         hoursAnswer([
@@ -175,7 +175,7 @@ describe('closed days', () => {
     reason: 'Holiday',
   } as const
 
-  it('are listed, and opened again once that is confirmed', async () => {
+  it('are listed, and reopened after a confirmation', async () => {
     const path = `DELETE /api/closures/${closure.id}`
     const { service, user } = start({ 'GET /api/closures': () => [closure], [path]: () => done }, Closures)
     const row = (await screen.findByText('Holiday')).closest('tr')

@@ -36,7 +36,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.hours })
 
-/** When the kitchen opens, until when meals are ordered, and on which days it is closed. */
+/** When the kitchen opens, until when to request meals, and closed days. */
 export default function HoursPage() {
   const t = useTranslate()
   return (
@@ -56,7 +56,7 @@ export default function HoursPage() {
   )
 }
 
-/** Opening hours while they are loading. */
+/** The placeholder of the opening hours. */
 const HoursSkeleton = () => (
   <>
     <Skeleton className="h-64 rounded-card" />
@@ -71,7 +71,7 @@ interface HoursFormProps {
   proposal: readonly OpeningHours[]
 }
 
-/** The opening hours of the week; they are saved together. */
+/** The opening hours of the week, saved together. */
 function HoursForm({ timeZone, ...record }: HoursFormProps) {
   const { hours, proposal } = record
   const t = useTranslate()
@@ -87,7 +87,7 @@ function HoursForm({ timeZone, ...record }: HoursFormProps) {
     toFields,
     names: rowNamesIn(t),
   })
-  // each time it is counted, what differs is looked for anew
+  // each new count finds the exceptions again
   const [count, setCount] = useState(0)
   const lookAnew = () => setCount((last) => last + 1)
   const { start, isPending } = useSaveHours(save, (sent) => {
@@ -100,7 +100,7 @@ function HoursForm({ timeZone, ...record }: HoursFormProps) {
   }
   const takeOver = () => {
     for (const [name, row] of Object.entries(fieldsOfHours(proposal, proposal)))
-      // the names are those of the form
+      // these names are fields of the form
       form.setValue(name as keyof HoursFields, row, {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
@@ -125,13 +125,13 @@ function HoursForm({ timeZone, ...record }: HoursFormProps) {
 
 const toFields = ({ hours, proposal }: Omit<HoursFormProps, 'timeZone'>) => fieldsOfHours(hours, proposal)
 
-/** What the rows are called, such as 'Monday lunch', and how they read. */
+/** The names of the rows, such as 'Monday lunch', and how to show them. */
 function rowNamesIn(t: Translate) {
   const names = weekSlots.map(({ weekday, slot }) => {
     const label = t(texts.mealtime, { weekday: weekdayName(t.language, weekday), slot })
     return [rowName(weekday, slot), { label, read: readHours }] as const
   })
-  // its keys are all names of rows
+  // all keys are names of rows
   return Object.fromEntries(names) as Record<RowName, { label: string; read: typeof readHours }>
 }
 
@@ -177,7 +177,7 @@ const findProblems = (row: HoursRow, slot: Slot, hourFormat?: HourFormat) =>
     { type: 'custom', message },
   ])
 
-/** Finds what is wrong with the opening hours, row by row. */
+/** Validates the opening hours, row by row. */
 const hoursResolver =
   (hourFormat?: HourFormat): Resolver<HoursFields> =>
   (fields) => {
@@ -188,11 +188,11 @@ const hoursResolver =
       }),
     )
     if (rows.length === 0) return { values: fields, errors: {} }
-    // made of names of rows, and in them of fields
+    // consists of names of rows, and in them of fields
     return { values: {}, errors: Object.fromEntries(rows) as FieldErrors<HoursFields> }
   }
 
-/** Saves the opening hours, which drafts of mealtimes follow. */
+/** Saves the opening hours, which also changes drafts of mealtimes. */
 function useSaveHours(save: SaveShared<HoursFields>, onSaved: (sent: HoursFields) => void) {
   const t = useTranslate()
   const api = useApi()

@@ -25,15 +25,15 @@ import {
 import { texts } from './texts.ts'
 
 /**
- * The opening hours of the week: what is the same every day once, and under it the mealtimes that differ. A mealtime that
- * has become an exception stays one while it is typed in, even where its hours are those of other days.
+ * The opening hours of the week: once what is the same every day, and below it the mealtimes that differ. A mealtime that
+ * has become an exception stays one while it is edited, even if its hours match those of other days.
  */
 export function HoursWeek({ form }: { form: UseFormReturn<HoursFields> }) {
   const t = useTranslate()
   const { firstDay } = usePublicConfig()
   const [known, setKnown] = useState(() => exceptionsIn(form.getValues()))
   const exceptions = exceptionsIn(useWatch({ control: form.control, compute: getAll }), known)
-  // what a draft or others have put in stays in its place, too
+  // exceptions from a draft or from others also stay in position
   if (exceptions.length > known.length) setKnown(exceptions)
   const addRef = useRef<HTMLButtonElement>(null)
   const alike = (slot: Slot) =>
@@ -56,7 +56,7 @@ export function HoursWeek({ form }: { form: UseFormReturn<HoursFields> }) {
       weekday,
       title: weekdayName(t.language, weekday),
       differing: rows.filter(({ name }) => exceptions.includes(name)),
-      // one day at least stays for the hours of all others
+      // at least one day must have the common hours
       addable: rows.filter(({ slot, name }) => !exceptions.includes(name) && alike(slot).length > 1),
     }
   })
@@ -132,7 +132,7 @@ export function HoursWeek({ form }: { form: UseFormReturn<HoursFields> }) {
 
 const getAll = (fields: HoursFields) => fields
 
-/** Mealtimes under a title. */
+/** Mealtimes below a title. */
 const HoursGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="surface px-5 py-3 xl:py-2">
     <legend className="sr-only">{title}</legend>
@@ -146,7 +146,7 @@ const HoursGroup = ({ title, children }: { title: string; children: ReactNode })
 interface RowProps {
   name: RowName
   slot: Slot
-  /** What its fields are called by: 'Lunch', 'Monday lunch'. */
+  /** The name in its labels: 'Lunch', 'Monday lunch'. */
   mealtime: string
   form: UseFormReturn<HoursFields>
   onChange?: () => void
@@ -181,7 +181,7 @@ function HoursRowFields({ name, slot, mealtime, form, onChange = () => {} }: Row
               closes: <TimeInput {...field('closes', t(texts.ends, { mealtime }))} />,
             })}
           </Words>
-          {/* below the times where it does not fit beside them */}
+          {/* below the times if it does not fit beside them */}
           <Words className="sm:max-xl:ps-33">
             {t(texts.ordersClose, {
               words: <span className="max-sm:w-full" />,
@@ -211,7 +211,7 @@ function HoursRowFields({ name, slot, mealtime, form, onChange = () => {} }: Row
   )
 }
 
-/** The words of a text and its fields beside each other, without the elements that hold the text together. */
+/** The words of a text and its fields side by side; the elements around them have no layout. */
 const Words = ({ className, children }: ComponentProps<'div'>) => (
   <div
     className={classNames(
@@ -225,7 +225,7 @@ const Words = ({ className, children }: ComponentProps<'div'>) => (
 
 const parts = ['opens', 'closes', 'ordersDaysBefore', 'ordersAt'] as const
 
-/** What is wrong with the times, or that they end on the next day. */
+/** The errors of the times, or that they end on the next day. */
 function HoursNotes({ id, row, messages }: { id: string; row: HoursRow; messages: readonly string[] }) {
   const t = useTranslate()
   const isOvernight = row.closes !== '' && row.closes < row.opens

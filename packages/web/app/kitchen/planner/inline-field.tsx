@@ -15,7 +15,7 @@ import type { Edit } from './planning.ts'
 import { texts } from './texts.ts'
 
 type Status =
-  /** Refused: others have changed the mealtime, which is shown as they left it. */
+  /** Refused: others have changed the mealtime, whose new version is shown. */
   | { readonly kind: 'idle' | 'saving' | 'saved' | 'refused' }
   | { readonly kind: 'failed'; readonly message: string }
 
@@ -23,19 +23,19 @@ interface InlineField {
   /** Unique among all fields of the planner. */
   readonly field: string
   readonly mealtimeId: string
-  /** What the service has. */
+  /** The service's value. */
   readonly now: string
-  /** A typed text as the service would give it back. */
+  /** A typed text in the form in which the service returns it. */
   readonly normal: (text: string) => string
-  /** What is wrong with a text. */
+  /** The error of a text. */
   readonly findError: (text: string) => string | undefined
-  /** The change from a text to another, both without errors. */
+  /** The change from one text to another, both without errors. */
   readonly toEdit: (from: string, to: string) => Edit
 }
 
 /**
- * A field that is saved when it is left or Enter is pressed. What is typed stays until the service has taken it. Where
- * it meets a newer version it is refused, shown beside that version, and offered again.
+ * A field that is saved on blur or with Enter. The typed text stays until the service has accepted it. If it meets a newer
+ * version it is refused, shown beside that version, and can be saved again.
  */
 export function useInlineField({ field, mealtimeId, now, normal, findError, toEdit }: InlineField) {
   const { typed, change } = usePlanner()
@@ -43,12 +43,12 @@ export function useInlineField({ field, mealtimeId, now, normal, findError, toEd
   const [status, setStatus] = useState<Status>({ kind: 'idle' })
   const sending = useRef<string>(undefined)
   const own = typed.all.get(field)
-  // an earlier try may have arrived though its answer was lost, or another cook has typed the same
+  // an earlier try may have arrived although its answer was lost, or another cook has typed the same
   const isThere = own !== undefined && normal(own.text) === now
   useWhen(isThere && status.kind !== 'saving', () => typed.put(field, undefined))
 
   async function send(base: string, text: string) {
-    // Enter saves the field, and leaves it for the next one right then
+    // Enter saves the field and moves on, which blurs it immediately
     if (sending.current === text) return
     const error = findError(text)
     if (error !== undefined) {
@@ -81,9 +81,9 @@ export function useInlineField({ field, mealtimeId, now, normal, findError, toEd
   return {
     text: own?.text ?? now,
     status,
-    /** Whether something has to be said about it, see `FieldNotes`. */
+    /** Whether it has a message, see `FieldNotes`. */
     isNoted: isRefused || status.kind === 'failed',
-    /** What the service has, beside which the refused text is shown. */
+    /** The service's value, beside the refused text. */
     theirs: isRefused ? now : undefined,
     type: (text: string) => {
       setStatus({ kind: 'idle' })
@@ -96,7 +96,7 @@ export function useInlineField({ field, mealtimeId, now, normal, findError, toEd
     save: () => {
       if (own && !isRefused && status.kind !== 'saving') void send(own.base, own.text)
     },
-    /** Saves what is typed, unless it was just refused: that is only sent again when it is asked for. */
+    /** Saves the text, unless it was just refused: that is only sent again on request. */
     leave: () => {
       if (own && !isRefused && status.kind === 'idle') void send(own.base, own.text)
     },
@@ -115,11 +115,11 @@ const saveMessage = (failure: unknown) =>
 interface FieldNotesProps {
   id: string
   field: ReturnType<typeof useInlineField>
-  /** What is said of an empty text: 'No note'. */
+  /** The words for an empty text: 'No note'. */
   empty: string
 }
 
-/** Below a field in place: why it is not saved, or what others have made of it meanwhile, beside one's own input. */
+/** Below a field in place: why it is not saved, or the change by others beside the member's own. */
 export function FieldNotes({ id, field, empty }: FieldNotesProps) {
   const t = useTranslate()
   if (field.theirs !== undefined)
@@ -160,7 +160,7 @@ function Conflict({ id, field, theirs, empty }: FieldNotesProps & { theirs: stri
   )
 }
 
-/** Most characters of a note. */
+/** Max characters of a note. */
 const maxNoteLength = 500
 
 const noteError = (text: string) =>
@@ -168,13 +168,13 @@ const noteError = (text: string) =>
 
 const noteKey = ({ id }: PlannedMealtime) => `${id} note`
 
-/** Whether there is a note to show: one that is saved, or one that is being typed. */
+/** Whether there is a note to show, saved or being typed. */
 export function useHasNote(mealtime: PlannedMealtime): boolean {
   const { typed } = usePlanner()
   return mealtime.note !== '' || typed.all.has(noteKey(mealtime))
 }
 
-/** What residents read at a mealtime besides its meals. */
+/** What residents read at a mealtime in addition to its meals. */
 export function NoteField({
   mealtime,
   isNew,

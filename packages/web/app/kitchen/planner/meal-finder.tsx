@@ -18,16 +18,16 @@ import type { ChosenMeal } from './use-typed.ts'
 interface MealFinderProps {
   cell: PlannerSlot
   onChoose: (meal: ChosenMeal) => void
-  /** `isReturn` asks for the focus to go back, since Escape was pressed. */
+  /** `isReturn` moves the focus back after Escape. */
   onClose: (isReturn: boolean) => void
 }
 
-/** The field takes the place of the button that was pressed. */
+/** The field replaces the button that was pressed. */
 const focusAtOnce = (field: HTMLElement | null) => field?.focus()
 
 type Search = ReturnType<typeof useMealSearch>
 
-/** Finds a meal of the menu by its name. What is planned at this mealtime already is left out. */
+/** Finds a meal of the menu by its name, except those already planned at this mealtime. */
 export function MealFinder({ cell, onChoose, onClose }: MealFinderProps) {
   const t = useTranslate()
   const [text, setText] = useState('')
@@ -59,13 +59,13 @@ export function MealFinder({ cell, onChoose, onClose }: MealFinderProps) {
           placeholder={t(texts.searchMenu)}
           className="input control h-11 text-sm md:h-9 xl:h-7 xl:rounded-lg xl:px-2 xl:text-xs"
         />
-        {/* a press in it leaves the focus in the field */}
+        {/* a press inside leaves the focus in the field */}
         <div
           role="presentation"
           onMouseDown={(event) => event.preventDefault()}
           className={classNames(
             'surface absolute -inset-x-2 z-40 max-h-80 overflow-y-auto p-2 shadow-lg xl:w-72',
-            // the last of a day is at the foot of a wide screen
+            // the last of a day is at the bottom of a wide screen
             cell.slot === 'dinner'
               ? 'max-xl:top-full max-xl:mt-1.5 xl:bottom-full xl:mb-1.5'
               : 'top-full mt-1.5',
@@ -103,7 +103,7 @@ function SearchStatus({ search, text, slot }: { search: Search; text: string; sl
   )
 }
 
-/** A meal that was found, to choose. */
+/** A found meal to choose. */
 const MealChoice = ({ meal, onChoose }: { meal: Meal; onChoose: (meal: ChosenMeal) => void }) => (
   <Autocomplete.Item
     value={meal}
@@ -118,7 +118,7 @@ const MealChoice = ({ meal, onChoose }: { meal: Meal; onChoose: (meal: ChosenMea
   </Autocomplete.Item>
 )
 
-/** Meals that fit a text; without one those of the category that the slot is named after. */
+/** Meals that match a text; without one those of the category that the slot is named after. */
 function useMealSearch(cell: PlannerSlot, text: string) {
   const settled = useSettled(text)
   const {

@@ -25,7 +25,7 @@ import { PlannedMeal } from './planned-serving.tsx'
 import { texts } from './texts.ts'
 import { hasRegularClosing, hasRegularTimes } from './regular-closing.ts'
 
-/** A slot of a day: its mealtime, or why there is none, or the way to plan one. */
+/** A slot of a day: its mealtime, why there is none, or the button to plan one. */
 export function SlotCell({ day, weekday, slot }: { day: PlannedDay; weekday: number; slot: Slot }) {
   const { hours, week } = usePlanner()
   const { date } = day
@@ -42,7 +42,7 @@ export function SlotCell({ day, weekday, slot }: { day: PlannedDay; weekday: num
   )
 }
 
-/** A slot for which nothing is planned yet, with what is expected: that is when it is needed. */
+/** A slot without a plan, with its forecast, which is most useful then. */
 function EmptyCell({ cell, hours }: { cell: PlannerSlot; hours: OpeningHours }) {
   const drop = useDropTarget(cell)
   const { forecast } = usePlannedForecast(cell)
@@ -62,7 +62,7 @@ const RegularTimes = ({ opens, closes }: OpeningHours) => (
   <TimeSpan from={opens} until={closes} as="wall times" />
 )
 
-/** A planned mealtime: its meals with their portions, its state, and what can be done with it. */
+/** A planned mealtime: its meals with their portions, its state, and its menu. */
 function MealtimeCell({ mealtime, hours }: { mealtime: PlannedMealtime; hours: OpeningHours | undefined }) {
   const t = useTranslate()
   const { date, slot, state, servings, cancelReason } = mealtime
@@ -115,7 +115,7 @@ function MealtimeCell({ mealtime, hours }: { mealtime: PlannedMealtime; hours: O
   )
 }
 
-/** When a mealtime is, and until when it can be requested; wide screens say the latter only where it is not as usual. */
+/** When a mealtime is, and until when to request it; wide screens show the latter only if it is irregular. */
 function Times({
   mealtime: { startsAt, endsAt, ordersCloseAt, state },
   hours,
@@ -170,11 +170,11 @@ const looks: Readonly<Record<MealtimeState | 'empty', string>> = {
 interface SlotFrameProps {
   cell: PlannerSlot
   look: keyof typeof looks
-  /** Takes dishes that are dropped or pasted. */
+  /** Accepts meals that are dropped or pasted. */
   drop?: ReturnType<typeof useDropTarget> | undefined
   /** When it is. */
   times?: ReactNode
-  /** Whether that is as in the opening hours: on wide screens it is read out alone. */
+  /** Whether the times match the opening hours; wide screens then only read them out. */
   areRegular?: boolean
   /** Its menu. */
   aside?: ReactNode
@@ -250,7 +250,7 @@ function SlotFrame({ cell, look, drop, times, areRegular = false, aside, childre
   )
 }
 
-/** What is seen of a mealtime that is folded on phones. */
+/** The visible part of a folded mealtime on phones. */
 function Folded({ mealtime: { servings } }: { mealtime: PlannedMealtime }) {
   const t = useTranslate()
   return (
@@ -266,7 +266,7 @@ function Folded({ mealtime: { servings } }: { mealtime: PlannedMealtime }) {
   )
 }
 
-/** Of the states that are a dot beside the name; one that is cancelled is a word. A draft is one where there is room. */
+/** Colors of states with a dot beside the name. A cancelled mealtime has a word instead, and a draft if there is room. */
 const dotColours: Partial<Record<MealtimeState, string>> = {
   draft: 'border-2 border-accent max-xl:hidden',
   published: 'bg-leaf',

@@ -17,7 +17,7 @@ import { moveDraft, MoveMealtime } from './move-mealtime.tsx'
 import { mealtimeName, onHover, usePlanner } from './planner-context.ts'
 import { texts } from './texts.ts'
 
-/** What can be done with a mealtime besides changing its meals. */
+/** The acts for a mealtime other than changing its meals. */
 export function MealtimeMenu({
   mealtime,
   onNote,

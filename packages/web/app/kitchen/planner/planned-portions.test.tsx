@@ -12,7 +12,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label')
 afterEach(() => vi.restoreAllMocks())
 
 describe('portions', () => {
-  it('are saved by Enter with the revision that was seen, and Enter leads on', async () => {
+  it('are saved with Enter and the revision on the screen, and Enter moves on', async () => {
     const saved = lunchWith({ 'Ramen night': 100 })
     const { service, user } = start({ [`PATCH ${path}`]: () => ({ ...done, data: saved }) })
     await user.type(await portions('Ramen night'), '100{Enter}')
@@ -49,7 +49,7 @@ describe('portions', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0))
   })
 
-  it('are saved when the field is left, and restored by Escape', async () => {
+  it('are saved on blur, and restored with Escape', async () => {
     const { service, user } = start({
       [`PATCH ${path}`]: () => ({ ...done, data: lunchWith({ Khichuri: 55 }) }),
     })
@@ -60,7 +60,7 @@ describe('portions', () => {
     await waitFor(() => expect(service.listCalls(`PATCH ${path}`)).toHaveLength(1))
   })
 
-  it('say in plain words what is wrong, and nothing is sent', async () => {
+  it('show errors in plain words, and nothing is sent', async () => {
     const { service, user } = start()
     await user.type(await portions('Ramen night'), 'many{Enter}')
     await screen.findByText('Enter a number such as 4')
@@ -68,7 +68,7 @@ describe('portions', () => {
     expect(service.listCalls(`PATCH ${path}`)).toHaveLength(0)
   })
 
-  it('fewer than are asked for are named where they are typed, and nothing is sent or left', async () => {
+  it('below the requested ones are an error at the field, which is neither sent nor left', async () => {
     const taken = { ...ramenServing, taken: 30, walkUps: 2 }
     const published = lunchWith({}, { state: 'published', servings: [taken, khichuri] })
     const { service, user } = start({}, weekWith([published]))
@@ -82,7 +82,7 @@ describe('portions', () => {
     expect(service.listCalls(`PATCH ${path}`)).toHaveLength(0)
   })
 
-  it('that the service refuses are not sent again when the field is left', async () => {
+  it('that the service refuses are not sent again on blur', async () => {
     const message = 'More portions than that are already requested'
     const refuse = () => new Refusal('fewer-than-taken', message)
     const { service, user } = start({ [`PATCH ${path}`]: refuse })
@@ -95,7 +95,7 @@ describe('portions', () => {
     await waitFor(() => expect(service.listCalls(`PATCH ${path}`)).toHaveLength(2))
   })
 
-  it('that could not be sent stay, also after a reload, and are sent again', async () => {
+  it('that could not be sent stay, even after a reload, and are sent again', async () => {
     const { service, user, unmount } = start()
     const network = startNetwork()
     const field = await portions('Ramen night')
@@ -115,7 +115,7 @@ describe('portions', () => {
   it.each([
     ['rows', false, 'Thursday lunch', 'Wednesday dinner'],
     ['columns', true, 'Wednesday dinner', 'Thursday lunch'],
-  ])('are reached by arrow keys where days are %s', async (_, matches, below, beside) => {
+  ])('are reached with arrow keys if days are %s', async (_, matches, below, beside) => {
     const wide = Object.defineProperty(window.matchMedia('all'), 'matches', { value: matches })
     vi.spyOn(window, 'matchMedia').mockReturnValue(wide)
     const dinner = { ...wednesdayLunch, id: makeId(701), slot: 'dinner' } as const
@@ -139,7 +139,7 @@ describe('portions', () => {
 const meanwhile = () => new Refusal('changed-meanwhile', 'Changed.')
 
 describe('a change by another admin', () => {
-  it('of another meal is shown first: one’s own is refused, and offered again on their version', async () => {
+  it('to another meal is shown first: your own is refused, and offered again on their version', async () => {
     const theirs = lunchWith({ Khichuri: 60 })
     const { service, user } = start({ [`PATCH ${path}`]: meanwhile })
     await portions('Ramen night')
@@ -168,7 +168,7 @@ describe('a change by another admin', () => {
     await waitFor(() => expect(screen.queryByText('This changed while you were typing.')).toBeNull())
   })
 
-  it('of the same portions is shown beside one’s own, and neither overwrites the other', async () => {
+  it('to the same portions is shown beside your own, and neither overwrites the other', async () => {
     const theirs = lunchWith({ 'Ramen night': 60 })
     const { service, user } = start({ [`PATCH ${path}`]: meanwhile })
     await portions('Ramen night')
@@ -201,7 +201,7 @@ describe('a change by another admin', () => {
     expect(service.listCalls(`PATCH ${path}`)).toHaveLength(0)
   })
 
-  it('that meets the removal of a meal is refused, and says so', async () => {
+  it('makes the removal of a meal fail with a message, and it can be tried again', async () => {
     const { service, user } = start({ [`PATCH ${path}`]: meanwhile })
     await user.click(await screen.findByLabelText('Remove Ramen night, Wednesday lunch'))
     await screen.findByText('Changed.')

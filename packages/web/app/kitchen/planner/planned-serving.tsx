@@ -32,7 +32,7 @@ import { withdrawDraft, WithdrawServing } from './withdraw-serving.tsx'
 export function PlannedMeal({ mealtime, serving }: ServingProps) {
   const { mealId } = serving
   const isOpen = mealtime.state === 'draft' || mealtime.state === 'published'
-  // a meal that is gone from the menu stays as it is
+  // a meal that was removed from the menu stays as it is
   if (mealId === null || !isOpen) return <FixedServing mealtime={mealtime} serving={serving} />
   return <ChangingServing mealtime={mealtime} serving={serving} mealId={mealId} />
 }
@@ -87,11 +87,11 @@ function ChangingServing({ mealtime, serving, mealId }: ServingProps & { mealId:
         title={t(texts.remove)}
         aria-label={t(texts.removeMeal, named)}
         pending={removal.isPending}
-        // what was asked for is taken off for a reason
+        // removing a requested meal takes a reason
         onClick={() => (serving.taken > 0 ? setWithdrawing(true) : void removal.start())}
         className={classNames(
           '-me-2 size-11! text-muted md:size-7! xl:me-0 xl:size-6! print:hidden',
-          // over the title, for the pointer that is there or the focus
+          // over the title, while the pointer or the focus is there
           'xl:[@media(hover:hover)]:absolute xl:[@media(hover:hover)]:end-11.5 xl:[@media(hover:hover)]:bg-card xl:[@media(hover:hover)]:opacity-0 xl:group-hover:opacity-100! xl:focus-visible:opacity-100!',
         )}
       >
@@ -158,7 +158,7 @@ function ServingRow({
   )
 }
 
-/** How many are asked for, left, given to residents who had not asked, expected in all, and usually taken. */
+/** The figures of a meal: requested, left, walk-ups, expected in all, and usually taken. */
 function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string {
   const t = useTranslate()
   const { forecast } = usePlannedForecast(toCell(mealtime))
@@ -167,7 +167,7 @@ function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string 
   const { portions, taken, walkUps, beyond } = serving
   const left = portions - taken - walkUps
   const isComing = state === 'draft' || state === 'published'
-  // of a draft nothing is asked for yet: what is usually taken says more than how it is planned
+  // a draft has no requests yet: what is usually taken says more than the share of its plan
   const isShared = isComing && servings.length > 1 && (state === 'published' || !typical)
   const expected = forecast && isShared && toCook(servings.map(plannedMeal), forecast).ofMeals
   const figures = [
@@ -187,7 +187,7 @@ const plannedMeal = ({ mealId, portions, taken, walkUps }: PlannedServing) => ({
   walkUps,
 })
 
-/** How much of the portions is asked for or handed out, on wide screens, which have no room for the figures. */
+/** A bar of requested and served portions for wide screens, which have no room for the figures. */
 const Taken = ({ portions, taken, walkUps }: PlannedServing) => (
   <span aria-hidden="true" className="h-0.5 overflow-hidden rounded-full bg-line max-xl:hidden print:hidden">
     <span
@@ -204,15 +204,15 @@ const toCell = (mealtime: PlannedMealtime) => ({
 })
 
 type PortionsFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
-  /** Whether the text is being saved, or was just taken by the service. */
+  /** Shows that the text is being saved, or was just saved. */
   mark?: string | undefined
-  /** Whether it is more than is expected; words elsewhere say by how much. */
+  /** Whether it is above the forecast; other words say by how much. */
   isAmber?: boolean
   /** Whether it has room for words. */
   isWide?: boolean
 }
 
-/** A field for portions; all of it is selected when it gets the focus, so that typing replaces it. */
+/** A field for portions; focusing it selects all of it, and typing replaces it. */
 export const PortionsField = ({ mark, isAmber = false, isWide = false, ...input }: PortionsFieldProps) => (
   <span
     className={classNames(
@@ -227,7 +227,7 @@ export const PortionsField = ({ mark, isAmber = false, isWide = false, ...input 
       {...input}
       onFocus={({ target }) => target.select()}
       className={classNames(
-        // what is typed has its own start and end
+        // typed numbers have their own direction
         'input control h-11 pe-2.5 ps-6 text-end rtl:text-left tabular-nums md:h-9 xl:h-7 xl:rounded-lg xl:px-1.5 xl:text-[0.8125rem] 2xl:text-sm print:border-0 print:p-0',
         !isWide && 'xl:bg-transparent xl:not-focus:not-hover:not-aria-invalid:border-transparent',
         isAmber && 'font-semibold text-warning',
@@ -262,7 +262,7 @@ function usePortions(
     if (event.key === 'Escape') field.restore()
     if (event.key === 'Enter') field.save()
     const target = findTarget(event)
-    // what is wrong is corrected before going on
+    // an error has to be corrected before moving on
     if (!target || (event.key === 'Enter' && findError(field.text) !== undefined)) return
     event.preventDefault()
     target.focus()
@@ -274,13 +274,13 @@ const fields = 'input[data-portions]'
 
 type Axis = 'slot' | 'date'
 
-/** Where days are columns, what is below is another mealtime of the day, and else the same one of another day. */
+/** If days are columns, other mealtimes of the day are below; otherwise the same mealtime of other days is. */
 const axes = (): { down: Axis; beside: Axis } =>
   window.matchMedia('(min-width: 80rem)').matches
     ? { down: 'date', beside: 'slot' }
     : { down: 'slot', beside: 'date' }
 
-/** Fields of portions of the same mealtime on all days, or of the same day. */
+/** Portion fields of the same mealtime on all days, or of the same day. */
 const fieldsAlong = (axis: Axis, from: HTMLInputElement) =>
   [...document.querySelectorAll<HTMLInputElement>(fields)].filter(
     (field) => field.dataset[axis] === from.dataset[axis],
@@ -291,7 +291,7 @@ function vertical(from: HTMLInputElement, step: 1 | -1) {
   return column[column.indexOf(from) + step]
 }
 
-/** The first meal of the mealtime beside. */
+/** The first meal of the mealtime beside this one. */
 function horizontal(from: HTMLInputElement, step: 1 | -1) {
   const { down, beside } = axes()
   const row = fieldsAlong(beside, from)
@@ -306,13 +306,13 @@ function following(from: HTMLInputElement) {
   return stops[stops.indexOf(from) + 1]
 }
 
-/** Arrows to the side move the caret, unless it is at the end of the text or all of it is selected. */
+/** Sideways arrows move the caret, and leave the field only at the end of the text or if all of it is selected. */
 function leaves({ selectionStart, selectionEnd, value }: HTMLInputElement, step: 1 | -1) {
   const isWhole = selectionStart === 0 && selectionEnd === value.length
   return isWhole || (selectionStart === selectionEnd && selectionStart === (step === 1 ? value.length : 0))
 }
 
-/** Where a key leads from a field of portions: arrows along the week, Enter to what comes next in the mealtime. */
+/** Where a key leads from a portions field: arrows along the week, Enter to the next field of the mealtime. */
 function findTarget({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): HTMLElement | undefined {
   if (key === 'Enter') return following(currentTarget)
   if (key === 'ArrowDown') return vertical(currentTarget, 1)
@@ -323,16 +323,16 @@ function findTarget({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): HT
   return step && isLeft ? horizontal(currentTarget, step) : undefined
 }
 
-/** Most portions of a meal that can be planned. */
+/** Max planned portions of a meal. */
 const maxPortions = 10_000
 
-/** Typed portions; undefined where they are no whole number from 0. */
+/** Typed portions; undefined if they are not a whole number from 0. */
 export function portionsIn(text: string): number | undefined {
   const number = numberIn(text, { language: languageShown() })
   return Number.isInteger(number) && number !== undefined && number >= 0 ? number : undefined
 }
 
-/** What is wrong with typed portions, in plain words; undefined when they are right. `given` ones are asked for already. */
+/** The error of typed portions, in plain words; undefined if they are valid. `given` are already requested or served. */
 export function portionsError(text: string, given = 0): string | undefined {
   if (text.trim() === '') return translate(texts.typeNumber)
   const portions = portionsIn(text)
@@ -345,7 +345,7 @@ export function portionsError(text: string, given = 0): string | undefined {
     : undefined
 }
 
-/** Takes a meal out of a mealtime, unless others have changed it just then. */
+/** Removes a meal from a mealtime, unless others have just changed it. */
 function useRemoveServing(
   { id, date, slot, state, servings }: PlannedMealtime,
   mealId: string,
@@ -362,7 +362,7 @@ function useRemoveServing(
   })
   const isOnly = servings.filter((one) => one.mealId !== null).length === 1
   const confirmFirst = async () => {
-    // an only meal is refused, which says what to do
+    // removing an only meal is refused, with a message that says what to do
     const needsConfirmation = state === 'published' && !isOnly
     const question = {
       tone: 'warning',

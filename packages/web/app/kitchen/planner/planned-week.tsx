@@ -28,7 +28,7 @@ interface PlannedWeekProps {
   typed: ReturnType<typeof useTyped>
 }
 
-/** The week on the screen. Its key is its first day: a search for meals ends with each week. */
+/** The week on the screen. Its key is its first day, because a search for meals ends with the week. */
 export function PlannedWeekView({ week, hours, typed }: PlannedWeekProps) {
   const t = useTranslate()
   const change = useChangeMealtime()
@@ -56,8 +56,8 @@ export function PlannedWeekView({ week, hours, typed }: PlannedWeekProps) {
 }
 
 /**
- * The days with their mealtimes: on wide screens a table of seven columns and three rows, else one below the other. On
- * phones the days that are over are folded away.
+ * The days with their mealtimes: on wide screens a table of seven columns and three rows, otherwise a list. Phones fold
+ * past days away.
  */
 function PlannedDays({ week: { days, today } }: { week: PlannedWeek }) {
   const t = useTranslate()
@@ -92,7 +92,7 @@ function PlannedDays({ week: { days, today } }: { week: PlannedWeek }) {
   )
 }
 
-/** The dates of the week, and the ways to the weeks around it, which are in the URL. */
+/** The dates of the week, and links to the weeks before and after, which are in the URL. */
 function WeekNav({ week }: { week: PlannedWeek }) {
   const t = useTranslate()
   const [first, last] = [week.days[0]?.date ?? '', week.days.at(-1)?.date ?? '']
@@ -129,9 +129,9 @@ const ToWeek = ({ name, from, Icon }: { name: string; from: string; Icon: Lucide
 
 interface DayProps {
   day: PlannedDay
-  /** From 1, Monday. */
+  /** 1 is Monday. */
   weekday: number
-  /** Whether phones do not show it. */
+  /** Whether phones fold it away. */
   isFolded: boolean
 }
 

@@ -15,14 +15,14 @@ import type { useChangeMealtime } from './planning.ts'
 import { texts } from './texts.ts'
 import type { useTyped } from './use-typed.ts'
 
-/** What every part of the planner needs. */
+/** The data that every part of the planner needs. */
 export interface Planner {
   readonly week: PlannedWeek
   /** Opening hours of all weekdays. */
   readonly hours: readonly OpeningHours[]
   readonly typed: ReturnType<typeof useTyped>
   readonly change: ReturnType<typeof useChangeMealtime>
-  /** Where a meal is being searched for: the date and slot of the place. */
+  /** The date and slot of the mealtime for which a meal is being searched. */
   readonly searchedFor: string | undefined
   readonly searchFor: (cellId: string | undefined) => void
 }
@@ -39,10 +39,10 @@ export function usePlanner(): Planner {
 export const mealtimeName = (t: Translate, date: string, slot: Slot): string =>
   t(texts.mealtime, { weekday: weekdayText(t.language, date), slot })
 
-/** The id of a place in the week, to which links lead. */
+/** Id of a slot in the week, for links. */
 export const getCellId = (date: string, slot: Slot): string => `${date}-${slot}`
 
-/** States of a mealtime as the planner calls them; a closed kitchen is something else than a mealtime that is over. */
+/** The planner's names for states of a mealtime; a closed kitchen is not the same as a mealtime that is over. */
 export const stateNames = {
   draft: { text: texts.draft, tone: 'saffron' },
   published: { text: texts.published, tone: 'success' },
@@ -59,7 +59,7 @@ export interface PlannerSlot {
 
 export type PlannedDay = PlannedWeek['days'][number]
 
-/** The opening hours of a slot of a weekday, from 1; undefined when the kitchen does not open then. */
+/** The opening hours of a slot of a weekday, from 1; undefined if the kitchen is closed then. */
 export const findHours = (
   hours: readonly OpeningHours[],
   weekday: number,
@@ -70,6 +70,6 @@ export const findHours = (
 export const findClosure = ({ closures }: PlannedDay, slot: Slot): Closure | undefined =>
   closures.find((closure) => closure.slot === null || closure.slot === slot)
 
-/** Seen at once where there is no pointer, else in the cell that the pointer is over, or with the focus. */
+/** Always visible without a pointer, otherwise only in the cell with the pointer or the focus. */
 export const onHover =
   'xl:[@media(hover:hover)]:opacity-0 xl:group-hover/cell:opacity-100! xl:focus-visible:opacity-100! xl:data-popup-open:opacity-100!'

@@ -21,7 +21,7 @@ const dateIn = (body: unknown) => z.parse(z.object({ date: z.string() }), body)
 const readText = (label: string) => () => screen.queryByLabelText(label)?.textContent
 
 describe('meals', () => {
-  it('are added by search and planned with their portions, by keyboard alone', async () => {
+  it('are added by search and planned with their portions, with the keyboard alone', async () => {
     const data = { ...wednesdayLunch, id: makeId(703), slot: 'dinner', servings: [ramenServing] }
     const { service, user } = start({ 'POST /api/mealtimes': () => ({ ...done, data }) })
     await user.click(await screen.findByLabelText('Add meal, Wednesday dinner'))
@@ -29,7 +29,7 @@ describe('meals', () => {
     await screen.findByRole('option', { name: /Ramen night/ })
     await user.keyboard('{Enter}')
     const field = await screen.findByLabelText<HTMLInputElement>('Portions of Ramen night, Wednesday dinner')
-    // as many as elsewhere in the week, to start from
+    // as many as elsewhere in the week, as a start
     expect(field.value).toBe('80')
     await user.keyboard('75{Enter}')
     await waitFor(() => expect(service.listCalls('POST /api/mealtimes')).toHaveLength(1))
@@ -40,7 +40,7 @@ describe('meals', () => {
     await screen.findByLabelText('Meal for Wednesday dinner')
   })
 
-  it('are offered again where another admin has planned the mealtime meanwhile', async () => {
+  it('are offered again if another admin has planned the mealtime meanwhile', async () => {
     const theirs = {
       ...wednesdayLunch,
       id: makeId(703),
@@ -60,7 +60,7 @@ describe('meals', () => {
     await user.keyboard('75{Enter}')
     await screen.findByText('Planned already')
     await user.click(screen.getByRole('button', { name: 'OK' }))
-    // their plan is shown, and what was typed is still there
+    // the other plan is shown, and the typed text is still there
     await screen.findByLabelText('Portions of Khichuri, Wednesday dinner')
     expect(
       (await screen.findByLabelText<HTMLInputElement>('Portions of Ramen night, Wednesday dinner')).value,
@@ -80,7 +80,7 @@ describe('meals', () => {
     ])
   })
 
-  it('take as many portions as the forecast leaves for them by Enter', async () => {
+  it('get with Enter as many portions as the forecast leaves for them', async () => {
     const forecast = { expected: 48, low: 41, high: 55, off: 4, over: 12, isFromOrders: false }
     const expecting = (date: string, slot: string) => ({ date, slot, observations: 12, forecast })
     const data = { ...wednesdayLunch, id: makeId(703), slot: 'dinner', servings: [ramenServing] }
@@ -135,7 +135,7 @@ describe('meals', () => {
 })
 
 describe('the week', () => {
-  it('is published, and what stays a draft is named with its reason', async () => {
+  it('is published, and remaining drafts are listed with their reasons', async () => {
     const left = [{ date: '2026-11-26', slot: 'dinner', because: 'empty' }]
     const { service, user } = start({
       'GET /api/mealtimes/review': () => ({ publishable: 1, right: 1, problems: [] }),
@@ -153,7 +153,7 @@ describe('the week', () => {
     ])
   })
 
-  it('shows what is wrong before, and can publish only what is right', async () => {
+  it('shows problems first, and can publish only what has none', async () => {
     const meals = [{ mealId: ramen._id, title: 'Ramen night' }]
     const { service, user } = start({
       'GET /api/mealtimes/review': () => ({
@@ -185,7 +185,7 @@ describe('the week', () => {
     expect(service.listCalls('POST /api/mealtimes/publish')).toMatchObject([{ body: { onlyRight: true } }])
   })
 
-  it('asks with the first one if requests without a mealtime go on', async () => {
+  it('asks once, with the first one, whether to keep requests without a mealtime', async () => {
     const { service, user } = start({
       'GET /api/mealtimes/review': () => ({ publishable: 2, right: 1, asksAnytime: true, problems: [] }),
       'POST /api/mealtimes/publish': () => ({ ...done, published: 2, left: [] }),
@@ -206,7 +206,7 @@ describe('the week', () => {
     ])
   })
 
-  it('takes over the week before, and a day or a slot is copied to others', async () => {
+  it('copies the week before, and a day or a slot to others', async () => {
     const { service, user } = start({
       'POST /api/mealtimes/copy-week': () => ({
         ...done,
@@ -233,7 +233,7 @@ describe('the week', () => {
     ])
   })
 
-  it('names what it does not take over, with the reasons', async () => {
+  it('lists what it did not copy, with the reasons', async () => {
     const left = [
       { date: '2026-11-25', slot: 'lunch', because: 'planned' },
       { date: '2026-11-29', slot: 'lunch', because: 'no-hours' },
@@ -247,7 +247,7 @@ describe('the week', () => {
     expect(textContent).toContain('Sunday lunch: no opening hours')
   })
 
-  it('counts them by reason where they are many, and lists them below', async () => {
+  it('counts them by reason if there are many, and lists them below', async () => {
     const days = ['23', '24', '25', '26', '27', '28', '29']
     const left = days.map((day) => ({
       date: `2026-11-${day}`,
@@ -264,7 +264,7 @@ describe('the week', () => {
     expect(dialog.getAllByRole('listitem', { hidden: true })).toHaveLength(7)
   })
 
-  it('has the weeks around it in the URL, and the dates and times of the service', async () => {
+  it('has the weeks before and after in the URL, and the dates and times of the service', async () => {
     const { service } = start()
     await portions('Ramen night')
     expect(screen.getByLabelText('Previous week').getAttribute('href')).toBe('/?from=2026-11-16')
@@ -273,7 +273,7 @@ describe('the week', () => {
     expect(service.listCalls('GET /api/mealtimes')).toMatchObject([{ query: {} }])
   })
 
-  it('says where nothing can be planned, and why', async () => {
+  it('says when nothing can be planned, and why', async () => {
     const closure = {
       id: makeId(800),
       from: '2026-11-27',
@@ -307,7 +307,7 @@ describe('a published mealtime', () => {
   }
   const published = lunchWith({}, { state: 'published', counts, servings: [first, second] })
 
-  it('shows what is taken, left and given to walk-ups', async () => {
+  it('shows requested, remaining and walk-up portions', async () => {
     start({}, weekWith([published]))
     const { textContent } = await cell('Wednesday lunch')
     expect(textContent).toContain('61 people · 70 portions')
@@ -340,7 +340,7 @@ describe('a published mealtime', () => {
 describe('repairing a published mealtime', () => {
   const published = lunchWith({}, { state: 'published', servings: [{ ...ramenServing, taken: 3 }, khichuri] })
 
-  it('takes a meal off that was asked for, for a reason, and serves another one instead', async () => {
+  it('removes a requested meal for a reason, and serves another one instead', async () => {
     const call = `POST /api/servings/${ramenServing.id}/withdraw`
     const { service, user } = start(
       {
@@ -370,7 +370,7 @@ describe('repairing a published mealtime', () => {
     expect(service.listCalls(call)).toMatchObject([{ body }, { body }])
   })
 
-  it('searches the whole menu for what is served instead, and keeps the choice among other words', async () => {
+  it('searches the whole menu for the replacement, and keeps the choice during other searches', async () => {
     const curry = { ...ramen, _id: makeId(90), title: 'Tofu curry' }
     const { user, service } = start(
       { 'GET /allmealSearch': () => makePage([]), [`GET /allMeal/${curry._id}`]: () => curry },
@@ -393,7 +393,7 @@ describe('repairing a published mealtime', () => {
     expect(dialog.getByLabelText('Replace with')).toHaveProperty('value', curry._id)
   })
 
-  it('asks before it takes off what residents see, also where no one has requested it', async () => {
+  it('asks before it removes what residents see, even if no one has requested it', async () => {
     const { service, user } = start(
       { [`PATCH ${path}`]: () => ({ ...done, data: published }) },
       weekWith([published]),
@@ -454,7 +454,7 @@ describe('a cancelled mealtime', () => {
     ])
   })
 
-  it('is not once it is over', async () => {
+  it('cannot be planned again once it is over', async () => {
     const { user } = start({}, { ...weekWith([cancelled]), now: cancelled.endsAt })
     await user.click(await findMenu('Wednesday lunch'))
     await screen.findByRole('menuitem', { name: 'Copy to other days' })

@@ -26,7 +26,7 @@ export default function PlannerPage() {
   const t = useTranslate()
   const [query] = useSearchParams()
   const from = z.safeParse(CalendarDate, query.get('from')).data ?? ''
-  // above the week, so that turning to another one loses nothing
+  // above the week, so turning to another one loses nothing
   const typed = useTyped('planner')
   return (
     <div className="planner-sheet">
@@ -69,7 +69,7 @@ function NoHours() {
   )
 }
 
-/** The week while it is loading. */
+/** The placeholder of the week. */
 const WeekSkeleton = () => (
   <>
     <Skeleton className="h-9 w-64" />

@@ -12,8 +12,8 @@ const ramen = ramenServing.mealId ?? ''
 const rice = khichuri.mealId ?? ''
 const toHundred = { kind: 'portions', mealId: ramen, from: 80, to: 100 } as const
 
-describe('a change of what is shown of a mealtime', () => {
-  it('keeps what others changed beside it', () => {
+describe('a change of a mealtime as shown', () => {
+  it('leaves other changes in place', () => {
     expect(toBody(lunchWith({ Khichuri: 60 }), toHundred)).toEqual({
       servings: [
         { mealId: ramen, portions: 100 },
@@ -22,7 +22,7 @@ describe('a change of what is shown of a mealtime', () => {
     })
   })
 
-  it('is not made where others changed, removed or added the very same', () => {
+  it('is not made if others changed, removed or added the same', () => {
     expect(toBody(lunchWith({ 'Ramen night': 90 }), toHundred)).toBeUndefined()
     expect(toBody({ ...wednesdayLunch, servings: [khichuri] }, toHundred)).toBeUndefined()
     expect(

@@ -5,24 +5,24 @@ import { type ApiClient, useApi } from '../../api/query.ts'
 import { translate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** A change of one mealtime: the portions of a meal, which is added or taken out without one of them, or the note. */
+/** A change of one mealtime: its note, or the portions of a meal, which is added without `from` and removed without `to`. */
 export type Edit =
   | {
       readonly kind: 'portions'
       readonly mealId: string
-      /** What the cook saw when they began. */
+      /** The value that the cook started from. */
       readonly from: number | undefined
       readonly to: number | undefined
     }
   | { readonly kind: 'note'; readonly from: string; readonly to: string }
 
-/** What PATCH takes besides the revision. */
+/** The body of PATCH without the revision. */
 type Body = { servings: { mealId: string; portions: number }[] } | { note: string }
 
 /**
- * A change as the service takes it, on what is shown of the mealtime.
+ * The body of a change, based on the mealtime as shown.
  *
- * @returns undefined where that is no longer what the cook began with
+ * @returns undefined if that no longer matches what the cook started from
  */
 export function toBody(shown: Pick<PlannedMealtime, 'servings' | 'note'>, edit: Edit): Body | undefined {
   if (edit.kind === 'note') return shown.note === edit.from ? { note: edit.to } : undefined
@@ -38,8 +38,8 @@ export function toBody(shown: Pick<PlannedMealtime, 'servings' | 'note'>, edit: 
 }
 
 /**
- * Changes mealtimes one field at a time, those of one mealtime one after the other. A change that meets a newer version
- * is refused as 'changed-meanwhile', once that version is on the screen.
+ * Changes mealtimes one field at a time, and each mealtime one change at a time. A change that meets a newer version is
+ * refused as 'changed-meanwhile', once that version is on the screen.
  */
 export function useChangeMealtime(): (id: string, edit: Edit) => Promise<void> {
   const api = useApi()
@@ -68,7 +68,7 @@ async function send(client: QueryClient, api: ApiClient, id: string, edit: Edit)
       body: { revision: shown.revision, ...body },
     })
     await showLatest(client, data)
-    // they show its portions and its note too
+    // these also show its portions and its note
     void client.invalidateQueries({ queryKey: ['week'] })
     void client.invalidateQueries({ queryKey: ['overview'] })
   } catch (error) {
@@ -78,14 +78,14 @@ async function send(client: QueryClient, api: ApiClient, id: string, edit: Edit)
   }
 }
 
-/** The week may be read under several names: with a date of it, or as the current one. */
+/** A week may be cached under several keys: a date of it, or the current week. */
 function shownMealtime(client: QueryClient, id: string) {
   const weeks = client.getQueriesData<PlannedWeek>({ queryKey: plannedWeeks })
   const found = weeks.flatMap(([, week]) => (week ? listMealtimes(week) : [])).filter((one) => one.id === id)
   return found.toSorted((one, other) => other.revision - one.revision)[0]
 }
 
-/** Shows a mealtime as the service has answered it, not as it was read before. */
+/** Shows a mealtime from the service's answer instead of the one read before. */
 export async function showLatest(client: QueryClient, latest: PlannedMealtime): Promise<void> {
   await client.cancelQueries({ queryKey: plannedWeeks })
   client.setQueriesData<PlannedWeek>({ queryKey: plannedWeeks }, (week) => week && withMealtime(week, latest))
@@ -105,7 +105,7 @@ export const plannedWeekQuery = (api: ApiClient, from: string) =>
     staleTime: 0,
   })
 
-/** What is wrong with the drafts of these days; read anew whenever it is asked for. */
+/** The problems of these days' drafts; always read anew. */
 export const reviewQuery = (api: ApiClient, from: string, until: string) =>
   queryOptions({
     queryKey: ['planning', 'review', from, until],
@@ -134,7 +134,7 @@ export const mealChoicesQuery = (
     },
   })
 
-/** The meal that is chosen to be served instead of another one; null for none. */
+/** The meal chosen to replace another one; null for none. */
 export const chosenQuery = (api: ApiClient, id: string | undefined) =>
   queryOptions({
     queryKey: ['meals', 'planner', 'instead', id ?? ''],

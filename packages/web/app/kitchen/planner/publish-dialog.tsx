@@ -21,13 +21,13 @@ interface PublishDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Shows what is wrong with the drafts of a week before they are published, all of them or those that are right. */
+/** Shows the problems of a week's drafts before publishing all of them, or only those without problems. */
 export function PublishDialog({ week, open, onOpenChange }: PublishDialogProps) {
   const t = useTranslate()
   const [from, until] = [week.days[0]?.date ?? '', week.days.at(-1)?.date ?? '']
   const api = useApi()
   const onDone = () => onOpenChange(false)
-  // here, since what the window itself opens closes with it
+  // here, because everything the window opens closes with it
   const publication = useNotifyingMutation({
     act: 'planning.publish',
     run: (chosen: PublishOptions) => api.planning.publish({ body: { from, until, ...chosen } }),
@@ -57,7 +57,7 @@ export function PublishDialog({ week, open, onOpenChange }: PublishDialogProps) 
 
 interface PublishOptions {
   readonly onlyRight: boolean
-  /** Where it is asked. */
+  /** Only if the question is asked. */
   readonly requestsWithoutMealtime?: boolean
 }
 
@@ -143,11 +143,11 @@ function PublishForm({ week, review, publication: { start, isPending }, onDone }
 interface QuestionProps {
   answer: boolean | undefined
   onAnswer: (answer: boolean) => void
-  /** Whether it was not answered. */
+  /** Whether the answer is missing. */
   isMissing: boolean
 }
 
-/** With its first week a hostel decides whether meals can also be requested for no mealtime. */
+/** With its first week, a hostel decides whether meals can also be requested without a mealtime. */
 function AnytimeQuestion({ answer, onAnswer, isMissing }: QuestionProps) {
   const t = useTranslate()
   const id = useId()
@@ -178,7 +178,7 @@ function AnytimeQuestion({ answer, onAnswer, isMissing }: QuestionProps) {
   )
 }
 
-/** What is wrong, with the way to where it is mended. */
+/** A problem, with a link to where to fix it. */
 function ProblemText({ problem, onLeave }: { problem: Problem; onLeave: () => void }) {
   const t = useTranslate()
   const { date, slot, because, meals = [] } = problem
@@ -219,11 +219,11 @@ interface CellLinkProps {
   date: string
   slot: Slot | undefined
   onLeave: () => void
-  /** Put in by the text that has the link. */
+  /** Inserted by the text that contains the link. */
   children?: ReactNode
 }
 
-/** Leads to a place of the week, behind the dialog. */
+/** Leads to a slot of the week, behind the dialog. */
 const CellLink = ({ date, slot = 'lunch', onLeave, children }: CellLinkProps) => (
   <Link
     to={{ hash: getCellId(date, slot), search: `?from=${date}` }}
@@ -249,14 +249,14 @@ const reasons = {
 
 interface Outcome {
   readonly title: string
-  /** With how many mealtimes it was done. */
+  /** How many mealtimes succeeded. */
   readonly count: number
   readonly left: readonly Left[]
-  /** What stands above those that are left. */
+  /** The title above those that did not. */
   readonly leftTitle: string
 }
 
-/** What was done, and what was not with its reasons. */
+/** What succeeded, and what did not with its reasons. */
 export function toNotice({ title, count, left, leftTitle }: Outcome): Notice {
   if (left.length === 0) return { title }
   return {
@@ -267,7 +267,7 @@ export function toNotice({ title, count, left, leftTitle }: Outcome): Notice {
   }
 }
 
-/** How many are listed at once; more of them are counted by reason, and listed below. */
+/** Mealtimes that are listed at once; more are counted by reason, and listed below. */
 const maxListed = 5
 
 function LeftAsBefore({ left, title }: { left: readonly Left[]; title: string }) {

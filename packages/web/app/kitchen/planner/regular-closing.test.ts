@@ -8,7 +8,7 @@ it.each([
   ['the day before', '2026-11-24T14:00:00.000Z', { ordersDaysBefore: 1, ordersAt: '20:00' }, true],
   ['at another time', '2026-11-25T11:30:00.000Z', { ordersDaysBefore: 0, ordersAt: '16:00' }, false],
   ['on another day', '2026-11-24T10:00:00.000Z', { ordersDaysBefore: 0, ordersAt: '16:00' }, false],
-])('orders that close %s', (_, ordersCloseAt, closing, isRegular) => {
+])('requests that close %s', (_, ordersCloseAt, closing, isRegular) => {
   const mealtime = { date: '2026-11-25', ordersCloseAt }
   expect(hasRegularClosing(mealtime, { ...hours, ...closing }, 'Asia/Dhaka')).toBe(isRegular)
 })

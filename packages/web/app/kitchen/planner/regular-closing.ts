@@ -5,7 +5,7 @@ const day = 24 * 60 * 60 * 1000
 const dateBefore = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00Z`) - days * day).toISOString().slice(0, 10)
 
-/** Whether orders of a mealtime close as the opening hours say: what residents have seen keeps its times. */
+/** Whether requests for a mealtime close by the opening hours: a published one keeps its times when they change. */
 export const hasRegularClosing = (
   { date, ordersCloseAt }: { date: string; ordersCloseAt: string },
   { ordersDaysBefore, ordersAt }: OpeningHours,
@@ -14,7 +14,7 @@ export const hasRegularClosing = (
   calendarDate(new Date(ordersCloseAt), timeZone) === dateBefore(date, ordersDaysBefore) &&
   wallTimeAt(ordersCloseAt, timeZone) === ordersAt
 
-/** Whether a mealtime begins and ends as the opening hours say. */
+/** Whether a mealtime begins and ends by the opening hours. */
 export const hasRegularTimes = (
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
   { opens, closes }: OpeningHours,

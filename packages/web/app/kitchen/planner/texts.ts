@@ -21,12 +21,12 @@ export const texts = catalogue('planner', {
   currentWeek: 'Current week',
   earlier: 'Earlier this week: {days, plural, one {# day} other {# days}}',
   timesIn: 'Times are in {timeZone}.',
-  /** Opens how meals are copied. */
+  /** Opens the help on copying meals. */
   copyingMeals: 'How to copy a meal',
   /** Ctrl+C and Ctrl+V are keys; 'Add meal' is a button. */
   dragHint: 'Drag it to another mealtime. Or press Ctrl+C on its portions and Ctrl+V on “Add meal”.',
 
-  /** How a mealtime stands. */
+  /** State of a mealtime. */
   draft: 'Draft',
   published: 'Published',
   cancelled: 'Cancelled',
@@ -47,16 +47,16 @@ export const texts = catalogue('planner', {
   expectedUnknown: 'Expected …',
   expectedBasis: 'Portions expected: {basis}',
   kitchenSheet: 'Kitchen sheet',
-  /** What is asked for: '30 people · 32 portions'; the rest is for those who do not see where it stands. */
+  /** Requests: '30 people · 32 portions'; the rest is for screen readers. */
   requestedAndSheet: '{asked}<unseen>. Kitchen sheet, {mealtime}</unseen>',
-  /** Of planned portions. */
+  /** About planned portions. */
   tooMany: '{surplus} too many',
 
   /** Figures of a meal, one after the other: how many of its portions. */
   taken: '{taken} requested',
   left: '{left} left',
   noneLeft: 'none left',
-  /** Given to residents who had not asked. */
+  /** Portions served without a request. */
   walkUps: '{walkUps, plural, one {# walk-up} other {# walk-ups}}',
   beyond: '{beyond} over plan',
   aboutExpected: 'about {portions} expected',
@@ -79,7 +79,7 @@ export const texts = catalogue('planner', {
     'No other {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} meals. Type to search the whole menu.',
   noneFound: 'No other meals match “{text}”.',
   portionsExpected: '{portions} expected',
-  /** What the Enter key does: so many portions are planned. */
+  /** What the Enter key does: plan this many portions. */
   enterTakes: 'Press Enter for {portions}',
   howMany: 'How many portions?',
   leaveOut: 'Leave out',
@@ -90,7 +90,7 @@ export const texts = catalogue('planner', {
   notAdded: 'It could not be added.',
   copiedTo: '{meal} copied to {mealtime}.',
 
-  /** A field that others have changed while it was typed. */
+  /** A field that others have changed while it was being typed. */
   noPortions: 'No portions',
   noNote: 'No note',
   notSaved: 'It could not be saved.',
@@ -99,7 +99,7 @@ export const texts = catalogue('planner', {
   noteHint: 'A note for residents',
   noteTooLong: 'Use up to {most} characters',
 
-  /** What can be done with a mealtime. */
+  /** The acts for a mealtime. */
   moreFor: 'More for {mealtime}',
   planAgain: 'Plan again',
   copyElsewhere: 'Copy to other days',
@@ -115,7 +115,7 @@ export const texts = catalogue('planner', {
   removeMealtime: 'Remove {mealtime}',
   cancelQuestion: 'Cancel {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {date}?',
   noneWaiting: 'No one is waiting.',
-  /** Whose requests wait: '30 people · 32 portions'. */
+  /** The waiting requests: '30 people · 32 portions'. */
   waiting: '{waiting}. We’ll cancel their requests and notify them.',
   cancelHint: 'Residents see this. You can plan it again, but its requests stay cancelled.',
   cancelIt: 'Cancel {mealtime}',
@@ -149,7 +149,7 @@ export const texts = catalogue('planner', {
   noRoom: 'No other day this week has room for it.',
   daysToCopyTo: 'Days to copy to',
   allTheseDays: 'All of these days',
-  /** Not all meals of a day can be copied to another one. */
+  /** For a day whose meals cannot all be copied to another one. */
   onlyOne: '{slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} only',
   onlyTwo:
     '{first, select, breakfast {breakfast} lunch {lunch} other {dinner}} and {second, select, breakfast {breakfast} lunch {lunch} other {dinner}} only',
@@ -190,9 +190,9 @@ export const texts = catalogue('planner', {
   unlabelled: '<place>{mealtime}</place>: no allergen info for {meals}',
   problem: '<place>{mealtime}</place>: {reason}',
   leftBecause: '{mealtime}: {reason}',
-  /** A reason, and how many mealtimes were left for it. */
+  /** A reason, and how many mealtimes were left out for it. */
   reasonCount: '{reason} ({count})',
-  /** Reasons why a mealtime was left. */
+  /** Why a mealtime was left out. */
   reasonEmpty: 'no meals yet',
   reasonPlanned: 'already planned',
   reasonPast: 'over',
@@ -216,7 +216,7 @@ export const texts = catalogue('planner', {
   ends: '{mealtime} ends',
   ordersCloseOn: '{mealtime} requests close on',
   ordersCloseAt: '{mealtime} requests close at',
-  /** A line of fields, which are its values; the room between its parts is there already. */
+  /** A line with fields as its values; the layout already adds space between its parts. */
   opensAndCloses: 'from {opens} to {closes}',
   ordersClose: '<words>requests close</words>{day}<at>at {time}</at>',
   onTheDay: 'on the day',

@@ -15,8 +15,8 @@ interface Addition {
 }
 
 /**
- * Adds a meal to a mealtime, and plans it if it was not yet; the result of `onAdded` is shown. Where others were
- * faster nothing is added: their plan is shown, and what was typed stays to be added to it.
+ * Adds a meal to a mealtime, planning the mealtime if necessary; the result of `onAdded` is shown. If others were faster
+ * nothing is added: their plan is shown, and the typed text stays to be added to it.
  */
 export function useAddServing(
   { date, slot, mealtime }: PlannerSlot,

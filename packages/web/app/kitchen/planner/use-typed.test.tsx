@@ -7,7 +7,7 @@ import { useTyped } from './use-typed.ts'
 
 const cook = 'cook@hostel.test'
 
-/** The texts of a page that have been typed and not saved, as its member sees them. */
+/** The unsaved texts of a page, as this member sees them. */
 function open(email: string | undefined = cook) {
   const seen: Typed[] = []
   const see = (typed: Typed) => void seen.push(typed)
@@ -27,7 +27,7 @@ function open(email: string | undefined = cook) {
 type Typed = ReturnType<typeof useTyped>
 const lunch = { text: '8', base: '80' }
 
-it('what was typed is there until it is saved, each field apart', async () => {
+it('typed text stays until it is saved, each field separately', async () => {
   const { run, texts } = open()
   await run(({ put }) => put('lunch', lunch))
   await run(({ put }) => put('dinner', { text: '5', base: '40' }))
@@ -42,18 +42,18 @@ it('what was typed is there until it is saved, each field apart', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
-it('what was typed while its field was being saved stays, on what was saved', async () => {
+it('text typed while its field is being saved stays, based on what was saved', async () => {
   const { run, texts } = open()
   await run(({ put }) => put('lunch', lunch))
   await run(({ put }) => put('lunch', { text: '85', base: '80' }))
   await run(({ settle }) => settle('lunch', '8', '8'))
   expect(texts()).toEqual([['lunch', { text: '85', base: '8' }]])
-  // a field that was restored meanwhile has nothing to settle
+  // nothing happens for a field that was restored meanwhile
   await run(({ settle }) => settle('dinner', '8', '8'))
   expect(texts()).toHaveLength(1)
 })
 
-it('is stored for its member, and for no other', async () => {
+it('is stored for its member, and for no one else', async () => {
   const first = open()
   await first.run(({ put }) => put('lunch', lunch))
   first.unmount()
@@ -66,14 +66,14 @@ it('is stored for its member, and for no other', async () => {
   expect(again.texts()).toEqual([['lunch', lunch]])
 })
 
-/** Whether the browser would ask before its tab is closed. */
+/** Whether the browser would ask before its tab closes. */
 function confirmsBeforeClosing() {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)
   return event.defaultPrevented
 }
 
-it('the page is not left without a question while something is typed', async () => {
+it('the page asks before it is left with unsaved text', async () => {
   const { run } = open()
   await run(() => undefined)
   expect(confirmsBeforeClosing()).toBe(false)
@@ -83,7 +83,7 @@ it('the page is not left without a question while something is typed', async () 
   expect(confirmsBeforeClosing()).toBe(false)
 })
 
-it('is forgotten when all that is typed is discarded', async () => {
+it('is deleted when all typed text is discarded', async () => {
   const { run, texts } = open()
   await run(({ put }) => put('lunch', lunch))
   act(() => discardTyped())
@@ -91,7 +91,7 @@ it('is forgotten when all that is typed is discarded', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
-it('is taken from a draft as far as it is understood, with what was typed meanwhile', async () => {
+it('is restored from the readable part of a draft, with text typed meanwhile', async () => {
   const values = { lunch, dinner: null, tea: '7', early: { text: '1' }, late: { base: '1' } }
   storeDraft(cook, 'week', { values, hadFile: false })
   const { run, texts } = open()

@@ -3,12 +3,12 @@ import { findDraft, storeDraft, type StoredDraft, onDiscard, removeDraft } from 
 import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
 import { useOwner } from '../../forms/use-draft.ts'
 
-/** What was typed into a field in place, and not saved yet. */
+/** Unsaved text of a field in place. */
 export interface TypedText {
   readonly text: string
-  /** What stood there when typing began: what the service has now may differ from it. */
+  /** The text when typing began; the service's value may have changed since. */
   readonly base: string
-  /** The meal that is about to be planned with these portions. */
+  /** The meal to plan with these portions. */
   readonly meal?: ChosenMeal | undefined
 }
 
@@ -33,7 +33,7 @@ const textsIn = (stored: StoredDraft | undefined): TypedTexts =>
     ),
   )
 
-/** The texts with one of them replaced, or without it. */
+/** The texts with one of them replaced or removed. */
 function withText(texts: TypedTexts, field: string, typed: TypedText | undefined): TypedTexts {
   const others = [...texts].filter(([name]) => name !== field)
   return new Map(typed ? [...others, [field, typed]] : others)
@@ -41,7 +41,7 @@ function withText(texts: TypedTexts, field: string, typed: TypedText | undefined
 
 /**
  * Texts of fields that are saved one by one, stored like those of a form (`useDraft`) until each is saved or restored.
- * Several such fields of a page share one draft, since a page asks once before it is left.
+ * The fields of a page share one draft, because a page asks only once before it is left.
  *
  * @param name what the page is about
  */
@@ -68,7 +68,7 @@ export function useTyped(name: string) {
     (field: string, typed: TypedText | undefined) => setTexts((before) => withText(before, field, typed)),
     [],
   )
-  /** After `sent` was saved as `base`: what was typed meanwhile stays. */
+  /** After `sent` was saved as `base`: text typed meanwhile stays. */
   const settle = useCallback(
     (field: string, sent: string, base: string) =>
       setTexts((before) => {

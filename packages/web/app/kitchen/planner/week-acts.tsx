@@ -9,7 +9,7 @@ import { listMealtimes } from './planning.ts'
 import { toNotice, PublishDialog } from './publish-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** What is done with the whole week. */
+/** The acts for the whole week. */
 export function WeekActs({ week }: { week: PlannedWeek }) {
   const t = useTranslate()
   const [isPublishing, setPublishing] = useState(false)

@@ -28,7 +28,7 @@ interface WithdrawProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Takes a meal off that residents have asked for, or serves another one instead, for a reason. */
+/** Removes a requested meal for a reason, or replaces it with another one. */
 export function WithdrawServing({ mealtime, serving, open, onOpenChange }: WithdrawProps) {
   const t = useTranslate()
   const api = useApi()
@@ -75,7 +75,7 @@ function WithdrawFields({ mealtime, form }: FieldsProps) {
     placeholderData: keepPreviousData,
   })
   const others = (search.data ?? []).filter(({ _id }) => !planned.has(_id))
-  // stays among the choices while others are searched, also from a draft
+  // stays among the choices during other searches, even from a draft
   const instead = useWatch({ control: form.control, name: 'instead' })
   const { data: chosen } = useQuery({
     ...chosenQuery(api, instead),
@@ -91,7 +91,7 @@ function WithdrawFields({ mealtime, form }: FieldsProps) {
         error={search.isError ? t(texts.searchFailed) : undefined}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          // it is no more than a search: what is typed is not sent
+          // only a search: Enter must not send the form
           if (event.key === 'Enter') event.preventDefault()
         }}
       />

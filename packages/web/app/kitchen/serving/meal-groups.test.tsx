@@ -36,7 +36,7 @@ function open(meals: readonly QueuedDish[]) {
   return { service, user }
 }
 
-it('serves all who wait for a dish after one confirmation', async () => {
+it('serves all who are waiting for a meal after one confirmation', async () => {
   const { service, user } = open([makeMeal('Ramen', 1, 3), makeMeal('Dal', 11, 1)])
   const group = within(await screen.findByRole('listitem'))
   expect(group.getByText('Ramen')).toBeDefined()
@@ -52,7 +52,7 @@ it('serves all who wait for a dish after one confirmation', async () => {
   await expect.poll(() => screen.queryByRole('region', { name: 'By meal' })).toBeNull()
 })
 
-it('serves fifty at once, those who have waited longest', async () => {
+it('serves fifty at once, those with the longest wait first', async () => {
   const { service, user } = open([makeMeal('Ramen', 1, 60)])
   await user.click(await screen.findByRole('button', { name: 'Ramen: Serve the first 50' }))
   await user.click(await screen.findByRole('button', { name: /^Serve \d+$/ }))
@@ -61,7 +61,7 @@ it('serves fifty at once, those who have waited longest', async () => {
   expect(service.listCalls('POST /admin-meal-requests/serve')).toMatchObject([{ body: { ids: longest } }])
 })
 
-it('serves by the rules for one, and says beforehand that it is early, what it leaves out and why', async () => {
+it('follows the rules for one, and says beforehand that it is early, what it leaves out and why', async () => {
   const early = { reason: 'too-early' as const, from: '2026-11-26T06:15:00.000Z' }
   const ramen = makeMeal('Ramen', 1, 3)
   const requests = ramen.requests.map((request, index) => ({
@@ -82,7 +82,7 @@ it('serves by the rules for one, and says beforehand that it is early, what it l
     .toMatchObject([{ body: { ids: [makeId(1), makeId(3)], despite: ['early'] } }])
 })
 
-it('offers nothing where all would be refused', async () => {
+it('offers nothing if all would be refused', async () => {
   const tomorrow = makeMeal('Ramen', 1, 2)
   const requests = tomorrow.requests.map((one) => ({ ...one, notNow: { reason: 'other-day' as const } }))
   open([{ ...tomorrow, requests }])

@@ -15,11 +15,11 @@ import { texts } from './texts.ts'
 
 interface MealGroupsProps {
   filter: QueueFilter
-  /** What the stream told last, see `useQueueActivity`. */
+  /** The latest event of the stream, see `useQueueActivity`. */
   update: string | undefined
 }
 
-/** Dishes that several residents are waiting for, each with one button for all of them. Absent while there are none. */
+/** Meals that several residents are waiting for, each with one button for all of them. Absent without such meals. */
 export function MealGroups({ filter, update }: MealGroupsProps) {
   const t = useTranslate()
   const pace = useFollowPace(update !== undefined)
@@ -85,7 +85,7 @@ function MealGroup({ queued }: { queued: QueuedDish }) {
   )
 }
 
-/** What its button says and is called: whether it serves the first of many, all of them, or those that can be. */
+/** The label and name of its button: whether it serves the first of many, all of them, or those that can be served. */
 function toLabels(t: Translate, { isFirst, isAll, ...values }: Serves) {
   if (isFirst) return { label: t(texts.serveFirst, values), name: t(texts.mealServeFirst, values) }
   if (isAll) return { label: t(texts.serveAll), name: t(texts.mealServeAll, values) }
@@ -100,5 +100,5 @@ interface Serves {
 }
 
 const doNothing = () => undefined
-/** Nothing of a group can be left out. */
+/** A group is always chosen as a whole. */
 const wholeGroup = { toggle: doNothing, toggleAll: doNothing, clear: doNothing }

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 interface MealQueueProps {
   requests: Rows<QueuedRequest>
-  /** Whether the reader sees e-mails, as admins do. */
+  /** Whether emails are shown, as for admins. */
   hasEmails: boolean
   busy: boolean
 }
@@ -124,11 +124,11 @@ const serveId = (id: string) => `serve-${id}`
 
 interface RequesterProps {
   request: QueuedRequest
-  /** What they are called where e-mails are seen: their name then stands below it, instead of their room. */
+  /** Their email name, where emails are shown; the full name is then below it instead of the room. */
   name: string | undefined
 }
 
-/** The requester as the kitchen calls them out: with photo, and full name or room. */
+/** The requester as the kitchen calls them: with photo, and full name or room. */
 function Requester({ request: { requester }, name }: RequesterProps) {
   const t = useTranslate()
   const room = requester?.room === undefined ? undefined : t(texts.room, { room: requester.room })

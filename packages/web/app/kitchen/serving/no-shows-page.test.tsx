@@ -18,7 +18,7 @@ const missed = {
 }
 const Page = () => <NoShowsPage />
 
-it('lists who did not come with their meals, and shows one week of it', async () => {
+it('lists no-shows with their meals, and filters them by week', async () => {
   const service = startService({ 'GET /api/no-shows': () => makePage([missed]) })
   const { user } = renderPage(Page, { email: amina.email })
   await screen.findByText('Asha Devi')
@@ -50,7 +50,7 @@ it('is downloaded with the filter of the list', async () => {
     .toMatchObject({ from: '2026-11-23', until: '2026-11-29' })
 })
 
-it('says where all was picked up, and where the list could not be read', async () => {
+it('says if every request was served, or if the list could not be read', async () => {
   const service = startService({ 'GET /api/no-shows': () => makePage([]) })
   const { unmount } = renderPage(Page, { email: amina.email })
   await screen.findByText('Every request was served.')

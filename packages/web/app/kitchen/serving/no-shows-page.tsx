@@ -21,7 +21,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.noShows })
 
-/** The office's list of what was asked for and not picked up, by week and resident. Nothing follows from it by itself. */
+/** The office's list of no-shows, by week and resident. It has no automatic consequences. */
 export default function NoShowsPage() {
   const api = useApi()
   const t = useTranslate()
@@ -61,7 +61,7 @@ export default function NoShowsPage() {
   )
 }
 
-/** The last day of the week that begins with this one. */
+/** The last day of the week that begins on this one. */
 const lastOfWeek = (first: string) => new Date(Date.parse(first) + 6 * 86_400_000).toISOString().slice(0, 10)
 
 const noShowsQuery = (api: ApiClient, filter: NoShowFilter) =>

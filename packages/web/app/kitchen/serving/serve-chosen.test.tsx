@@ -20,7 +20,7 @@ function Queue() {
   return data && <MealQueue requests={data.body.data} hasEmails busy={false} />
 }
 
-/** Opens a queue of ten whose service serves what it is asked to, but those that others have served. */
+/** Opens a queue of ten; the service serves each request except those that others have served. */
 function openQueue({ byOthers = [] }: { byOthers?: readonly string[] } = {}) {
   let queue: readonly QueuedRequest[] = Array.from({ length: 10 }, (_, index) => makeRequest(index + 1))
   const serve = (ids: readonly string[]) => {
@@ -55,7 +55,7 @@ function openQueue({ byOthers = [] }: { byOthers?: readonly string[] } = {}) {
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
 describe('serving several requests', () => {
-  it('takes at most nine taps for eight of a page, and the focus ends on the next row', async () => {
+  it('takes at most nine taps for eight on a page, and the focus ends on the next row', async () => {
     const { service, tap, taps } = openQueue()
     await tap('checkbox', 'Choose all 10 requests')
     await tap('checkbox', /^Choose Meal 9 /)
@@ -102,7 +102,7 @@ describe('serving several requests', () => {
     await tap('button', 'OK')
   })
 
-  it('one by one, the focus ends on the next row', async () => {
+  it('one by one ends with the focus on the next row', async () => {
     const { tap } = openQueue()
     await tap('button', /^Serve Meal 1 /)
     await tap('button', 'Yes, serve it!')

@@ -8,7 +8,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { makePage, startService } from '../../../test/service.ts'
 import ServeMealsPage from './serve-meals-page.tsx'
 
-/** A queue of the service, which can be changed by others. */
+/** A queue that others can change. */
 function startQueue(first: readonly QueuedRequest[]) {
   let requests = first
   const service = startService({
@@ -44,7 +44,7 @@ async function open(count: number) {
   return { ...queue, ...page }
 }
 
-it('shows what another admin served in its place, at once', async () => {
+it('shows at once, in position, what another admin has served', async () => {
   const { change, follow } = await open(12)
   change((all) => all.map((one) => (one._id === makeId(8) ? { ...one, status: 'delivered' } : one)))
   await follow()
@@ -65,7 +65,7 @@ it('moves no row for new requests, and shows them on demand', async () => {
   expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true)
 })
 
-it('keeps the place of a cancelled request, which cannot be served', async () => {
+it('leaves a cancelled request in position, which cannot be served', async () => {
   const { change, follow, user } = await open(12)
   change((all) => all.filter(({ _id }) => _id !== makeId(8)))
   await follow()
@@ -78,7 +78,7 @@ it('keeps the place of a cancelled request, which cannot be served', async () =>
   await expect.poll(titles).toEqual(meals(2, 12).filter((meal) => meal !== 'Meal 8'))
 })
 
-it('shows the first requests of an empty queue without being asked', async () => {
+it('shows the first requests of an empty queue by itself', async () => {
   const { change, follow } = await open(0)
   change(() => [makeRequest(1)])
   await follow()
@@ -86,7 +86,7 @@ it('shows the first requests of an empty queue without being asked', async () =>
   expect(titles()).toEqual(['Meal 1'])
 })
 
-it('names the requester with photo, and former members not', async () => {
+it('shows the requester with photo, but not former members', async () => {
   const requester = { name: 'Amina Rahman', photo: '/pictures/amina.webp' }
   startQueue([makeRequest(2, { requester }), makeRequest(1, { userId: '' })])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
@@ -96,7 +96,7 @@ it('names the requester with photo, and former members not', async () => {
   expect(readCells('Meal 1')).toEqual(['Meal 1', 'Former member', 'N/A', 'pending', 'Serve'])
 })
 
-it('shows those who serve names and rooms: no e-mail, no search by one, and no download', async () => {
+it('shows servers names and rooms, but no emails, no search by email, and no download', async () => {
   const { userId: _, ...unnamed } = makeRequest(1)
   const requester = { name: 'Amina Rahman', photo: '', room: 'B 12' }
   startService({
@@ -114,7 +114,7 @@ it('shows those who serve names and rooms: no e-mail, no search by one, and no d
   screen.getByRole('button', { name: 'Serve Meal 1 to Amina Rahman' })
 })
 
-it('shows for which mealtime a request is, with portions, note and take-away', async () => {
+it('shows the mealtime of a request, with portions, note and take-away', async () => {
   const request = {
     date: '2026-11-26',
     slot: 'lunch',
@@ -132,7 +132,7 @@ it.each([
   ['/', 'today', 'Until today'],
   ['/?mealtimes=all', 'all', 'All mealtimes'],
 ])(
-  'leaves out requests for coming days unless they are asked for, once mealtimes are planned: %s',
+  'leaves out requests for coming days unless chosen, once mealtimes are planned: %s',
   async (path, expectedQuery, shown) => {
     const calls: (string | null)[] = []
     startService({
@@ -184,7 +184,7 @@ it.each([
   expect(listQueries(service)).toEqual({ limit: '25', ...query })
 })
 
-it('says who waits until today in the numbers of the counter', async () => {
+it('says who is waiting until today with the counter’s numbers', async () => {
   const { service } = startQueue([makeRequest(1)])
   const lunch = { ...makeBoard([]).mealtime, activity: 1 }
   const counts = { ...noCounts, waiting: { people: 17, portions: 19 } }
@@ -204,7 +204,7 @@ it('says who waits until today in the numbers of the counter', async () => {
   expect(await screen.findByText('Lunch: 17 people · 19 portions, 7 anytime requests')).toBeDefined()
 })
 
-it('chooses one day, and leaves it with another choice', async () => {
+it('filters by one day, until another choice', async () => {
   const { service } = startQueue([makeRequest(1)])
   const { user } = renderPage(ServeMealsPage, {
     email: 'admin@hostel.test',
@@ -233,7 +233,7 @@ it.each([
   },
 )
 
-it('is no alarm beside mealtimes that a request without one has waited for long', async () => {
+it('does not alarm beside mealtimes about the long wait of a request without one', async () => {
   const ofLunch = { date: '2026-11-26', slot: 'lunch', waited: 30 } as const
   startQueue([makeRequest(1, { waited: 134 }), makeRequest(2, ofLunch)])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test', configured: { plansMealtimes: true } })
@@ -241,12 +241,12 @@ it('is no alarm beside mealtimes that a request without one has waited for long'
   expect((await screen.findByText('waiting 30 min')).className).toContain('bg-tint-error')
 })
 
-it('has no choice of mealtimes where none are planned', async () => {
+it('has no choice of mealtimes if none are planned', async () => {
   await open(1)
   expect(screen.queryByRole('combobox', { name: 'Show' })).toBeNull()
 })
 
-it('asks once more where it is early, and where it does not fit, before it serves', async () => {
+it('asks again if it is early or unsuitable, before it serves', async () => {
   const { service, user } = await open(1)
   const bodies: unknown[] = []
   const refusals = [
@@ -269,7 +269,7 @@ it('asks once more where it is early, and where it does not fit, before it serve
   expect(bodies).toEqual([{}, { despite: ['early'] }, { despite: ['early', 'conflict'] }])
 })
 
-it('marks a resident who may no longer have it, also in what it asks', async () => {
+it('marks a resident who may no longer have it, also in its questions', async () => {
   const requester = { name: 'Amina Rahman', photo: '', ended: 'membership-ended' as const }
   startQueue([makeRequest(1, { requester })])
   const { user } = renderPage(ServeMealsPage, { email: 'admin@hostel.test' })

@@ -91,7 +91,7 @@ export default function ServeMealsPage() {
   )
 }
 
-/** Who waits until today, in the numbers of the counter. */
+/** Who is waiting until today, with the counter's numbers. */
 function WhoWaits() {
   const t = useTranslate()
   const { activity } = useLiveActivity()
@@ -161,7 +161,7 @@ const statusNames: Readonly<Record<ShownStatus, Message>> = {
   all: texts.all,
 }
 
-/** Chooses requests by status and, once mealtimes are planned, by date and mealtime. */
+/** Filters requests by status and, once mealtimes are planned, by date and mealtime. */
 function QueueFilters({ status, change, isOpen, ...filters }: Filters & { isOpen: boolean }) {
   const t = useTranslate()
   return (
@@ -190,7 +190,7 @@ function QueueFilters({ status, change, isOpen, ...filters }: Filters & { isOpen
 
 const filtersId = 'filters'
 
-/** Opens the filters where they would push the list off a small screen. */
+/** Opens the filters on small screens, where they would push the list out of view. */
 const FiltersButton = ({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) => (
   <Button
     variant={isOpen ? 'soft' : 'outline'}
@@ -250,8 +250,8 @@ function MealtimeFilters({ choice, change, clear }: Omit<Filters, 'status'>) {
 }
 
 /**
- * What the stream of the counter told last, as a text that changes with everything that may change the queue. Undefined
- * while there is no stream, and where mealtimes are shown of which it tells nothing: those of other days.
+ * The latest event of the counter's stream, as a text that changes with everything that may change the queue. Undefined
+ * while there is no stream, and for mealtimes of other days, which it does not cover.
  */
 function useQueueActivity({ mealtimes, date, from }: QueueChoice): string | undefined {
   const { activity } = useLiveActivity()
@@ -262,14 +262,14 @@ function useQueueActivity({ mealtimes, date, from }: QueueChoice): string | unde
 const statuses = ['all', 'waiting', 'delivered', 'not-picked-up'] as const
 type ShownStatus = (typeof statuses)[number]
 
-/** Of chosen days all that was asked for is shown, also what was not picked up. */
+/** For chosen days all requests are shown, including no-shows. */
 const toStatus = (status: ShownStatus, days: Days | undefined) =>
   status === 'waiting' ? 'pending' : status === 'all' && !days ? undefined : status
 
-/** Parameters of the URL that narrow the queue to some days, as reports do. */
+/** URL parameters that limit the queue to some days, used by reports. */
 const ofDays = ['from', 'until', 'guests'] as const
 
-/** What the queue shows, from the page's URL. */
+/** The queue's filters, from the page's URL. */
 function useQueueChoice() {
   const { search, searchBox, text, change, clear } = useTableQuery()
   const { plansMealtimes = false } = usePublicConfig()
@@ -293,7 +293,7 @@ function useQueueChoice() {
   }
 }
 
-/** Days and a date go before today's and all. */
+/** Days and a date override today and all. */
 function mealtimeIn(text: (name: string) => string, days: Days | undefined) {
   const date = days ? undefined : realDate(text('date'))
   const slot: Slot | undefined = slots.find((one) => one === text('slot'))

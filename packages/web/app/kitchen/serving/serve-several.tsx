@@ -10,18 +10,18 @@ import { texts } from './texts.ts'
 
 type Pending = RequesterIds & Pick<QueuedRequest, '_id' | 'conflicts' | 'notNow'>
 
-/** What serving several requests at once comes to. */
+/** The plan for serving several requests at once. */
 export interface ServingPlan {
   readonly served: readonly Pending[]
-  /** Left out: each has to be checked on its own. */
+  /** Left out: each has to be checked separately. */
   readonly toCheck: readonly Pending[]
   /** Left out: their mealtime is on another day. */
   readonly ofOtherDay: readonly Pending[]
-  /** From when on what is served would not be early, ISO 8601; missing where nothing is early. */
+  /** When serving would no longer be early, ISO 8601; missing if nothing is early. */
   readonly from: string | undefined
 }
 
-/** Several are served by the rules for one: what would be refused is left out, and what is early is asked about. */
+/** Applies the rules for one to several: leaves out what would be refused, and asks about what is early. */
 export function planServing(requests: readonly Pending[]): ServingPlan {
   const ofOtherDay = requests.filter(({ notNow }) => notNow?.reason === 'other-day')
   const ofToday = requests.filter((request) => !ofOtherDay.includes(request))
@@ -32,8 +32,8 @@ export function planServing(requests: readonly Pending[]): ServingPlan {
 }
 
 /**
- * Marks what can be served of the chosen requests as delivered, after one question that says how many, what is left out and why,
- * and that it is early; `meal` says what is served.
+ * Marks those of the chosen requests that can be served as delivered, after one question that says how many, what is left
+ * out and why, and that it is early; `meal` names what is served.
  */
 export function useServeSeveral(choice: Choice, { served, ...rest }: ServingPlan, meal: string) {
   const t = useTranslate()
@@ -59,7 +59,7 @@ export function useServeSeveral(choice: Choice, { served, ...rest }: ServingPlan
   })
 }
 
-/** What is special about it: that it is early, and what is left out. */
+/** The warnings: that it is early, and what is left out. */
 function Apart({ toCheck, ofOtherDay, from }: Omit<ServingPlan, 'served'>) {
   const t = useTranslate()
   return (
@@ -79,7 +79,7 @@ function Apart({ toCheck, ofOtherDay, from }: Omit<ServingPlan, 'served'>) {
   )
 }
 
-/** Beside the button, or instead of one that could serve nothing: what it leaves out. */
+/** What the button leaves out, beside it or in its place if it could serve nothing. */
 export function LeftOut({ toCheck, ofOtherDay }: Pick<ServingPlan, 'toCheck' | 'ofOtherDay'>) {
   const t = useTranslate()
   if (toCheck.length + ofOtherDay.length === 0) return null

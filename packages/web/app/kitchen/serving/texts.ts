@@ -46,7 +46,7 @@ export const texts = catalogue('serving', {
   searchByName: 'Search by meal, name or room',
   requestsWithGuests: 'Requests with guests',
   requestsLabel: 'Requests',
-  /** Who waits: 'Lunch: 3 people · 4 portions, 2 anytime requests'. */
+  /** Who is waiting: 'Lunch: 3 people · 4 portions, 2 anytime requests'. */
   waitingAt: '{mealtime}: {counts}',
   anytimeRequests: '{requests, plural, one {# anytime request} other {# anytime requests}}',
   nothingWaits: 'No one is waiting today.',
@@ -77,7 +77,7 @@ export const texts = catalogue('serving', {
   /** Instead of the question's title, before a mealtime is served. */
   serveEarlyTitle: 'Serve early?',
   servedFrom: 'This mealtime is served from {time}.',
-  /** What serving several leaves out, before it is done. */
+  /** What serving several will leave out. */
   leftOutToCheck:
     '{count, plural, one {Left out until you check: {names}.} other {Left out until you check each: {names}.}}',
   leftOutOtherDay: '{count, plural, one {Left out: # for another day.} other {Left out: # for another day.}}',
@@ -87,7 +87,7 @@ export const texts = catalogue('serving', {
   served: 'Served!',
   serveFailed: 'Failed to update meal request status.',
   checkFirst: 'Check first',
-  /** Why it is to be checked, as a sentence. */
+  /** Why to check it first, as a sentence. */
   checkReason: '{reason}.',
   serveAnyway: 'Serve anyway',
   serveSure: 'Are you sure you want to serve this meal?',
@@ -95,12 +95,12 @@ export const texts = catalogue('serving', {
   servedText: 'The meal has been marked as delivered.',
   mealFor: '{meal} for {name}',
   noName: 'N/A',
-  /** In the place of a name, in a sentence. */
+  /** In place of a name, in a sentence. */
   aFormerMember: 'a former member',
-  /** A resident, and why they may no longer have what they wait for. */
+  /** A resident, and why they may no longer have their request. */
   nameEnded: '{name} ({ended})',
   andMore: '{names} and {rest, plural, one {# more} other {# more}}',
-  /** Who asked for something, in lists: 'Amina, Tariq and Nadia', 'Amina, Tariq, Nadia, Asha and 4 more'. */
+  /** Requesters in lists: 'Amina, Tariq and Nadia', 'Amina, Tariq, Nadia, Asha and 4 more'. */
   and: '{names} and {last}',
   justNow: 'just now',
   waiting: 'waiting {time}',

@@ -8,7 +8,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import NearestSheetPage from './nearest-sheet-page.tsx'
 
-/** The page, and where it has led. */
+/** The page, and the address that it has led to. */
 const Page = () => (
   <>
     <p>{`At ${useLocation().pathname}`}</p>
@@ -16,7 +16,7 @@ const Page = () => (
   </>
 )
 
-/** A mealtime that ends then; it is Tuesday, 03:00 UTC. */
+/** A mealtime that ends at this time; it is Tuesday, 03:00 UTC. */
 const ending = (number: number, endsAt: string, state: PlannedMealtime['state'] = 'published') => ({
   ...wednesdayLunch,
   id: makeId(number),
@@ -45,7 +45,7 @@ it.each([
   expect(await screen.findByText(`At /dashboard/sheet/${expected.id}`)).toBeTruthy()
 })
 
-it('leads to the planner where nothing is published', async () => {
+it('leads to the planner if nothing is published', async () => {
   open(draft, cancelled)
   const link = await screen.findByRole('link', { name: 'Plan the week' })
   expect(link.getAttribute('href')).toBe('/dashboard/planner')

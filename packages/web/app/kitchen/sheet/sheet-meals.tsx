@@ -13,15 +13,15 @@ import { DateTime, TimeSpan } from '../../ui/date-time.tsx'
 import { texts } from './texts.ts'
 
 /*
- * What to cook, as the page, the wall and paper say it: one number for a meal, then whom it does not fit, then the notes.
- * Sizes are in em, since the wall and paper shrink their text until all of it fits.
+ * What to cook, on the page, the wall and paper: one number for a meal, then whom it does not suit, then the notes. Sizes
+ * are in em, since the wall and paper shrink their text until all of it fits.
  */
 
 const figureLook = 'font-display text-[3.4em] leading-none font-semibold tabular-nums'
 
 interface TotalsProps {
   sheet: KitchenSheet
-  /** Whether it names the mealtime, as no heading of a page does. */
+  /** Whether to name the mealtime, for places without a page heading. */
   isNamed?: boolean
   className?: string
 }
@@ -87,7 +87,7 @@ const SheetTimes = ({ sheet: { startsAt, endsAt } }: { sheet: KitchenSheet }) =>
   </span>
 )
 
-/** Whether its numbers still change; on paper also when they were read. */
+/** Whether its numbers may still change; on paper also when they were read. */
 function SheetStatus({ sheet: { final, now, ordersCloseAt } }: { sheet: KitchenSheet }) {
   const t = useTranslate()
   return (
@@ -102,13 +102,13 @@ function SheetStatus({ sheet: { final, now, ordersCloseAt } }: { sheet: KitchenS
 
 interface MealsProps {
   sheet: KitchenSheet
-  /** Whether one with many special portions is as wide as several. */
+  /** Whether a meal with many special portions is as wide as several. */
   isSpread?: boolean
   className: string
   mealClassName?: string
 }
 
-/** The meals, side by side where there is room. */
+/** The meals, side by side if there is room. */
 export const SheetMeals = ({ sheet, isSpread = false, className, mealClassName }: MealsProps) => (
   <div className={className}>
     {sheet.servings.map((serving) => {
@@ -133,7 +133,7 @@ export const SheetMeals = ({ sheet, isSpread = false, className, mealClassName }
   </div>
 )
 
-/** Special portions that stand below each other on the wall. */
+/** Special portions in one column on the wall. */
 const ofOneColumn = 10
 
 const filterPlates = ({ id }: SheetServing, plates: readonly ApartPlate[]) =>
@@ -157,7 +157,7 @@ type Figures = Pick<
   'asked' | 'planned' | 'takeaway' | 'guests' | 'pickedUp' | 'waiting' | 'noShows' | 'walkUps'
 >
 
-/** '45 requested', '54 planned', '2 take-away', and what was served once anything was. */
+/** '45 requested', '54 planned', '2 take-away', and the served portions if there are any. */
 const figuresText = (t: Translate, figures: Figures) => {
   const { asked, planned, takeaway, guests, pickedUp, waiting, noShows, walkUps } = figures
   return [
@@ -171,7 +171,7 @@ const figuresText = (t: Translate, figures: Figures) => {
   ]
 }
 
-/** A line that breaks between its parts as long as they are no wider. */
+/** A line that breaks between its parts, unless a single one is too wide. */
 function Parts({ parts }: { parts: readonly (string | false | undefined)[] }) {
   const shown = parts.filter((part) => part !== false && part !== undefined)
   return (
@@ -185,7 +185,7 @@ function Parts({ parts }: { parts: readonly (string | false | undefined)[] }) {
   )
 }
 
-/** The needs of those who requested a meal of which nothing is stated, so that nobody knows whether it fits. */
+/** The needs of those who requested a meal without allergen info, which no one can check. */
 function UnknownSuitability({ serving: { diets, avoids } }: { serving: SheetServing }) {
   const t = useTranslate()
   const unknown = [
@@ -201,11 +201,11 @@ function UnknownSuitability({ serving: { diets, avoids } }: { serving: SheetServ
 
 interface ApartPlatesProps {
   plates: readonly ApartPlate[]
-  /** Whether their residents need it only since requests were closed. */
+  /** Whether their residents added the needs after requests closed. */
   isLater?: boolean
 }
 
-/** Portions that are cooked separately: what must not be in them, and whose they are. */
+/** Portions that are cooked separately: what must not be in them, and who gets them. */
 function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
   const t = useTranslate()
   if (plates.length === 0) return null
@@ -230,7 +230,7 @@ function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
 
 function ApartPortion({ plate: { portions, labels, isGuest, name, room } }: { plate: ApartPlate }) {
   const t = useTranslate()
-  // one who has agreed to be counted is not always to be named
+  // residents may agree to be counted without agreeing to be named
   const known = isGuest ? t(texts.guest) : (name ?? t(texts.unnamed))
   const said = { needs: <strong />, labels: needNames(t.language, labels), name: <bdi>{known}</bdi> }
   return (
@@ -245,13 +245,13 @@ function ApartPortion({ plate: { portions, labels, isGuest, name, room } }: { pl
   )
 }
 
-/** '2 × ' before what concerns several portions. */
+/** '2 × ' before the needs of several portions. */
 const Times = ({ portions }: { portions: number }) => {
   const { language } = useTranslate()
   return portions > 1 && <span>{`${countText(language, portions)} × `}</span>
 }
 
-/** What residents wrote. Where not all of it fits, the last item says how much more there is: use-fit.ts. */
+/** Residents' notes. If not all of them fit, the last item says how many more there are: use-fit.ts. */
 function Notes({ notes }: Pick<SheetServing, 'notes'>) {
   const t = useTranslate()
   if (notes.length === 0) return null

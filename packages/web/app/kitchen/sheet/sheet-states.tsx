@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** What stands in place of a sheet that could not be read. */
+/** Shown if the sheet could not be read. */
 export const renderNoSheet = (error: Error, onRetry: () => unknown) => (
   <NoSheet error={error} onRetry={onRetry} />
 )
@@ -35,7 +35,7 @@ export const sheetQuery = (api: ApiClient, id: string) =>
     staleTime: 0,
   })
 
-/** The mealtimes of this week, as the planner reads them, to find the one whose sheet is wanted. */
+/** The mealtimes of this week, with the planner's query, to find the requested sheet. */
 export const thisWeekQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['planning', 'week', ''],

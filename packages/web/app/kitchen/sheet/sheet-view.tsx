@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 import { PaperSheet, Wall } from './wall-sheet.tsx'
 import { WastePanel } from './waste-panel.tsx'
 
-/** The sheet as it is worked with, which hangs on the wall as well, and on paper. */
+/** The sheet on the page, with its versions for the wall and for paper. */
 export function SheetView({ sheet }: { sheet: KitchenSheet }) {
   const [isOnWall, hangUp] = useState(false)
   return (
@@ -59,7 +59,7 @@ function Sheet({ sheet, onWall }: { sheet: KitchenSheet; onWall: () => void }) {
   )
 }
 
-/** What to cook, and after the meal what was left of it. */
+/** What to cook, and after the mealtime the waste. */
 function Portions({ sheet }: { sheet: KitchenSheet }) {
   const t = useTranslate()
   if (sheet.servings.length === 0)

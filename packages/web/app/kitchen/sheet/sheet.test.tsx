@@ -32,7 +32,7 @@ it('says what to cook, until when that changes, and for whom', async () => {
   expect(screen.getByLabelText('Download as CSV').getAttribute('href')).toBe(`${path}.csv`)
 })
 
-it('names the needs of those who requested a meal of which nothing is stated', async () => {
+it('names the needs of those who requested a meal without allergen info', async () => {
   open(() => sheetWith({}, { diets: [{ diet: 'halal', portions: 2, fits: 'unknown' }] }))
   const meal = await screen.findByRole('region', { name: 'Khichuri' })
   expect(meal.textContent).toContain('No allergen info. Check for: Halal 2')
@@ -50,7 +50,7 @@ const later = {
   labels: ['vegan'],
 } satisfies KitchenSheet['later'][number]
 
-it('says whose portions are cooked separately, and who needs that only since requests closed', async () => {
+it('says whose portions are cooked separately, and which needs were added after requests closed', async () => {
   open(() => sheetWith({ final: true, apart: plates, later: [later] }))
   const meal = within(await screen.findByRole('region', { name: 'Khichuri' }))
   const readLines = (name: string) =>
@@ -65,7 +65,7 @@ it('says whose portions are cooked separately, and who needs that only since req
   expect(readLines('New since requests closed')).toEqual(['2 × Vegan · Ana'])
 })
 
-it('hangs on the wall on the whole screen, which stays on, without what is entered', async () => {
+it('fills the whole screen on the wall, keeps the device awake, and hides the forms', async () => {
   const fullScreen = vi.fn<() => Promise<void>>(async () => {})
   Object.assign(document.documentElement, { requestFullscreen: fullScreen })
   const { user } = open(() => sheetWith({ apart: plates }))
@@ -105,7 +105,7 @@ it('says why the mealtime was cancelled', async () => {
   expect(screen.queryByRole('region', { name: 'Waste' })).toBeNull()
 })
 
-it('takes a weight by number and Enter, and the next one at once', async () => {
+it('adds a weight with a number and Enter, and the next one at once', async () => {
   const { service, user } = open(() => sheetWith(), { 'POST /api/kitchen/waste': () => done })
   const field = await screen.findByLabelText<HTMLInputElement>('Weight in kg')
   await user.type(field, 'some{Enter}')
@@ -129,7 +129,7 @@ const unreached = () => Promise.reject(new TypeError('The network is gone'))
 const listWeights = (service: ReturnType<typeof open>['service']) =>
   service.listCalls('POST /api/kitchen/waste').map(({ body }) => body as { id: string; grams: number })
 
-it('repeats a weight without an answer under its id, and takes a corrected one for another', async () => {
+it('repeats a weight without an answer with the same id, and a corrected one with another', async () => {
   const { service, user } = open(() => sheetWith(), { 'POST /api/kitchen/waste': unreached })
   const field = await screen.findByLabelText<HTMLInputElement>('Weight in kg')
   for (const typed of ['1.5{Enter}', '{Enter}', '{Backspace}6{Enter}']) {
@@ -143,7 +143,7 @@ it('repeats a weight without an answer under its id, and takes a corrected one f
   expect(corrected?.id).not.toBe(first?.id)
 })
 
-it('enters the waste of a meal that is still planned once the chosen one is gone', async () => {
+it('adds the waste of a meal that is still planned once the chosen one is gone', async () => {
   const { servings } = sheetWith({}, { id: makeId(803), title: 'Soup' })
   let sheet = sheetWith({ servings: [...servings, ...sheetWith().servings] })
   const { service, user, client } = open(() => sheet, { 'POST /api/kitchen/waste': () => done })
@@ -155,7 +155,7 @@ it('enters the waste of a meal that is still planned once the chosen one is gone
   await waitFor(() => expect(listWeights(service)).toMatchObject([{ servingId: makeId(801) }]))
 })
 
-it('lists what was entered with its sums, and takes an entry back', async () => {
+it('lists entries with their totals, and removes one', async () => {
   const entry = { id: makeId(901), kind: 'leftover', grams: 1500, at: '2026-11-26T15:10:00.000Z' } as const
   const other = { ...entry, id: makeId(902), grams: 250 }
   const { service, user } = open(() => sheetWith({}, { waste: [entry, other] }), {
@@ -166,7 +166,7 @@ it('lists what was entered with its sums, and takes an entry back', async () => 
   await waitFor(() => expect(service.listCalls(`DELETE /api/kitchen/waste/${entry.id}`)).toHaveLength(1))
 })
 
-it('says where there is no such sheet, and lets a failure be tried again', async () => {
+it('says that there is no such sheet, and lets a failure be tried again', async () => {
   const { unmount } = open(() => new Refusal('not-found', 'This mealtime is not published'))
   await screen.findByText('No such sheet')
   screen.getByText('Its mealtime is not published yet, or was removed.')

@@ -12,14 +12,14 @@ export const texts = catalogue('kitchen', {
 
   previousMealtime: 'Previous mealtime: {mealtime}',
   nextMealtime: 'Next mealtime: {mealtime}',
-  /** Shows the sheet on the whole screen, as it hangs on the wall. */
+  /** Shows the sheet on the whole screen, for the wall. */
   wall: 'Wall',
   onTheWall: 'On the wall',
   print: 'Print',
   noMeal: 'No meals are planned for this mealtime.',
   cancelled: 'Cancelled',
   cancelledBecause: 'Cancelled: {reason}',
-  /** Whether the numbers of a sheet still change. */
+  /** Whether the numbers of a sheet may still change. */
   final: 'Requests are closed. These numbers are final.',
   openUntil: 'Requests open until {time}',
   /** On paper: when the numbers were read. */
@@ -37,26 +37,26 @@ export const texts = catalogue('kitchen', {
   walkUpsCount: '{walkUps, plural, one {# walk-up} other {# walk-ups}}',
   /** Portions that are cooked separately. */
   specialPortions: '{separate, plural, one {# special portion} other {# special portions}}',
-  /** Of a meal without stated allergens, with the needs of those who requested it: 'Halal 2 · No milk 1'. */
+  /** About a meal without allergen info, with the needs of those who requested it: 'Halal 2 · No milk 1'. */
   noInfo: 'No allergen info. Check for: {needs}',
   cookSeparately: 'Cook separately',
   newSince: 'New since requests closed',
   /** 'No gluten, No celery · Daniel, E 11' */
   portionFor: '<needs>{labels}</needs> · {name}',
   portionOfRoom: '<needs>{labels}</needs> · {name}<room>, {number}</room>',
-  /** In place of the name of one who is not to be named. */
+  /** In place of a name that must not be shown. */
   unnamed: 'name unknown',
   guest: 'a guest',
   notes: 'Notes',
   noteTakeAway: '{note} (take-away)',
-  /** Notes for which there is no room. */
+  /** Notes that do not fit. */
   moreNotes: '+ {notes} more',
 
   waste: 'Waste',
   /** A weight in kilograms. */
   kilograms: '{amount} kg',
   enteredWaste: 'Recorded waste',
-  /** What was thrown away, as 'Left over', and of which meal. */
+  /** Waste, such as 'Left over', and the meal. */
   entryName: '{kind}, {meal}',
   entered: '{kind}: {weight}',
   takeBack: 'Remove',

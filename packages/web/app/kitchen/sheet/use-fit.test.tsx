@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useFit } from './use-fit.ts'
 
-/** A box of 100 pixels whose text is as large as its size: special portions and notes of 10 pixels in the usual size. */
+/** A box of 100 pixels; at size 1, special portions and notes have 10 pixels each. */
 function Box({ portions, notes }: { portions: number; notes: readonly number[] }) {
   return (
     <div ref={useFit()} data-testid="box">
@@ -21,7 +21,7 @@ function Box({ portions, notes }: { portions: number; notes: readonly number[] }
 
 const readSize = (box: HTMLElement) => Number(box.style.getPropertyValue('--size'))
 
-/** What is in it, in lines. */
+/** Its visible content, line by line. */
 const linesIn = (box: HTMLElement) =>
   Number(box.querySelector('p')?.dataset['lines']) + box.querySelectorAll('li:not([hidden])').length
 
@@ -52,14 +52,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is as large as it fits, up to a limit', () => {
+it('is as large as fits, up to a limit', () => {
   expect(open(1, [2, 1])).toEqual({ size: 1.25, more: [] })
   const { size, more } = open(4, [8, 4])
   expect(more).toEqual([])
   expect(size).toBeCloseTo(10 / 16, 1)
 })
 
-it('shows some notes of each meal rather than in letters that are too small, and how many more there are', () => {
+it('shows only some notes of each meal rather than letters that are too small, and says how many more there are', () => {
   expect(open(10, [8, 12])).toEqual({ size: 0.5, more: ['+ 4 more', '+ 8 more'] })
 })
 

@@ -3,10 +3,10 @@ import { useTranslate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Makes all that stands in a box fit it: its text is as large as its `--size` times the usual size, and that is as large as
- * it can be, down to half of the usual. If that is not enough, each list with `data-notes` shows as many of its notes as fit,
- * and its last item how many more there are. Everything else is always shown: then it is smaller still. It is fitted again
- * when the box or what stands in it changes, and before it is printed.
+ * Makes the content of a box fit: its text has `--size` times the normal size, which is as large as possible, down to
+ * half. If that is not enough, each list with `data-notes` shows as many notes as fit, and its last item says how many
+ * more there are. Everything else is always shown, even if it has to be smaller still. It is fitted again when the box or
+ * its content changes, and before printing.
  */
 export function useFit(): RefObject<HTMLDivElement | null> {
   const t = useTranslate()
@@ -16,12 +16,12 @@ export function useFit(): RefObject<HTMLDivElement | null> {
     if (!element) return undefined
     const fit = () => {
       fitInto(element, (notes) => t(texts.moreNotes, { notes }))
-      // its own are none that it has to answer
+      // it must not react to its own changes
       changes.takeRecords()
     }
     const changes = new MutationObserver(fit)
     changes.observe(element, { childList: true, characterData: true, subtree: true })
-    // it also begins with the size that the box has
+    // also fires once for the initial size of the box
     const sizes = new ResizeObserver(fit)
     sizes.observe(element)
     window.addEventListener('beforeprint', fit)
@@ -34,9 +34,9 @@ export function useFit(): RefObject<HTMLDivElement | null> {
   return box
 }
 
-/** Sizes: of a few lines, of what can still be read from two metres, and what nothing is smaller than. */
+/** Sizes: the limit for a few lines, the smallest that can be read from two metres, and the smallest of all. */
 const [largest, legible, smallest] = [1.25, 0.5, 0.1]
-/** Sizes that are tried between two. */
+/** Sizes to try between two. */
 const trials = 7
 
 function fitInto(box: HTMLElement, moreText: (notes: number) => string): void {
@@ -66,7 +66,7 @@ function fitInto(box: HTMLElement, moreText: (notes: number) => string): void {
   if (isWholeAt(largest) || findLargest(legible, largest, isWholeAt)) return
   for (const list of lists) show(list, 0)
   if (!isWholeAt(legible)) findLargest(smallest, legible, isWholeAt)
-  // one of each meal after the other, so that none is without
+  // one note per meal in turn, so that each meal shows some
   for (let growing = lists; growing.length > 0;) growing = growing.filter(showsAnother)
 }
 
@@ -84,7 +84,7 @@ function notesIn(list: HTMLElement): Notes {
 
 const isWideEnough = ({ scrollWidth, clientWidth }: Element) => scrollWidth <= clientWidth
 
-/** Tries sizes from `low` on and stays at the largest that fits; false where not even `low` does. */
+/** Tries sizes from `low` up and stays at the largest that fits; false if not even `low` does. */
 function findLargest(low: number, high: number, isWholeAt: (size: number) => boolean): boolean {
   if (!isWholeAt(low)) return false
   let [fitting, tooLarge] = [low, high]

@@ -10,14 +10,14 @@ import { useFit } from './use-fit.ts'
 import { SheetMealtime, SheetMeals, SheetTotals } from './sheet-meals.tsx'
 import { texts } from './texts.ts'
 
-/** The sheet on the whole screen, which stays on. */
+/** The sheet on the whole screen, which keeps the device awake. */
 export function Wall({ sheet, onClose }: { sheet: KitchenSheet; onClose: () => void }) {
   const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   useScreenLock()
   useEffect(() => {
     dialog.current?.showModal()
-    // where the browser has no full screen, it covers the page
+    // covers the page in browsers without full screen
     void document.documentElement.requestFullscreen?.().catch(() => undefined)
     const close = () => document.fullscreenElement || dialog.current?.close()
     document.addEventListener('fullscreenchange', close)
@@ -48,14 +48,14 @@ export function Wall({ sheet, onClose }: { sheet: KitchenSheet; onClose: () => v
   )
 }
 
-/** The same on one page of paper. Browsers print what is there, so it is, out of sight. */
+/** The same on one page of paper. Browsers print what is rendered, so it is rendered out of sight. */
 export const PaperSheet = ({ sheet }: { sheet: KitchenSheet }) => (
   <div aria-hidden="true" className="sheet-out-of-sight">
     <FittedSheet sheet={sheet} className="sheet-paper" />
   </div>
 )
 
-/** The sheet in a box of a given size, which it fits: sheet.css has the sizes. */
+/** The sheet in a box of a given size, to which it is fitted: sheet.css has the sizes. */
 function FittedSheet({ sheet, className }: { sheet: KitchenSheet; className: string }) {
   const t = useTranslate()
   const box = useFit()

@@ -29,7 +29,7 @@ const readRows = async () =>
     .getAllByRole('row')
     .map(({ textContent }) => textContent)
 
-it('shows what was thrown away by week and by dish, in kilograms and portions', async () => {
+it('shows waste by week and by meal, in kilograms and portions', async () => {
   openWaste('included')
   expect(await readRows()).toEqual([
     'WeekLeft overFrom platesSpoiledTotalPortions',
@@ -40,7 +40,7 @@ it('shows what was thrown away by week and by dish, in kilograms and portions', 
   expect(screen.queryByText(/\$/)).toBeNull()
 })
 
-it('says what it cost, and how that is estimated, where meals are billed', async () => {
+it('says what the waste cost, and how that is estimated, if meals are billed', async () => {
   openWaste('monthly')
   expect(await readRows()).toEqual([
     'WeekLeft overFrom platesSpoiledTotalPortionsCost',
@@ -50,7 +50,7 @@ it('says what it cost, and how that is estimated, where meals are billed', async
   expect(screen.getByText(/^Estimate: 400 g is one portion/)).toBeTruthy()
 })
 
-it('shows the days that a report leads to, and from there all of it', async () => {
+it('shows the days of a report’s link, and leads from there to all of them', async () => {
   const service = startService({ 'GET /api/kitchen/waste': () => ({ weeks: [], dishes: [] }) })
   const { user } = renderPage(Page, { email: amina.email, path: '/?from=2026-11-23&until=2026-11-29' })
   await screen.findByText(/^Nothing was weighed on these days/)
@@ -61,7 +61,7 @@ it('shows the days that a report leads to, and from there all of it', async () =
   expect(latestQuery()).toEqual({})
 })
 
-it('leads to the sheet where nothing was weighed, and says where it could not be read', async () => {
+it('leads to the sheet if nothing was weighed, and says if the waste could not be read', async () => {
   const service = startService({ 'GET /api/kitchen/waste': () => ({ weeks: [], dishes: [] }) })
   const { unmount } = renderPage(Page, { email: amina.email })
   const link = await screen.findByRole('link', { name: 'Kitchen sheet' })

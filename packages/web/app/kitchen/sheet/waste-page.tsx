@@ -38,7 +38,7 @@ const wasteQuery = (api: ApiClient, days: Days | undefined) =>
     staleTime: 60_000,
   })
 
-/** What was thrown away week by week and of which dishes, and what that is estimated to have cost. */
+/** The waste by week and by meal, and its estimated cost. */
 export default function WastePage() {
   const t = useTranslate()
   const { query, clear } = useQueryString()
@@ -83,7 +83,7 @@ type WastedMeal = WasteOfWeeks['dishes'][number]
 function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
   const t = useTranslate()
   const { priceText } = usePriceTexts()
-  // where meals are included in memberships, a portion that is thrown away costs no price
+  // if memberships include meals, a wasted portion has no price
   const { mealsBilled } = usePublicConfig()
   const isBilled = mealsBilled === 'monthly'
   const inOrder = weeks.toReversed()
