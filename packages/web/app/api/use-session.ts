@@ -18,7 +18,7 @@ export const sessionMutation = (name: 'sign-in' | 'sign-up' | 'provider' | 'pass
   name,
 ]
 
-/** Key of a mutation that counts as busy. */
+/** The signed-in user, in this tab and all others. If that cannot be loaded, the user counts as a visitor. */
 export function useSession(): SessionState {
   const { data, isPending } = useQuery(sessionQuery(reach))
   const isBusy = useIsBusy()

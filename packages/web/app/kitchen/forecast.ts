@@ -31,7 +31,7 @@ export const mealForecastQuery = (api: ApiClient, query: { mealId: string; date:
     staleTime: 60_000,
   })
 
-/** 'usually 38', or of a meal that was served too rarely 'similar meals usually 38'. */
+/** 'usually 38', or for a rarely served meal 'similar meals usually 38'. */
 export const typicalText = (t: Translate, { basis, expected }: DishForecast): string =>
   t(basis === 'own' ? texts.usually : texts.usuallyOfOthers, { expected })
 

@@ -114,7 +114,7 @@ describe('opening hours', () => {
     )
   })
 
-  it('of an added day close only there, and are the same as everywhere once it is removed', async () => {
+  it('of an added exception can be closed, and follow the other days once it is removed', async () => {
     const { service, user } = start({ 'GET /api/hours': () => hoursAnswer(everyDay) })
     await user.click(await screen.findByRole('button', { name: 'Add an exception' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Monday' }))

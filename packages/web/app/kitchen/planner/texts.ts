@@ -42,7 +42,7 @@ export const texts = catalogue('planner', {
   nothingPlanned: 'Nothing was planned.',
   noHours: 'No opening hours.',
 
-  /** Of portions: 'Expected 42 (38–47), usually off by 4'; the word in `narrow` is not seen on wide screens. */
+  /** About portions: 'Expected 42 (38–47), usually off by 4'; wide screens hide the word in `narrow`. */
   expected: '<narrow>Expected</narrow> {portions}<unseen>, {basis}</unseen>',
   expectedUnknown: 'Expected …',
   expectedBasis: 'Portions expected: {basis}',
