@@ -10,7 +10,6 @@ interface Size {
 interface ChosenPicture extends Size {
   /** Media type; '' if the device does not know it. */
   readonly type: string
-  /** Size of the file. */
   readonly bytes: number
 }
 

@@ -18,7 +18,6 @@ export interface ReadResult<Data> {
 
 export interface QueryStateProps<Data> {
   query: ReadResult<Data>
-  /** Shown while loading. */
   loading: ReactNode
   /** Shown after a failure without data: a message, or a whole screen. */
   failure: string | ((error: Error, onRetry: () => unknown) => ReactNode)

@@ -69,7 +69,6 @@ export const queuedMealsQuery = (api: ApiClient, query: QueueFilter) =>
     queryFn: () => api.mealRequests.dishes({ query }),
   })
 
-/** Whether a request is pending, delivered or cancelled. */
 export function RequestStatus({ status }: Pick<OwnMealRequest, 'status'>) {
   return (
     <Badge tone={statusTones[status]} className="capitalize">

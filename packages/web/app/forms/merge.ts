@@ -81,7 +81,6 @@ const asList = (value: unknown): readonly unknown[] => (isList(value) ? value : 
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !isList(value)
 
-/** Only the changed fields. */
 export const changedFields = <Fields extends object>(
   opened: object | undefined,
   fields: Fields,

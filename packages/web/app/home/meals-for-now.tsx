@@ -77,7 +77,6 @@ function MealTile({ meal }: { meal: Meal }) {
   )
 }
 
-/** A tile while its meal is loading. */
 const LoadingTile = () => (
   <li aria-hidden="true" className={tileLook}>
     <Skeleton className="h-20 shrink-0 rounded-none! sm:h-24 lg:w-32" />

@@ -149,7 +149,6 @@ interface OwnRequest {
   request: OwnMealRequest
 }
 
-/** The mealtime of a request, if it has one. */
 function toMealtime({ date, slot, startsAt }: OwnMealRequest) {
   return date && slot && startsAt ? { date, slot, startsAt } : undefined
 }

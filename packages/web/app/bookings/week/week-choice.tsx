@@ -100,7 +100,6 @@ interface ChooseMealProps {
   today: string
 }
 
-/** Chooses a meal with one tap. */
 export function ChooseMeal({ serving, mealtime, today }: ChooseMealProps) {
   const t = useTranslate()
   const choice = useWeekChoice()

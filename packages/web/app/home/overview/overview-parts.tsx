@@ -126,7 +126,6 @@ export function UpcomingPanel({
 /** Upcoming meals in a panel. */
 const few = 3
 
-/** The placeholder of an overview. */
 export const OverviewSkeleton = () => (
   <>
     <Loading className="surface h-36" />

@@ -30,7 +30,6 @@ import { texts } from './texts.ts'
 
 /** What a member can do on a card; nothing while offline. */
 export interface CardActs {
-  /** Requests a meal. */
   readonly request: (meal: MealOnPlan) => ReactNode
   /** Changes or cancels a request for a meal. */
   readonly own: (meal: MealOnPlan) => ReactNode

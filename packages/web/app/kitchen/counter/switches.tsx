@@ -28,7 +28,6 @@ function isLoadedHere(): boolean {
   return loaded === undefined || new URL(loaded.name).pathname === window.location.pathname
 }
 
-/** Switches the camera on and off. */
 export const CameraSwitch = (camera: ReturnType<typeof useCameraSwitch>) => (
   <IconSwitch name={useTranslate()(texts.scanByCamera)} on={Camera} off={CameraOff} {...camera} />
 )
@@ -103,7 +102,6 @@ function beep(audio: AudioContext) {
   tone.stop(audio.currentTime + 0.18)
 }
 
-/** Shows the board on the whole screen, and ends that. */
 export const FullScreenSwitch = () => (
   <Button
     variant="outline"

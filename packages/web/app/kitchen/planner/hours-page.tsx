@@ -56,7 +56,6 @@ export default function HoursPage() {
   )
 }
 
-/** The placeholder of the opening hours. */
 const HoursSkeleton = () => (
   <>
     <Skeleton className="h-64 rounded-card" />

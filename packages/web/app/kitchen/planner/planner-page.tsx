@@ -69,7 +69,6 @@ function NoHours() {
   )
 }
 
-/** The placeholder of the week. */
 const WeekSkeleton = () => (
   <>
     <Skeleton className="h-9 w-64" />

@@ -9,7 +9,6 @@ import { listMealtimes } from './planning.ts'
 import { toNotice, PublishDialog } from './publish-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** The acts for the whole week. */
 export function WeekActs({ week }: { week: PlannedWeek }) {
   const t = useTranslate()
   const [isPublishing, setPublishing] = useState(false)
