@@ -1,8 +1,8 @@
 /*
- * Runs all benchmarks one after the other; exits with 1 when a figure is missed.
+ * Runs all benchmarks one after the other. Exits with 1 if a figure misses its target.
  *
- *   npm run bench                    all of it, which takes more than two hours
- *   npm run bench -- requests pages  only these
+ *   npm run bench                    all of them, which takes more than two hours
+ *   npm run bench -- requests pages  only these two
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'

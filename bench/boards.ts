@@ -1,6 +1,6 @@
 /*
- * How long 200 open boards take to see an act of a counter, from the call until the last board has the event, and how
- * much memory the boards cost the server. This process opens all boards and only reads what arrives.
+ * How long it takes 200 open boards to see an act of a counter, from the call until the last board has the event, and
+ * how much memory the boards cost the server. This process opens all boards and only reads what arrives.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { signIn } from '@warm-ladle/testing'
@@ -16,10 +16,10 @@ import { measureResidentMemory } from './support/resident.ts'
 import type { ServerProcess } from './support/server-process.ts'
 
 const boards = 200
-/** The most boards that one member may have open. */
+/** The maximum number of boards that one member may have open. */
 const boardsOfOne = 10
 const acts = 200
-/** Milliseconds between two acts: two counters with quick staff. */
+/** Milliseconds between two acts, for two counters with quick staff. */
 const between = 100
 const secret = 'a secret that only this benchmark knows'
 
@@ -29,11 +29,11 @@ for (const database of await createDatabases()) {
   await (await startMeasured(measured)).stop()
   const server = await startMeasured(measured)
   try {
-    // only after the start, when the demonstration's residents request the next mealtime
+    // only after the start, because the demonstration's residents request the next mealtime then
     const planned = await plan(database)
     const requests = await bookAll(server, planned)
     const admin = await signIn(server.origin, 'admin')
-    // compiles the code that the boards will use
+    // a warm-up: compiles the code that the boards will use
     await serveAll(server, admin, [], requests.slice(0, acts))
     const before = await measureResidentMemory(server)
     const open = await Promise.all(
@@ -89,18 +89,18 @@ function signCookies(people: readonly { readonly token: string }[]) {
 
 type Planned = Awaited<ReturnType<typeof plan>>
 
-/** Has every resident request the meal, one after the other; returns their requests. */
+/** Requests the meal for every resident, one after the other. Returns their requests. */
 async function bookAll(server: ServerProcess, { mealId, servingId, cookies }: Planned): Promise<string[]> {
   const requests: string[] = []
   for (const cookie of cookies) {
     const booked = await post(server, '/meal-request', cookie, { mealId, servingId })
-    // by the contract
+    // the contract declares this answer
     requests.push((booked as { requestId: string }).requestId)
   }
   return requests
 }
 
-/** Serves these requests one by one; returns the milliseconds until all boards had seen each. */
+/** Serves these requests one by one. Returns the milliseconds until all boards had seen each of them. */
 async function serveAll(
   server: ServerProcess,
   cookie: string,
@@ -112,7 +112,7 @@ async function serveAll(
     const seen = open.map((board) => board.next())
     const start = performance.now()
     const at = new Date().toISOString()
-    // like a counter, which serves the next portion only when this one is done
+    // like a counter, which serves the next portion only after this one is done
     await Promise.all([
       post(server, '/api/kitchen/acts', cookie, {
         acts: [{ id: crypto.randomUUID(), requestId, act: 'serve', at }],

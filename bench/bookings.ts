@@ -1,6 +1,6 @@
 /*
- * How many requests for one mealtime are accepted per second when all residents send theirs at once. Each call is for
- * another resident or another meal; a refused one ends the benchmark.
+ * How many requests for one mealtime the server accepts per second when all residents send theirs at once. Each call
+ * is for another resident or another meal. A refused call stops the benchmark.
  */
 import { addMealtime } from '../packages/server/test/database/some-mealtimes.ts'
 import { addResidents } from '../packages/server/test/bookings/races/add-residents.ts'
@@ -46,12 +46,14 @@ for (const database of await createDatabases()) {
   }
 }
 
-/** Adds residents, meals and a mealtime with all of them; returns a call for each meal and resident. */
+/**
+ * Adds residents, meals and a mealtime with all of these meals. Returns a call for each meal and resident.
+ */
 async function plan(database: ThrowawayDatabase) {
   const opened = database.open()
   const { db } = opened
   await fillWithMeals(opened, meals)
-  // invented meals are older than those of the demonstration
+  // invented meals are older than the demonstration's
   const mealIds = (
     await db
       .selectFrom('meals')
@@ -73,7 +75,7 @@ async function plan(database: ThrowawayDatabase) {
   )
 }
 
-/** Has every resident request each of these: all residents the first meal, then the next. */
+/** Returns a call per body and resident: the first body for all residents, then the next one. */
 function makeCalls(bodies: readonly object[], cookies: readonly string[]): CallToMake[] {
   return bodies.flatMap((body) =>
     cookies.map((cookie) => ({

@@ -1,11 +1,11 @@
 /*
- * The product as several processes on a PostgreSQL that fails over, all on this machine and thrown away afterwards:
+ * Runs the product as several processes on a PostgreSQL that fails over, all on this machine and deleted afterwards:
  * three nodes under Patroni and etcd with synchronous replication, and three processes of the product behind HAProxy.
  * Residents carry on while a process is killed, the primary's node fails, or all processes are restarted one by one.
  * Afterwards everything confirmed to them must still be there, and no request may exist twice.
  *
  *   npm run bench -- cluster
- *   node bench/cluster.ts rolling     only this part: killed, node-gone, rolling
+ *   node bench/cluster.ts rolling     only this part (killed, node-gone or rolling)
  *
  * Needs Debian's patroni, etcd-server, haproxy and postgresql-15.
  */

@@ -1,5 +1,5 @@
 /*
- * The processor time of a start and of an answer, relative to an earlier version of the product that was built in
+ * The processor time of a start and of a response, relative to an earlier version of the product that was built in
  * another folder (`npm run build` there): in English, and in languages with longer texts.
  *
  *   EARLIER=../earlier npm run bench -- earlier
@@ -51,7 +51,7 @@ async function compareAnswers(earlier: Version, now: Version) {
     const pages = ['de', 'ar']
     await compareAnswer('the home page', '/', pages, servers)
     await compareAnswer('the menu', '/meals', pages, servers)
-    // the same in every language
+    // it is the same in every language
     await compareAnswer('a list of meals as JSON', '/allMeal?limit=12', [], servers)
   } finally {
     for (const { stop } of servers) await stop()
@@ -64,7 +64,7 @@ async function compareAnswer(
   languages: readonly string[],
   [earlier, now]: readonly [ServerProcess, ServerProcess],
 ) {
-  // members, because their answers are never cached
+  // signed in, because responses to members are never cached
   const cookies = [await signInResident(earlier), await signInResident(now)] as const
   const side = (server: ServerProcess, cookie: string) => ({
     server,

@@ -1,9 +1,9 @@
 /*
  * What calls cost at the promised size: some fifty operations over HTTP with 10,000 meals, 20,000 members, 1,000,000
- * requests and 200,000 payments, and with a hundredth of that.
+ * requests and 200,000 payments, and with a hundredth of these numbers.
  *
- *   node bench/growth.ts                 all of it
- *   node bench/growth.ts --only search   only operations whose names contain this
+ *   node bench/growth.ts                 all operations
+ *   node bench/growth.ts --only search   only operations whose names contain 'search'
  */
 import { parseArgs } from 'node:util'
 import { signIn } from '@warm-ladle/testing'
@@ -17,9 +17,9 @@ const scales: readonly Scale[] = [
   { meals: 100, members: 200, requests: 10_000, payments: 2_000 },
   { meals: 10_000, members: 20_000, requests: 1_000_000, payments: 200_000 },
 ]
-/** Milliseconds within which 99 of 100 calls are answered, by the kind of operation. */
+/** Limits in milliseconds for 99 of 100 calls, by the kind of operation. */
 const limits = { usual: 50, history: 500, table: 200 }
-/** How many times slower the median of a usual operation may be with the most rows than with the fewest. */
+/** How many times slower the median of a usual operation may be at full size than at the smallest. */
 const maxGrowth = 4
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 
@@ -56,7 +56,7 @@ async function measure(database: ThrowawayDatabase, scale: Scale): Promise<Map<s
     const cookies = {
       admin: await signIn(product.origin, 'admin'),
       gold: await signIn(product.origin, 'gold'),
-      // answers for visitors are cached unless there is a cookie
+      // responses to visitors are cached unless there is a cookie
       visitor: 'cache=passed-by',
     }
     const times = new Map<string, Times>()

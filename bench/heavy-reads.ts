@@ -1,8 +1,8 @@
 /*
  * How long others wait while 64 reads of the hostel's history run at once: the slowest of the calls that a resident
  * makes meanwhile, one after the other, as the median of several rounds. Measured in the server's processor time,
- * because the clock mostly shows what else the machine does. If an earlier version of the product was built in
- * another folder (`npm run build` there), it is measured in turn with this one, on its own data.
+ * because wall-clock time mostly shows what else the machine does. An earlier version of the product that was built in
+ * another folder (`npm run build` there) is measured in turn with this one, on its own data.
  *
  *   EARLIER=../earlier npm run bench -- heavy-reads
  */
@@ -16,7 +16,7 @@ import { startServer, type ServerProcess } from './support/server-process.ts'
 
 const atOnce = 64
 const rounds = 5
-/** Milliseconds. */
+/** The limit, in milliseconds. */
 const longest = 100
 const day = 86_400_000
 const formatDate = (moment: number) => new Date(moment).toISOString().slice(0, 10)
@@ -79,7 +79,7 @@ async function start(name: string, folder: string, url?: string): Promise<Versio
 
 async function compare(what: string, location: string, versions: readonly Version[]) {
   const seen = new Map<string, number[]>()
-  // the first round compiles
+  // the first round only warms up the code
   for (let round = 0; round <= rounds; round += 1)
     for (const version of versions) {
       const waited = await waitBeside(version, location)
@@ -95,7 +95,7 @@ async function compare(what: string, location: string, versions: readonly Versio
   ])
 }
 
-/** The slowest call of a resident while the heavy reads are answered. */
+/** The slowest call of a resident while the heavy reads run. */
 async function waitBeside({ server, cookies }: Version, location: string): Promise<number> {
   const { origin } = server
   const calls = [{ method: 'GET' as const, path: location, headers: { cookie: cookies.admin } }]

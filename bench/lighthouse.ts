@@ -1,6 +1,6 @@
 /*
- * Lighthouse's scores for the home page and the pages opened most, on a phone. Lighthouse is larger than the rest of
- * the product, so it has its own package, which is installed only for this.
+ * Lighthouse's scores for the home page and the most visited pages, on a phone. Lighthouse is larger than the rest of
+ * the product, so it is in its own package, which is installed only for this benchmark.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -12,12 +12,12 @@ import { type Figure, report } from './support/report.ts'
 import { median } from './support/percentile.ts'
 
 const rounds = 5
-/** Lighthouse sometimes fails to record a visit and needs another. */
+/** Lighthouse sometimes fails to record a visit, so it may try again. */
 const maxTries = 3
 const folder = path.join(import.meta.dirname, 'lighthouse')
 const program = path.join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js')
 
-/** The part of Lighthouse's report that is used here. */
+/** The part of Lighthouse's report that this benchmark uses. */
 interface Verdict {
   readonly categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number }>
   readonly audits: Record<
@@ -26,14 +26,14 @@ interface Verdict {
   >
 }
 
-/** The targets of the home page and of the others: a score, and milliseconds until the largest paint. */
+/** The targets for the home page and for the others: a score, and milliseconds until the largest paint. */
 const [ofHome, ofOthers] = [
   { performance: 98, paint: 1_800, isPublic: true },
   { performance: 95, paint: 2_200, isPublic: false },
 ]
 
 install()
-// so that the counter serves the same mealtime at any hour
+// an afternoon zone, so that the counter serves the same mealtime at any hour
 const product = await startProduct({ TIME_ZONE: zoneOfAfternoon() })
 try {
   const admin = await signIn(product.origin, 'admin')
@@ -51,7 +51,7 @@ try {
   await product.stop()
 }
 
-/** The medians of several visits to a page. */
+/** The medians of several visits to one page. */
 function measurePage(
   name: string,
   page: string,
@@ -116,6 +116,6 @@ function judge(address: string, cookie: string | undefined, tries = 1): Verdict 
   )
   if (status !== 0 && tries < maxTries) return judge(address, cookie, tries + 1)
   if (status !== 0) throw new Error(`Lighthouse ended with ${status}`)
-  // the format of version 13
+  // Lighthouse 13 prints this format
   return JSON.parse(stdout) as Verdict
 }

@@ -1,8 +1,8 @@
 /*
- * The memory of the product as the system counts it (resident set): once it is ready, and at its peak while residents
- * open pages, request and cancel, like and review.
+ * The product's memory as the system counts it (resident set): once it is ready, and at its peak while residents open
+ * pages, request and cancel, like and review.
  *
- *   node bench/memory.ts --minutes 10   an hour by default
+ *   node bench/memory.ts --minutes 10   (an hour by default)
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ import type { ServerProcess } from './support/server-process.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
 const minutes = Number(values.minutes)
-/** Average milliseconds between two acts of a person. */
+/** Average milliseconds between two acts of one person. */
 const thinking = 400
 const persons = ['bronze', 'silver', 'gold', 'platinum'] as const
 /** Browsers per person; there are as many visitors. */
@@ -37,7 +37,7 @@ async function measure(database: ThrowawayDatabase): Promise<Figure[]> {
     const ready = await measureResidentMemory(product)
     const over = new AbortController()
     const acting = actUntil(over.signal, product)
-    // a failed call ends the measurement
+    // a failed call stops the measurement
     const peak = await Promise.race([watch(product), acting.then(neverDone)])
     over.abort()
     return [

@@ -1,7 +1,7 @@
 /*
  * The weight of the home page for a visitor who does nothing: every script and style sheet that Chromium loads, in the
- * gzip size that the server sends. Files named in the page load before its first paint. Others, such as the card of
- * tonight's dinner and the demonstration's bar, load when the browser is idle.
+ * gzip size that the server sends. Files named in the page load before its first paint. Others, such as the card for
+ * tonight's dinner and the demonstration bar, load when the browser is idle.
  */
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
@@ -13,7 +13,7 @@ import { type Figure, report } from './support/report.ts'
 
 /** Bytes. */
 const limits = { script: 150_000, stylesheet: 15_000, later: 15_000 }
-/** Milliseconds without input: enough for slides to change and for idle loading to finish. */
+/** Milliseconds without input, long enough for slides to change and for idle loading to finish. */
 const leftAlone = 8_000
 
 const product = await startProduct()
@@ -48,7 +48,7 @@ try {
   await product.stop()
 }
 
-/** The addresses of scripts and style sheets, each with its type. */
+/** The addresses of scripts and style sheets that a page loads, each with its type. */
 async function filesLoadedBy(page: string): Promise<Map<string, string>> {
   const browser = await chromium.launch(chromiumOptions)
   try {
@@ -66,10 +66,10 @@ async function filesLoadedBy(page: string): Promise<Map<string, string>> {
   }
 }
 
-/** The size of a file's body on the wire, in bytes. */
+/** The transferred size of a file's body, in bytes. */
 async function measureWeight(file: string): Promise<number> {
   const request = get(file, { headers: { 'accept-encoding': 'gzip' } })
-  // the arguments of this event
+  // Node documents this argument
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   let bytes = 0
   for await (const chunk of response) bytes += (chunk as Buffer).length

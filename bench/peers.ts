@@ -1,9 +1,10 @@
 /*
- * Lists of 20 of a category between two prices that contain some words, among 10,000 meals: the product compared with
- * other servers that offer the same through settings, on the same PostgreSQL with the same rows, fields and indexes.
- * Installs them from npm into throw-away folders; a peer that fails to install or start is skipped with its error.
+ * Compares the product with other servers that offer the same list through configuration alone: lists of 20 meals of a
+ * category between two prices that contain some words, among 10,000 meals, on the same PostgreSQL with the same rows,
+ * fields and indexes. The peers are installed from npm into temporary folders. A peer that fails to install or start
+ * is skipped, and its error is printed.
  *
- *   node bench/peers.ts --keep FOLDER   installs them there, once
+ *   node bench/peers.ts --keep FOLDER   installs them in this folder, once
  */
 import { parseArgs } from 'node:util'
 import { createDatabases } from './support/databases.ts'
@@ -19,7 +20,7 @@ import { type Figure, report } from './support/report.ts'
 import type { ServerProcess } from './support/server-process.ts'
 
 const meals = 10_000
-/** The product's processor time per list, in percent of the peer's. */
+/** The product's processor time per list, in percent of each peer's. */
 const limits = { [strapi.name]: 34, [directus.name]: 50 }
 
 const { values } = parseArgs({ options: { keep: { type: 'string' } } })
@@ -56,7 +57,7 @@ async function startPeers(rows: string, postgres: string, ours: ServerProcess) {
   }
 }
 
-/** @throws when a peer does not list the same meals in the same order */
+/** @throws if a peer does not list the same meals in the same order */
 async function assertSame(ours: ServerProcess, peer: Peer, { origin }: ServerProcess) {
   for (const call of calls) {
     const theirs = await fetch(origin + peer.list(parseChoice(call)).path)

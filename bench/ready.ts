@@ -1,5 +1,5 @@
 /*
- * How long an installed and built product takes from `npm start` until it is ready: on an empty folder, which is first
+ * How long the installed and built product takes from `npm start` until it is ready: on an empty folder, which is first
  * filled with the demonstration, and on a filled one.
  */
 import { type Environment, startProgram, testEnvironment, untilReady } from '@warm-ladle/testing'
@@ -20,7 +20,7 @@ report([
 
 async function timeToStart(environment: Environment): Promise<number> {
   const start = performance.now()
-  // its own process group, as in a terminal, so that Ctrl-C reaches the product as well as npm
+  // in its own process group, as in a terminal, so that Ctrl-C reaches the product as well as npm
   const npm = startProgram(['npm', 'start'], { environment, inGroup: true })
   await untilReady(npm, `http://localhost:${environment['PORT']}/readyz`)
   const time = performance.now() - start

@@ -1,6 +1,6 @@
 /*
- * The work of a list of 20 among 10,000 meals, uncached, compared with a bare handler that answers the same from the
- * same PostgreSQL.
+ * The cost of an uncached list of 20 among 10,000 meals, compared with a bare handler that returns the same list from
+ * the same PostgreSQL.
  */
 import { assertSameLists, callsForLists, searches, toUncached } from './support/calls.ts'
 import { createDatabases } from './support/databases.ts'
@@ -10,7 +10,7 @@ import { report } from './support/report.ts'
 import type { ServerProcess } from './support/server-process.ts'
 
 const meals = 10_000
-/** Minimum calls answered, in percent of what the bare handler answers in the same time. */
+/** Minimum rate of calls, in percent of the bare handler's rate. */
 const atLeast = 35
 
 const databases = await createDatabases()

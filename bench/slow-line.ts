@@ -1,7 +1,7 @@
 /*
  * What pages cost on a slow line: a phone with an empty cache, in Chromium, on two lines. For each page: the bytes that
- * arrive and the seconds that pass before its first action works. For a request, also the seconds from opening the page
- * to the service's answer when the button is tapped after one second.
+ * arrive and the seconds that pass before its main action works. For a request, also the seconds from opening the page
+ * to the server's response if the button is tapped after one second.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CDPSession, chromium, devices, type Page } from '@playwright/test'
@@ -12,12 +12,15 @@ import { median } from './support/percentile.ts'
 import { type Figure, report } from './support/report.ts'
 
 const rounds = 3
-/** Milliseconds before a page or a tap is given up. */
+/** Milliseconds after which a page or tap is given up. */
 const timeout = 60_000
 /** Milliseconds after which a tap counts as lost. */
 const patience = 40_000
 
-/** A line and its targets: seconds until pages work, and until a request tapped after one second is confirmed. */
+/**
+ * A line and its targets: seconds until pages work, and seconds until a request tapped after one second is
+ * confirmed.
+ */
 interface Line {
   readonly name: string
   /** Bytes per second. */
@@ -26,7 +29,7 @@ interface Line {
   readonly latency: number
   readonly works: number
   readonly confirmed: number
-  /** KB before a page works. */
+  /** Maximum KB before a page works. */
   readonly weight?: number
 }
 const lines: readonly Line[] = [
@@ -37,12 +40,12 @@ const lines: readonly Line[] = [
 interface Visited {
   readonly path: string
   readonly person?: Person
-  /** What people open the page for: the first element with this selector whose text begins like this. */
+  /** The main action of the page: the first element with this selector whose text begins like this. */
   readonly action: { readonly selector: string; readonly text?: string }
   readonly isRequest?: boolean
 }
 
-// on a Sunday evening nothing is left to request this week
+// in an afternoon zone, because on a Sunday evening nothing is left to request this week
 const product = await startProduct({ TIME_ZONE: zoneOfAfternoon() })
 const browser = await chromium.launch(chromiumOptions)
 try {
@@ -61,7 +64,7 @@ try {
   for (const person of ['gold', 'admin'] as const) cookies.set(person, await signIn(product.origin, person))
   for (const page of pages.filter(({ path }) => requested.length === 0 || requested.includes(path))) {
     const cookie = page.person && cookies.get(page.person)
-    // rendered once before, to leave out the server's first rendering
+    // opened once before, to leave out the server's first rendering
     await fetch(product.origin + page.path, { headers: { accept: 'text/html', ...(cookie && { cookie }) } })
     for (const line of lines) report(await figuresOn(line, page, cookie))
   }
@@ -110,7 +113,7 @@ async function figuresOn(line: Line, page: Visited, cookie: string | undefined):
 }
 
 interface Visit {
-  /** The bytes that had arrived when the action began to work, by type of resource. */
+  /** The bytes, by resource type, that had arrived when the action began to work. */
   readonly bytes: ReadonlyMap<string, number>
   readonly files: number
   /** Seconds since the page was opened. */
@@ -172,7 +175,7 @@ interface Arrived {
   readonly pieces: { readonly at: number; readonly bytes: number }[]
 }
 
-/** Slows a tab down to this line and records what arrives. */
+/** Slows a tab down to this line's speed, and records what arrives. */
 async function slowDown(session: CDPSession, { throughput, latency }: Line) {
   const resources = new Map<string, Arrived>()
   const answers: { readonly at: number; readonly url: string; readonly id: string }[] = []
@@ -219,16 +222,16 @@ async function slowDown(session: CDPSession, { throughput, latency }: Line) {
     answers,
     readBody: async (requestId: string) => {
       const { body } = await session.send('Network.getResponseBody', { requestId })
-      // the service's answer to a request
+      // the response to a request for a meal
       return JSON.parse(body) as { readonly requestId?: string }
     },
   }
 }
 
 /**
- * Taps after one second, or as soon as the button is painted and no longer moves, and cancels a confirmed request.
+ * Taps after one second, or once the button is painted and no longer moves. Cancels the request once it is confirmed.
  *
- * @returns seconds from opening the page to the service's answer; NaN if the tap was lost
+ * @returns seconds from opening the page to the server's response; NaN if the tap was lost
  */
 async function tapEarly(tab: Page, network: Network, { path, action }: Visited): Promise<number> {
   await tab.goto(product.origin + path, { waitUntil: 'commit' })

@@ -14,10 +14,10 @@ function give(whole: string): string {
   return whole
 }
 
-/** The folder of a run and the programs it starts. */
+/** The folder of a run, and the programs started in it. */
 export interface Workspace {
   readonly folder: string
-  /** Starts a program that stops with the run; its output goes to a file of the same name. */
+  /** Starts a program and stops it at the end of the run. Its output goes to a file of the same name. */
   start(name: string, command: readonly string[], environment?: Environment): Program
   write(file: string, text: string): string
   makeFolder(name: string): string
@@ -53,7 +53,7 @@ export function openWorkspace(folder: string): Workspace {
       return give(whole)
     },
     async stop() {
-      // the last ones depend on those started before
+      // in reverse order, because later programs depend on earlier ones
       for (const program of programs.toReversed()) if (!program.isOver()) await program.stop()
     },
   }
@@ -62,7 +62,7 @@ export function openWorkspace(folder: string): Workspace {
 /**
  * Polls until the condition is met.
  *
- * @throws after this many seconds
+ * @throws if it is not met within this many seconds
  */
 export async function until(what: string, isMet: () => Promise<boolean>, seconds = 60): Promise<void> {
   const end = performance.now() + seconds * 1000

@@ -25,7 +25,7 @@ export const secret = 'a secret that only this benchmark knows'
 
 export interface Node {
   readonly name: string
-  /** Takes the whole machine down: PostgreSQL, and Patroni, which could warn the others. */
+  /** Takes the whole machine down: PostgreSQL and also Patroni, which could warn the others. */
   kill(): void
   start(): void
 }
@@ -67,12 +67,12 @@ interface Member {
   readonly state: string
 }
 
-/** The members as reported by any Patroni that answers. */
+/** The cluster's members, as reported by any Patroni that responds. */
 async function members(): Promise<readonly Member[]> {
   for (const port of ports.patroni) {
     const signal = AbortSignal.timeout(1_000)
     const answer = await fetch(`http://127.0.0.1:${port}/cluster`, { signal }).catch(() => undefined)
-    // Patroni's answer, which lists all members with their roles
+    // Patroni lists all members with their roles
     if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
   }
   return []
@@ -96,7 +96,7 @@ function makeNode(workspace: Workspace, number: number): Node {
   }
 }
 
-/** Patroni reads YAML, and JSON is YAML. */
+/** The configuration of Patroni. It expects YAML, and JSON is valid YAML. */
 function patroniConfig(name: string, number: number, folder: string) {
   const [api, server] = [ports.patroni, ports.postgres].map((all) => `127.0.0.1:${all[number]}`)
   return {
@@ -106,7 +106,7 @@ function patroniConfig(name: string, number: number, folder: string) {
     etcd3: { host: `127.0.0.1:${ports.etcd}` },
     bootstrap: {
       dcs: {
-        // a dead node counts as the primary until then
+        // until this expires, a dead node counts as the primary
         ttl: 20,
         loop_wait: 2,
         retry_timeout: 5,
@@ -132,7 +132,7 @@ function patroniConfig(name: string, number: number, folder: string) {
   }
 }
 
-/** One port for the primary, wherever it runs, and one for the site, on all servers that are ready. */
+/** Offers one port for the primary, wherever it runs, and one for the site, on all servers that are ready. */
 const haproxy = (folder: string) => `global
   maxconn 1000
   stats socket ${path.join(folder, 'haproxy.sock')} level admin
@@ -159,7 +159,7 @@ listen site
 ${ports.servers.map((port, number) => `  server server${number + 1} 127.0.0.1:${port}`).join('\n')}
 `
 
-/** HAProxy takes every node for the primary until it has checked each. */
+/** HAProxy treats every node as the primary until it has checked each of them. */
 const runOnPrimary = (database: string, statement: string) =>
   until('the primary is reached', () =>
     runStatement(primaryUrl('postgres', database), statement).then(() => true),
@@ -178,7 +178,9 @@ export async function startProxy(workspace: Workspace): Promise<void> {
   await runOnPrimary('hostel', 'create extension pg_trgm')
 }
 
-/** Makes HAProxy send new calls to a server of the site, or stop doing so, as an operator does around a restart. */
+/**
+ * Tells HAProxy to send new calls to a server of the site, or to stop, as an operator does around a restart.
+ */
 export async function route(workspace: Workspace, number: number, state: 'ready' | 'drain'): Promise<void> {
   const socket = connect(path.join(workspace.folder, 'haproxy.sock'))
   socket.end(`set server site/server${number + 1} state ${state}\n`)

@@ -7,7 +7,7 @@ import { signedCookie } from '../../packages/server/test/people/signed-cookie.ts
 import { createRandom } from '../support/random.ts'
 import { origin, secret } from './start-cluster.ts'
 
-/** What residents can choose from. */
+/** What residents can request and like. */
 export interface Hostel {
   readonly residents: readonly { readonly id: string; readonly cookie: string }[]
   readonly servings: readonly { readonly servingId: string; readonly mealId: string }[]
@@ -47,23 +47,23 @@ export async function fillHostel(url: string): Promise<Hostel> {
 export interface Confirmed {
   readonly requests: Set<string>
   readonly served: Set<string>
-  /** 'meal member' */
+  /** Each as 'meal member'. */
   readonly likes: Set<string>
 }
 
-/** Lets residents read, request and like while a counter serves, until stopped. */
+/** Starts residents who read, request and like, and a counter that serves them, until stopped. */
 export async function startTraffic({ residents: people, servings }: Hostel) {
   const admin = await signIn(origin, 'admin')
   const random = createRandom(people.length)
   const pickOne = <T>(all: readonly T[]): T | undefined => all[random.below(all.length)]
   const confirmed: Confirmed = { requests: new Set(), served: new Set(), likes: new Set() }
-  // calls that were cut off or answered with 500 or above; refusals do not count
+  // calls that were cut off or got a 5xx response; refusals do not count
   const failures: { readonly at: number; readonly call: string }[] = []
   const seen = { confirmed, failures, answered: 0 }
   const toServe: string[] = []
   const over = new AbortController()
 
-  /** The answer, unless the call was refused or failed. */
+  /** Returns the response; undefined if the call was refused or failed. */
   async function sendCall(path: string, cookie: string, body?: object): Promise<unknown> {
     const headers = { cookie, origin, accept: 'application/json', 'content-type': 'application/json' }
     const init = body ? { headers, method: 'POST', body: JSON.stringify(body) } : { headers }
@@ -87,7 +87,7 @@ export async function startTraffic({ residents: people, servings }: Hostel) {
     if (share < 0.7) {
       await sendCall(pickOne(['/allMeal?limit=20', '/api/week', '/meal-requests?limit=20']) ?? '', cookie)
     } else if (share < 0.9) {
-      // by the contract
+      // the contract declares this answer
       const booked = (await sendCall('/meal-request', cookie, serving)) as { requestId: string } | undefined
       if (!booked) return
       confirmed.requests.add(booked.requestId)
@@ -119,7 +119,7 @@ export async function startTraffic({ residents: people, servings }: Hostel) {
   }
 }
 
-/** Compares what was confirmed with what the primary holds. */
+/** Compares what was confirmed with the data on the primary. */
 export async function countLost(url: string, { requests, served, likes }: Confirmed) {
   const { db, close } = openDatabase({ url, dataDir: '.' })
   const rows = await db

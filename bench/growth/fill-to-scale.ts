@@ -23,9 +23,9 @@ const day = 86_400_000
 /** Requests, payments and mealtimes cover two years and end 100 days ago, so none of them is current. */
 const days = 730
 const start = Math.floor(Date.now() / day) * day - (days + 100) * day
-/** Two for each of three mealtimes a day. */
+/** Two servings at each of the three mealtimes of a day. */
 const servings = days * 3 * 2
-/** Every second request is for a serving, so a round of all servings takes twice as many requests. */
+/** Every second request is for a serving, so it takes twice as many requests to get through all servings. */
 const round = servings * 2
 
 const kinds = {
@@ -43,7 +43,7 @@ const kinds = {
 export const makeId = (kind: keyof typeof kinds, n: number): string =>
   `${kinds[kind].toString(16).padStart(8, '0')}-0000-7000-8000-${Math.floor(n).toString(16).padStart(12, '0')}`
 
-/** When the n-th of this many meals was posted: one a minute. */
+/** When the n-th of this many meals was posted: one per minute. */
 export const makePostTime = (n: number, meals: number): string =>
   new Date(Date.UTC(2026, 0) - (meals - n) * 60_000).toISOString()
 
@@ -51,10 +51,10 @@ export const makePostTime = (n: number, meals: number): string =>
 const moment = (n: number, count: number) => new Date(start + (n * days * day) / count).toISOString()
 const email = (n: number) => `member${n}@hostel.test`
 
-/** Adds the rows of a hostel of this size to a database that has the demonstration. */
+/** Adds the rows of a hostel of this size to a database with the demonstration. */
 export async function fillToScale(database: ThrowawayDatabase, scale: Scale): Promise<void> {
   const { db, close, dialect } = database.open()
-  // otherwise SQLite would flush every statement to the disk
+  // without a transaction, SQLite would flush every statement to the disk
   await (dialect === 'sqlite' ? db.transaction().execute((tx) => addRows(tx, scale)) : addRows(db, scale))
   if (dialect === 'sqlite') await sql`analyze`.execute(db)
   await close()
@@ -111,7 +111,7 @@ async function addRows(db: Database, scale: Scale): Promise<void> {
   await addMealtimes(db, meals)
   await addAll(db, 'meal_requests', requests, (n) => {
     const meal = (n * 7919) % meals
-    // a fixed step apart, so that the members of one serving differ
+    // a fixed step, so that the requests for one serving have different members
     const member = (Math.floor(n / round) + (n % round) * 7) % members
     // a prime, so that the waiting requests are for different meals
     const waits = n % 997 === 996
@@ -138,7 +138,7 @@ async function addRows(db: Database, scale: Scale): Promise<void> {
     const bought = { email: email(n % members), transactionId: `office_${n}`, packageName: 'Gold' } as const
     return {
       id: makeId('payment', n),
-      // a member buys a package once; the other payers have left
+      // a member buys a package once; the other payments are from members who have left
       user_id: n < members ? makeId('member', n) : null,
       email: bought.email,
       package_name: bought.packageName,

@@ -10,11 +10,13 @@ export interface Call {
 
 type Make = (call: Call) => Promise<unknown>
 
-/** Something that people do with the product. */
+/** An operation that users perform. */
 export interface Operation {
   readonly what: string
   readonly as: 'visitor' | 'gold' | 'admin'
-  /** `usual` by default; over the whole history; or a table for spreadsheets, timed until its first bytes. */
+  /**
+   * `usual` by default. `history` reads the whole history; `table` exports one, timed until its first bytes.
+   */
   readonly kind?: 'usual' | 'history' | 'table'
   /** Runs the operation for the n-th time. */
   run(make: Make, n: number): Promise<unknown>
@@ -23,13 +25,13 @@ export interface Operation {
 const page = (path: string, query: Record<string, string> = {}) =>
   `${path}?${new URLSearchParams({ ...query, limit: '20' })}`
 
-/** Reads these addresses in turn. */
+/** Reads these addresses, one per run. */
 const read =
   (...paths: readonly string[]): Operation['run'] =>
   (make, n) =>
     make({ method: 'GET', path: paths[n % paths.length] ?? '' })
 
-/** Every operation measured on a product with this many rows. */
+/** Every measured operation, for a product with this many rows. */
 export function operationsAt(scale: Scale = { meals: 0, members: 0, requests: 0, payments: 0 }): Operation[] {
   return [
     // first, while the admin's login is still recent proof
@@ -75,7 +77,7 @@ function ofResidents({ meals }: Scale): Operation[] {
       as: 'gold',
       async run(make, n) {
         const made = await make({ method: 'POST', path: '/meal-request', body: { mealId: pickMealId(n) } })
-        // by the contract
+        // the contract declares this answer
         const { requestId } = made as { requestId: string }
         await make({ method: 'DELETE', path: `/meal-requests/${requestId}` })
       },

@@ -3,16 +3,16 @@ import { request } from 'undici'
 import { median, percentile } from '../support/percentile.ts'
 import type { Call, Operation } from './operations.ts'
 
-/** Milliseconds until the answer has arrived; for an endless table, until its first bytes. */
+/** Milliseconds until the response has arrived; for an endless table, until its first bytes. */
 export interface Times {
   readonly half: number
   readonly slowest: number
 }
 
-/** PostgreSQL plans a statement for its values five times before it settles on one plan. */
+/** PostgreSQL plans a statement for its values five times before it settles on a generic plan. */
 const warmUps = 6
 const samples = 200
-/** Milliseconds after which an operation counts as too slow to wait for. */
+/** Milliseconds after which an operation is given up as too slow. */
 const timeout = 10_000
 
 /** Makes the calls of an operation, one after the other. */

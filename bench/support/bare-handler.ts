@@ -1,6 +1,6 @@
 /*
- * The baseline: Fastify, a pool of pg and a hand-written query for each call. No validation, no sessions, no security
- * headers, no compression, no error handling.
+ * The baseline: Fastify, a pg pool and a hand-written query for each call. No validation, sessions, security headers,
+ * compression or error handling.
  */
 import Fastify from 'fastify'
 import { Pool } from 'pg'

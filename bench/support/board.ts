@@ -1,19 +1,19 @@
 import { request } from 'node:http'
 
 export interface Board {
-  /** Resolves when the mealtime has had another activity since the last one seen. */
+  /** Resolves at the mealtime's next activity after the last one seen. */
   next(): Promise<void>
   close(): void
 }
 
-/** Opens the stream of a counter; resolves after its first event. */
+/** Opens a counter's event stream. Resolves after its first event. */
 export function openBoard(origin: string, cookie: string, mealtimeId: string): Promise<Board> {
   const pattern = new RegExp(`"${mealtimeId}":(\\d+)`)
   let last = -1
   let wake: (() => void) | undefined
 
   return new Promise((resolve, reject) => {
-    // without an agent each board has its own connection
+    // without an agent, so that each board has its own connection
     const call = request(`${origin}/api/kitchen/live`, { headers: { cookie }, agent: false }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`A board was answered with ${answer.statusCode}.`))
       answer.setEncoding('utf8').on('data', (text: string) => {

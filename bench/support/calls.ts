@@ -1,7 +1,10 @@
 import type { CallToMake } from './load-generator.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** From words in nearly every meal to words in just one, parts of words, two words, and one or two letters. */
+/**
+ * Searches from words in nearly every meal to words in just one, with parts of words, two words, and one or
+ * two letters.
+ */
 export const searches = [
   'with',
   'chicken',
@@ -27,7 +30,7 @@ export const callsForLists = (search: string): CallToMake[] =>
     })),
   )
 
-/** The same calls from a browser with a cookie, for which no answer is cached. */
+/** The same calls with a cookie, for which no response is cached. */
 export const toUncached = (calls: readonly CallToMake[]): CallToMake[] =>
   calls.map((call) => ({ ...call, headers: { cookie: 'cache=passed-by' } }))
 
@@ -36,21 +39,21 @@ interface Listed {
   readonly title: string
 }
 
-/** The meals in a list's answer. */
+/** The meals in the response to a list call. */
 export async function listed(
   { origin }: Pick<ServerProcess, 'origin'>,
   path: string,
 ): Promise<readonly Listed[]> {
   const answer = await fetch(`${origin}${path}`, { headers: { accept: 'application/json' } })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  // the product and the bare handler both answer meals
+  // the product and the bare handler both return meals
   return (await answer.json()) as Listed[]
 }
 
 /**
- * Guards the comparison: a side that skips work would win.
+ * Guards the comparison, because a side that skips work would win.
  *
- * @throws when they do not list the same meals in the same order
+ * @throws if the two sides do not list the same meals in the same order
  */
 export async function assertSameLists(one: ServerProcess, other: ServerProcess): Promise<void> {
   for (const { path } of searches.flatMap(callsForLists)) {

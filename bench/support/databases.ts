@@ -20,7 +20,9 @@ export interface ThrowawayDatabase {
 
 const serverUrl = process.env['TEST_DATABASE_URL']
 
-/** One on each database that the product supports; prints a line if there is no PostgreSQL to measure. */
+/**
+ * Creates one on each database that the product supports. Prints a line if there is no PostgreSQL to measure.
+ */
 export async function createDatabases(): Promise<ThrowawayDatabase[]> {
   const sqlite = await createDatabase()
   if (serverUrl === undefined) {
@@ -30,7 +32,9 @@ export async function createDatabases(): Promise<ThrowawayDatabase[]> {
   return [sqlite, await createDatabase(serverUrl)]
 }
 
-/** @param server address of a PostgreSQL in which databases can be created; without it, the embedded database */
+/**
+ * @param server address of a PostgreSQL in which databases can be created; the embedded database by default
+ */
 async function createDatabase(server?: string): Promise<ThrowawayDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'warm-ladle-bench-'))
   const url = server === undefined ? undefined : await createOn(server)
@@ -49,7 +53,7 @@ async function createDatabase(server?: string): Promise<ThrowawayDatabase> {
   }
 }
 
-/** Creates an empty database on a server; returns its address. */
+/** Creates an empty database on a server, and returns its address. */
 export async function createOn(server: string): Promise<string> {
   const name = `bench_${Date.now().toString(36)}`
   await runStatement(server, `create database ${name}`)
@@ -59,7 +63,7 @@ export async function createOn(server: string): Promise<string> {
 export const removeFrom = (server: string, name: string) =>
   runStatement(server, `drop database ${name} with (force)`)
 
-/** Runs a statement that the product itself does not need. */
+/** Runs a statement that the product itself never uses. */
 export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new Client(url)
   // a lost connection makes the statement fail as well

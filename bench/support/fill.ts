@@ -2,12 +2,12 @@ import type { OpenDatabase } from '../../packages/server/src/database/engine/ope
 import type { Database } from '../../packages/server/src/database/schema.ts'
 import { inventedMeals } from './invented-meals.ts'
 
-/** Rows per statement; PostgreSQL accepts 65,535 values. */
+/** Rows per statement. PostgreSQL accepts up to 65,535 values. */
 const together = 2000
 
 /** Adds this many invented meals to a migrated database. */
 export async function fillWithMeals({ db, dialect }: OpenDatabase, count: number): Promise<void> {
-  // otherwise SQLite would flush every statement to the disk
+  // without a transaction, SQLite would flush every statement to the disk
   await (dialect === 'sqlite' ? db.transaction().execute((tx) => addMeals(tx, count)) : addMeals(db, count))
 }
 

@@ -9,8 +9,8 @@ const minute = 60_000
 const newest = Date.UTC(2026, 0)
 
 /**
- * Rows of `meals`, the same every time except for their ids. Texts are as long as the demonstration's, with a few very
- * frequent words and many rare ones; prices from 1 to 20 dollars; one meal posted a minute.
+ * Rows of `meals`, the same in every run except for their ids. Texts are as long as the demonstration's, with a few very
+ * frequent words and many rare ones. Prices are from 1 to 20 dollars, and one meal is posted per minute.
  */
 export function* inventedMeals(count: number) {
   const random = createRandom(1)
@@ -39,7 +39,9 @@ export function* inventedMeals(count: number) {
   }
 }
 
-/** Three words in four come from the list, its first ones far more often than its last; the others are rare. */
+/**
+ * Three in four words come from the list, the first ones far more often than the last. The others are rare.
+ */
 function inventedWord({ next, below }: ReturnType<typeof createRandom>): string {
   if (next() < 0.25) return rareWord(below)
   const index = Math.floor(frequentWords.length * next() ** 2.5)

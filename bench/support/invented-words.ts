@@ -1,4 +1,4 @@
-/** Words that describe meals, the most frequent first. */
+/** Words that describe meals, most frequent first. */
 export const frequentWords = `
   with and rice the of chicken in fresh a hot sauce onion garlic bread served tomato oil pepper cheese soup
   lemon potato egg butter salt cream beef fish salad ginger spinach beans curry mushroom basil carrot cabbage lentils

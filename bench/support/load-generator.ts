@@ -1,6 +1,6 @@
 /*
- * Loads a server with calls, as many at once as there are connections, each of which stays open. Runs in its own
- * process, which receives its job as a message and answers with the outcome.
+ * Loads a server with calls over a number of connections, which stay open and each make one call at a time. Runs in its
+ * own process, which receives its job as a message and replies with the outcome.
  */
 import { once } from 'node:events'
 import { Pool } from 'undici'
@@ -19,7 +19,7 @@ export interface Job {
   readonly connections: number
   /** 0 means one call per connection. */
   readonly seconds: number
-  /** Whether errors count as answers, for a server that gives up under such a load. */
+  /** Whether errors count as responses, for a server that cannot handle such a load. */
   readonly mayFail?: boolean
 }
 
@@ -52,7 +52,7 @@ async function make(pool: Pool, { method, path, headers, body }: CallToMake, may
     headers: { accept: 'application/json', ...headers },
     ...(body !== undefined && { body }),
   })
-  // an error is faster than the real answer
+  // otherwise errors, which are fast, would improve the result
   if (answer.statusCode !== 200 && !mayFail) {
     throw new Error(`${method} ${path}: ${answer.statusCode} ${await answer.body.text()}`)
   }

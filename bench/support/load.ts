@@ -20,7 +20,7 @@ export interface Measured {
 
 interface Load {
   readonly rounds: number
-  /** For each side in each round. */
+  /** Duration for each side in each round. */
   readonly seconds: number
 }
 
@@ -28,7 +28,8 @@ const connections = 20
 
 /**
  * Loads servers in turn, round by round, so that anything else on the machine affects all of them. The first round does
- * not count, because code is compiled when first used.
+ * not count, because code is compiled on first use.
+ *
  * @returns the median over the rounds for each side
  */
 export async function loadInTurns(sides: readonly Side[], { rounds, seconds }: Load): Promise<Measured[]> {
@@ -53,7 +54,7 @@ export async function load({ server, calls }: Side, seconds: number): Promise<Me
   return { perSecond: outcome.requests / outcome.seconds, cpuEach: used / outcome.requests }
 }
 
-/** Runs in its own process, so that its work is not measured. */
+/** Runs the load generator in its own process, so that its work is not measured. */
 export async function generate(job: Job): Promise<Outcome> {
   const file = new URL('load-generator.ts', import.meta.url).pathname
   const [program, ...args] = onProcessor(1, [process.execPath, file])

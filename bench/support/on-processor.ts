@@ -5,8 +5,8 @@ const taskset = '/usr/bin/taskset'
 const canChoose = existsSync(taskset) && availableParallelism() > 1
 
 /**
- * The command bound to one processor, so that the measured program and the load generator do not compete; unchanged
- * where the machine cannot do that.
+ * Binds the command to one processor, so that the measured program and the load generator do not compete.
+ * Returns it unchanged where the machine cannot do that.
  */
 export const onProcessor = (
   number: 0 | 1,

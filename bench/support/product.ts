@@ -3,7 +3,10 @@ import { runStatement, type ThrowawayDatabase } from './databases.ts'
 import { fillWithMeals } from './fill.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-/** Starts the product on a database as `npm start` does, to be measured; fills an empty one with the demonstration. */
+/**
+ * Starts the product on a database as `npm start` does, ready to be measured. Fills an empty database with
+ * the demonstration.
+ */
 export async function startMeasured({ environment }: ThrowawayDatabase): Promise<ServerProcess> {
   const settings = await testEnvironment({ ...environment })
   return startServer({
@@ -14,7 +17,7 @@ export async function startMeasured({ environment }: ThrowawayDatabase): Promise
   })
 }
 
-/** Starts the bare handler of `bare-handler.ts` on a database that the product has filled. */
+/** Starts the bare handler of `bare-handler.ts` on a database that the product filled. */
 export async function startBareHandler({ environment }: ThrowawayDatabase): Promise<ServerProcess> {
   const [port] = await freePorts()
   return startServer({

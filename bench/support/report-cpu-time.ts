@@ -1,6 +1,6 @@
 /*
- * Preloaded into a server (`node --import`): reports its CPU time to the parent process. Asking the process itself
- * works on every system and counts all its threads.
+ * Preloaded into a server (`node --import`) to report its CPU time to the parent process. A process's own report works
+ * on every system and includes all its threads.
  */
 process.on('message', (message) => {
   if (message === 'cpu time?') process.send?.({ answerTo: message, answer: process.cpuUsage() })

@@ -8,7 +8,7 @@ export interface Figure {
   readonly atLeast?: number
 }
 
-/** Prints one line per figure. The process exits with 1 later if one of them is missed. */
+/** Prints one line per figure. The process exits with 1 later if a figure misses its target. */
 export function report(figures: readonly Figure[]): void {
   for (const figure of figures) {
     const missed = isMissed(figure)

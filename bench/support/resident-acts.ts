@@ -3,7 +3,7 @@ import type { createRandom } from './random.ts'
 
 interface Options {
   readonly origin: string
-  /** The cookie of a session; visitors have none. */
+  /** The session cookie; visitors have none. */
   readonly cookie: string | undefined
   readonly random: ReturnType<typeof createRandom>
 }
@@ -58,7 +58,7 @@ const changing = (client: Client<Api>): Act[] => [
   },
 ]
 
-/** Refusals that are expected: the person's other browser or another resident was faster, or there is no badge. */
+/** Each act undoes itself, so that only the audit log grows. */
 const notAvailable = [
   'already-requested',
   'sold-out',

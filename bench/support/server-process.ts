@@ -17,7 +17,7 @@ interface Measured {
   readonly folder?: string
   readonly environment: Environment
   readonly origin: string
-  /** The path that answers with 200 once the server is ready. */
+  /** The path that returns 200 once the server is ready. */
   readonly readyAt: string
 }
 

@@ -2,7 +2,7 @@ import { fields, type Peer } from './peer.ts'
 
 const cli = 'node_modules/directus/cli.js'
 
-/** Directus without its administration; visitors may list meals. */
+/** Directus without its admin app; visitors may list meals. */
 export const directus: Peer = {
   name: 'Directus 12.4.0',
   dependencies: { directus: '12.4.0' },
@@ -21,7 +21,7 @@ export const directus: Peer = {
     ADMIN_PASSWORD: 'admin-of-the-benchmark',
     SERVE_APP: 'false',
     TELEMETRY: 'false',
-    // otherwise it answers 503 when busy
+    // otherwise it responds with 503 when busy
     PRESSURE_LIMITER_ENABLED: 'false',
     LOG_LEVEL: 'error',
     LOG_STYLE: 'raw',

@@ -8,26 +8,29 @@ export interface Peer {
   readonly dependencies: Readonly<Record<string, string>>
   /** The files of its folder, by path. */
   readonly files: Readonly<Record<string, string>>
-  /** Versions that replace those its dependencies require, such as one with a binary for this Node. */
+  /** Replacements for versions that its dependencies require, such as one with a binary for this Node. */
   readonly overrides: Readonly<Record<string, string>>
-  /** Arguments for Node, run in its folder to serve. */
+  /** Arguments for Node, which serves the peer when run in its folder. */
   readonly args: readonly string[]
   environment(database: string, port: number): Environment
-  /** Prepares an empty database: `run` runs Node in its folder, `query` runs a statement in the database. */
+  /**
+   * Prepares an empty database. `run` runs Node in the peer's folder, and `query` runs a statement in the
+   * database.
+   */
   prepare(tools: {
     run(args: readonly string[]): Promise<void>
     query(statement: string, values?: readonly unknown[]): Promise<void>
-    /** Starts the server and stops it again, which creates its tables. */
+    /** Starts the server and stops it again. The first start creates its tables. */
     startOnce(): Promise<void>
   }): Promise<void>
-  /** The path that answers with 200 once the peer is ready. */
+  /** The path that returns 200 once the peer is ready. */
   readonly readyAt: string
-  /** Columns of its table `meals` that the product lacks, each as an SQL expression. */
+  /** Columns of the peer's `meals` table that the product lacks, each as an SQL expression. */
   readonly columns: Readonly<Record<string, string>>
   list(choice: Choice): CallToMake
 }
 
-/** A list of 20, newest first. */
+/** The filters of a list of 20, newest first. */
 export interface Choice {
   readonly search: string
   readonly category: string

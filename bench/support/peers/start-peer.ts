@@ -11,7 +11,7 @@ import { type ServerProcess, startServer } from '../server-process.ts'
 import { fields, type Peer } from './peer.ts'
 
 const run = promisify(execFile)
-/** Bytes of output from npm. */
+/** Maximum npm output, in bytes. */
 const maxBuffer = 100_000_000
 
 export interface RunningPeer {
@@ -36,7 +36,7 @@ export async function mealsIn(url: string): Promise<Meals> {
 interface Where {
   /** A PostgreSQL in which databases can be created. */
   readonly postgres: string
-  /** Keeps the installed packages for the next run; without it they are removed afterwards. */
+  /** Stores the installed packages for the next run. By default they are removed afterwards. */
   readonly cacheFolder: string | undefined
 }
 

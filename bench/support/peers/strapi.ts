@@ -20,7 +20,7 @@ const core = (what: string) =>
   `module.exports = require('@strapi/strapi').factories.create${what}('api::meal.meal')\n`
 const settings = (value: string) => `module.exports = ({ env }) => (${value})\n`
 
-/** Strapi as generated, without its administration; visitors may list meals. */
+/** Strapi as generated, without its admin panel; visitors may list meals. */
 export const strapi: Peer = {
   name: 'Strapi 5.54.0',
   dependencies: {
@@ -42,7 +42,7 @@ export const strapi: Peer = {
       `{ serveAdminPanel: false, auth: { secret: 's' }, apiToken: { salt: 's' }, transfer: { token: { salt: 's' } }, secrets: { encryptionKey: 's' } }`,
     ),
     'config/api.js': settings('{ rest: { defaultLimit: 20, maxLimit: 100, withCount: false } }'),
-    // as generated, without the logger, which writes a line for each request
+    // the defaults without the logger, which writes a line for each request
     'config/middlewares.js': settings(
       `['errors', 'security', 'cors', 'poweredBy', 'query', 'body', 'session', 'favicon', 'public'].map((name) => 'strapi::' + name)`,
     ),
@@ -77,7 +77,7 @@ export const strapi: Peer = {
   prepare: ({ startOnce }) => startOnce(),
   readyAt: '/api/meals',
   columns: {
-    // the lists' order among meals posted at the same moment
+    // lists use it to sort meals that were posted at the same moment
     id: 'row_number() over (order by post_time, id)',
     document_id: 'id::text',
     created_at: 'post_time',
