@@ -1,4 +1,4 @@
-/** Duties that a member can have without the role of an admin. */
+/** Duties that a member can have without being an admin. */
 export const allDuties = ['kitchen', 'desk', 'accounts'] as const
 export type Duty = (typeof allDuties)[number]
 

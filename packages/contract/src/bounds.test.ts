@@ -5,8 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { settings } from './office/settings.ts'
 
 /**
- * Values that a column of either database cannot hold: SQLite would store most of them, PostgreSQL answers
- * with an error.
+ * Values that neither kind of column can hold: SQLite would store most of them, and PostgreSQL returns an error.
  */
 const beyond = {
   number: [2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER],
@@ -15,7 +14,7 @@ const beyond = {
 } as const
 type Bounded = keyof typeof beyond
 
-/** Fields without such bounds, and the reason. */
+/** Fields without such bounds, each with the reason. */
 const unbounded: Readonly<Record<string, string>> = {
   'meals.add body.price': 'the service holds it to the bounds of the currency',
   'meals.update body.price': 'as above',
@@ -54,7 +53,7 @@ function kindsIn({ type, format, anyOf = [], oneOf = [] }: Json): readonly Bound
   return [...own, ...anyOf.flatMap(kindsIn), ...oneOf.flatMap(kindsIn)]
 }
 
-/** The parts of a schema. Each is a whole field with the checks around it. */
+/** The parts of a schema. Each part is a whole field with its checks. */
 function fieldsIn(schema: unknown, path: string): readonly Field[] {
   if (!(schema instanceof z.ZodMiniType)) throw new Error(`${path} is no schema.`)
   const own = [...new Set(kindsIn(toJsonSchema(schema)))].map((kind) => ({ path, schema, kind }))
@@ -79,7 +78,7 @@ const plain = [
   z.ZodMiniTransform,
 ]
 
-/** Revisions of 48 bits, which the service only compares with those of stored records. */
+/** 48-bit revisions, which the server only compares with those of stored records. */
 const isHashed = (path: string) => path.endsWith(' body.revision') && !path.startsWith('hostel.')
 
 const fields = Object.entries(api).flatMap(([feature, calls]) =>
@@ -110,11 +109,11 @@ describe('numbers, dates and moments that callers name', () => {
   })
 
   it.each(fields.filter(({ path }) => unbounded[path] === undefined && !isHashed(path)))(
-    '$path fits both databases',
+    '$path has bounds that fit both databases',
     (field) => expect(isRefused(field)).toBe(true),
   )
 
-  it('are unbounded only for a stated reason', () => {
+  it('lack bounds only for a stated reason', () => {
     const paths = fields.filter((field) => !isRefused(field)).map(({ path }) => path)
     expect([...new Set(paths)].filter((path) => !isHashed(path)).toSorted()).toEqual(
       Object.keys(unbounded).toSorted(),

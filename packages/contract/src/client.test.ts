@@ -5,19 +5,19 @@ import { createClient } from './client.ts'
 import { texts as refusals } from './platform/refusals/texts.ts'
 import { said } from './platform/said.ts'
 
-/** A client that gets this answer to each call. */
+/** A client that gets this response to each call. */
 const makeClient = (answer: () => Promise<Response>) => createClient(api, answer)
 const makeId = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const find = (answer: () => Promise<Response>) => makeClient(answer).meals.find({ params: { id: makeId(1) } })
 
-it('refuses a call without an answer as unavailable, which can be retried', async () => {
+it('rejects with `unavailable`, which can be retried, if there is no response', async () => {
   await expect(find(() => Promise.reject(new TypeError('fetch failed')))).rejects.toMatchObject({
     code: 'unavailable',
     status: 503,
   })
 })
 
-it('refuses an answer without a message as failed, with the id of the request', async () => {
+it('rejects with `failed` and the request id if a response has no message', async () => {
   const init = { status: 502, headers: { 'x-request-id': 'abc' } }
   await expect(find(async () => new Response('', init))).rejects.toMatchObject({
     code: 'failed',
@@ -46,7 +46,7 @@ it.each([{}, [], null, 7, { error: null }, { message: '' }, { errors: [] }])(
   },
 )
 
-it('says what was done in the language of the page, for each of several and with its values', async () => {
+it('shows the message of an answer and of each of its outcomes in the language of the page', async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'de' } })
   onTestFinished(() => void vi.unstubAllGlobals())
   const has = { email: 'a@b.test', badge: 'Gold', date: { date: '2026-12-01' } }
@@ -68,7 +68,7 @@ it('says what was done in the language of the page, for each of several and with
   ])
 })
 
-it('returns the next page and the length of a list', async () => {
+it('returns the cursor of the next page and the length of a list', async () => {
   const headers = { link: '</users?limit=1&cursor=next>; rel="next"', 'x-total-count': '3' }
   const page = await makeClient(async () => Response.json([], { headers })).members.list({ query: {} })
   expect(page).toEqual({ body: [], next: 'next', total: 3 })

@@ -11,7 +11,7 @@ export type Client<G extends Record<string, Endpoints>> = {
     readonly [N in keyof G[F] as G[F][N]['live'] extends true ? never : N]: Method<G[F][N]>
   }
 }
-/** Sends a call to the service: `fetch` in a browser, injection in tests and during server rendering. */
+/** Sends a call to the server: `fetch` in a browser, injection in tests and during server rendering. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
 /** Everything that a call can carry. */
@@ -37,7 +37,7 @@ export type Perform = (endpoint: Endpoint, call: AnyCall) => Promise<unknown>
 export const createClient = <G extends Record<string, Endpoints>>(features: G, send: Send): Client<G> =>
   clientBy(features, (endpoint, call) => sendCall(endpoint, call, send))
 
-/** A typed function for every endpoint, which makes its calls with `perform`. */
+/** A typed function for every endpoint, which uses `perform` to make its calls. */
 export function clientBy<G extends Record<string, Endpoints>>(features: G, perform: Perform): Client<G> {
   const toMethods = (feature: Endpoints) =>
     mapValues(
@@ -51,9 +51,9 @@ export function clientBy<G extends Record<string, Endpoints>>(features: G, perfo
 }
 
 /**
- * Sends a call of an endpoint, and reads its answer.
+ * Sends a call to an endpoint, and reads the response.
  *
- * @throws {Refusal} when the service declines the call, or cannot be reached (`unavailable`)
+ * @throws {Refusal} when the server declines the call, or cannot be reached (`unavailable`)
  */
 export async function sendCall(endpoint: Endpoint, call: AnyCall, send: Send): Promise<unknown> {
   const init = { method: endpoint.method, credentials: 'same-origin', ...payload(endpoint, call) } as const
@@ -69,7 +69,7 @@ export async function sendCall(endpoint: Endpoint, call: AnyCall, send: Send): P
   return endpoint.paged ? { body, ...pagingIn(response.headers) } : body
 }
 
-/** The connection broke, or timed out, before the whole answer arrived. */
+/** Reports that the connection broke or timed out before the whole response arrived. */
 function lost(cause: unknown): never {
   throw Object.assign(new Refusal('unavailable'), { cause })
 }
@@ -92,7 +92,7 @@ function pagingIn(headers: Headers) {
   const next = /<([^>]*)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1]
   const total = headers.get('x-total-count')
   return {
-    // the base is a placeholder: only path and query are used
+    // the base is a placeholder, because only the path and query are used
     next:
       next === undefined
         ? undefined
@@ -101,7 +101,7 @@ function pagingIn(headers: Headers) {
   }
 }
 
-/** The fields of a query that have values, as strings. */
+/** The query fields that have values, as strings. */
 export const textsIn = (query: AnyCall['query'] = {}): [string, string][] =>
   Object.entries(query).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [[key, String(value)] satisfies [string, string]],

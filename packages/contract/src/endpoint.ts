@@ -10,7 +10,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
   readonly access: Access
-  /** The scope that a token needs, besides the access of its owner; without it, tokens are refused. */
+  /** The scope that a token needs, besides its owner's access. Without a scope, tokens are refused. */
   readonly scope?: Scope
   readonly summary: string
   readonly params?: core.$ZodObject
@@ -18,19 +18,19 @@ export interface Endpoint {
   readonly body?: core.$ZodType
   readonly returns: core.$ZodType
   /**
-   * The field of query, body or params that names a member, by _id or email. It may only name the caller, except that
+   * The field of the query, body or params that names a member, by _id or email. It must name the caller, except that
    * admins may name others when reading.
    */
   readonly subjectField?: 'userId' | 'email'
   /**
-   * The answer is one page of a list: `Link` leads to the next one, `X-Total-Count` is the total up to
+   * The response is one page of a list: `Link` points to the next page, and `X-Total-Count` is the total up to
    * `maxCounted`.
    */
   readonly paged?: true
-  /** The answer is a file instead of JSON: a table for spreadsheets, or a calendar. */
+  /** The response is a file instead of JSON: a table for spreadsheets, or a calendar. */
   readonly sends?: 'csv' | 'ics'
   /**
-   * The answer is a stream of server-sent events, each as declared in `returns`. Browsers read it with `EventSource`,
+   * The response is a stream of server-sent events, each as declared in `returns`. Browsers read it with `EventSource`,
    * so the typed client leaves it out: see `subscribe`.
    */
   readonly live?: true
@@ -42,11 +42,11 @@ export interface Endpoint {
    */
   readonly freshProof?: true
   /**
-   * Its cost grows with the hostel's history. Heavy reads run one at a time, so any number of them never slows other
-   * calls. Tables for spreadsheets, and searches in lists of the staff, are heavy too.
+   * The cost of the call grows with the hostel's history. Heavy reads run one at a time, so any number of them never slows
+   * other calls. Spreadsheet exports and searches in staff lists are also heavy.
    */
   readonly heavy?: true
-  /** How often one caller may call it. Every endpoint that changes something has a limit. */
+  /** How often one caller may call this endpoint. Every endpoint that changes something has a limit. */
   readonly throttle?: LimitName
   /** Messages that say more for this endpoint than the default ones. */
   readonly messages?: { readonly [C in RefusalCode]?: Message }
@@ -54,19 +54,19 @@ export interface Endpoint {
 
 export type Endpoints = Readonly<Record<string, Endpoint>>
 
-/** Declares the endpoints of a feature, keeping their exact types. */
+/** Declares a feature's endpoints, keeping their exact types. */
 export const endpoints = <const E extends Endpoints>(declared: E): E => declared
 
-/** One page of a list, and the cursor of the next. */
+/** One page of a list, and the cursor of the next page. */
 export interface Page<Body> {
   readonly body: Body
   /** Cursor of the next page; absent on the last. */
   readonly next?: string | undefined
-  /** Length of the whole list, with its first page only; missing above `maxCounted`. */
+  /** Length of the whole list, only with its first page; missing above `maxCounted`. */
   readonly total?: number | undefined
 }
 
-/** A table to export row by row, as it may be larger than memory. */
+/** A table that is exported row by row, because it may be larger than memory. */
 export interface Table {
   /** Suggested name for saving the file. */
   readonly fileName: `${string}.csv`
@@ -75,9 +75,9 @@ export interface Table {
 }
 
 /**
- * A state to follow: the listener gets the present one at once, or as soon as it is known, and each later one.
+ * A state to follow. The listener gets the current state at once, or as soon as it is known, and then each later one.
  *
- * @returns a function that ends it
+ * @returns a function that unsubscribes
  */
 export type Feed<State> = (listener: (state: State) => void) => () => void
 
@@ -89,14 +89,14 @@ type Upload<E extends Endpoint> = E['upload'] extends string ? { file: Blob } : 
 type Paged<E extends Endpoint, Body> = E['paged'] extends true ? Page<Body> : Body
 
 type Sent<E extends Endpoint> = { [P in keyof Declared<E>]: core.input<Declared<E>[P]> }
-/** The optional parts of a call. */
+/** The parts of a call that may be left out. */
 type Omissible<Parts> = { [P in keyof Parts]-?: undefined extends Parts[P] ? P : never }[keyof Parts]
 
 /** What a caller sends. */
 export type Call<E extends Endpoint> = Omit<Sent<E>, Omissible<Sent<E>>> &
   Partial<Pick<Sent<E>, Omissible<Sent<E>>>> &
   Upload<E>
-/** The same call as the handler sees it, once it has been validated. */
+/** The same call as the handler receives it, once it has been validated. */
 export type Received<E extends Endpoint> = { [P in keyof Declared<E>]: core.output<Declared<E>[P]> }
 /** What the handler returns. */
 export type Answer<E extends Endpoint> = E['live'] extends true

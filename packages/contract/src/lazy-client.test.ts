@@ -21,7 +21,7 @@ it('loads nothing before the first call', () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-it('passes each call and its arguments on, and loads no other feature for it', async () => {
+it('passes on each call with its arguments, and loads only the feature of that call', async () => {
   const others = vi.fn<() => Promise<typeof bells>>(async () => bells)
   const lazy = createLazyClient(async () => ({ features: { bells: async () => bells, others }, perform }))
   expect(await lazy.bells.ring({ body: done })).toEqual(done)
@@ -33,7 +33,7 @@ it('passes each call and its arguments on, and loads no other feature for it', a
 
 const failing = () => Promise.reject(new TypeError('Failed to fetch'))
 
-it('refuses a call that cannot be loaded, and loads again with the next one', async () => {
+it('rejects a call that cannot be loaded, and tries to load again with the next one', async () => {
   const loadBells = vi.fn<() => Promise<typeof bells>>(async () => bells).mockImplementationOnce(failing)
   const calls = { features: { bells: loadBells }, perform }
   const load = vi.fn<() => Promise<typeof calls>>(async () => calls).mockImplementationOnce(failing)
@@ -44,7 +44,7 @@ it('refuses a call that cannot be loaded, and loads again with the next one', as
   expect([load.mock.calls.length, loadBells.mock.calls.length]).toEqual([3, 2])
 })
 
-it('passes on refusals of the service', async () => {
+it('passes on the server’s refusals', async () => {
   const refused = { success: false, code: 'not-found', message: 'Gone', error: 'Gone' }
   send.mockResolvedValueOnce(Response.json(refused, { status: 404 }))
   const lazy = createLazyClient(async () => ({ features: { bells: async () => bells }, perform }))

@@ -51,7 +51,7 @@ export const absences = endpoints({
     returns: z.extend(Done, {
       insertedId: Id,
       cancelled: z.int(),
-      /** Requests of these days that stay, because it is too late to cancel them. */
+      /** Requests on these days that were not cancelled, because it is too late. */
       kept: z.array(
         z.object({
           date: CalendarDate,

@@ -3,7 +3,7 @@ import { CalendarDate } from '../platform/calendar-values.ts'
 import { Slot } from '../menu/slot.ts'
 import { Id } from '../platform/fields.ts'
 
-/** A day or days on which the kitchen is closed. */
+/** One or more days on which the kitchen is closed. */
 export const Closure = z.object({
   id: Id,
   from: CalendarDate,

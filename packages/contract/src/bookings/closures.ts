@@ -32,7 +32,7 @@ export const closures = endpoints({
         slot: z.optional(z.nullable(Slot)),
         reason: requiredLine(200, withMessage(checks.sayWhy)),
         /**
-         * Whether to cancel published mealtimes of these days. Without it, they refuse the call with
+         * Whether to cancel the published mealtimes of these days. Otherwise a published mealtime refuses the call with
          * `already-published`.
          */
         cancelMealtimes: z.optional(z.boolean()),
@@ -51,7 +51,7 @@ export const closures = endpoints({
     returns: z.extend(Done, {
       /** Mealtimes planned again. */
       planned: z.int(),
-      /** How many of them are published, so residents can request meals. */
+      /** Those that are published again, so residents can request their meals. */
       published: z.int(),
     }),
     messages: { 'not-found': texts.noSuchClosure },

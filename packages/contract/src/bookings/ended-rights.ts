@@ -7,7 +7,7 @@ import { texts } from '../platform/words/texts.ts'
  */
 export const endedRights = ['membership-ended', 'left'] as const
 
-/** A short label for it, shown beside the resident. */
+/** A short label for the reason, shown beside the resident. */
 export const endedWords: Readonly<Record<(typeof endedRights)[number], Message>> = {
   'membership-ended': texts.membershipEnded,
   left: texts.hasLeft,

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 
-/** What a member's calendar shows: all mealtimes, or only those the member has requested. */
+/** Whether a member's calendar shows all mealtimes, or only those that the member has requested. */
 export const feedKinds = ['menu', 'mine'] as const
 
 export const FeedKind = z.enum(feedKinds, withMessage(checks.chooseFeed))
 export type FeedKind = z.infer<typeof FeedKind>
 
-/** What members see of their calendar; never the address itself. */
+/** The calendar settings that members see, without the secret address. */
 export const FeedState = z.object({
   /** Null while the calendar has no address. */
   shows: z.nullable(FeedKind),

@@ -10,7 +10,7 @@ import { endedRights } from './ended-rights.ts'
 import { platesLeft } from './waste-kinds.ts'
 
 /**
- * Statuses in lists. Cancelled requests stay stored for statistics; only their members see some of them, for
+ * Request statuses in lists. Cancelled requests stay stored for statistics. Only their members see some of them, for
  * a while.
  */
 export const requestStatuses = ['pending', 'delivered'] as const
@@ -30,10 +30,10 @@ export type ClosedAs = (typeof waysOfClosing)[number]
 
 export const MealRequest = z.object({
   _id: Id,
-  /** Null once the meal is off the menu. */
+  /** Null once the meal has been taken off the menu. */
   mealId: z.nullable(Id),
   mealTitle: z.string(),
-  /** Picture and category of the meal; empty and null once it is off the menu. */
+  /** The meal's picture and category; empty and null once it has been taken off the menu. */
   mealImage: z.string(),
   mealCategory: z.nullable(Category),
   /** The requester's email, as the specification requires. */
@@ -42,15 +42,14 @@ export const MealRequest = z.object({
   likeCount: z.int(),
   reviewCount: z.int(),
   requestTime: Instant,
-  /** The meal at the mealtime requested; missing for an anytime request. */
+  /** The serving that was requested; missing for an anytime request. */
   servingId: z.optional(Id),
   date: z.optional(CalendarDate),
   slot: z.optional(Slot),
   startsAt: z.optional(Instant),
   ordersCloseAt: z.optional(Instant),
-  /** Price of one portion when the meal was requested. */
   price: z.optional(Amount),
-  /** Missing where the request did not state it. */
+  /** Missing if the request does not state it. */
   portions: z.optional(z.int()),
   note: z.optional(z.string()),
   takeaway: z.optional(z.boolean()),
@@ -59,20 +58,20 @@ export const MealRequest = z.object({
 })
 export type MealRequest = z.infer<typeof MealRequest>
 
-/** How much was left on the plate. */
+/** How much food was left on the plate. */
 export const PlateLeft = z.enum(platesLeft, withMessage(checks.choosePlateLeft))
 export type PlateLeft = z.infer<typeof PlateLeft>
 
-/** How many residents left how much, among those who answered. */
+/** How many residents left how much, counting those who answered. */
 export const PlatesLeft = z.object({ none: z.int(), half: z.int(), all: z.int() })
 export type PlatesLeft = z.infer<typeof PlatesLeft>
 
-/** What a member is asked about a meal served to them, until the pick-up is deleted. */
+/** A meal served to a member, who can say how much they left until the pick-up is deleted. */
 export const OwnServed = z.object({
-  /** When the counter reported it. */
+  /** When it was served, as the counter reported. */
   at: Instant,
   pickupId: Id,
-  /** How much was left on the plate; missing until they answer. */
+  /** How much was left on the plate; missing until the member answers. */
   left: z.optional(PlateLeft),
 })
 export type OwnServed = z.infer<typeof OwnServed>
@@ -83,21 +82,27 @@ export const OwnMealRequest = z.extend(MealRequest, {
   /** Why it was cancelled: 'This meal was taken off the menu.' */
   reason: z.optional(z.string()),
   closedAs: z.optional(z.enum(waysOfClosing)),
-  /** The reason that the kitchen typed. It is part of `reason`; pages build their own sentence around it. */
+  /**
+   * The reason that the kitchen entered. It is also part of `reason`; pages build their own sentence around
+   * it.
+   */
   cancelReason: z.optional(z.string()),
-  /** The standing order that made it. */
+  /** The standing order that made this request. */
   standingOrderId: z.optional(Id),
   /**
-   * Whether portions, note and take-away can be changed and the request cancelled; set for requests of a
-   * mealtime.
+   * Whether the request's portions, note and take-away can be changed and the request cancelled. Set for requests for
+   * a mealtime.
    */
   mayChange: z.optional(z.boolean()),
   mayCancel: z.optional(z.boolean()),
   /** What each guest must not eat; missing without guests. */
   guestNeeds: z.optional(z.array(Needs)),
-  /** Portions available besides its own; set where it can be changed. */
+  /** Portions available besides this request's own; set while it can be changed. */
   left: z.optional(z.int()),
-  /** The code to say at the counter; its QR code shows the id. Set while the request waits at a mealtime. */
+  /**
+   * The code to say at the counter, whose QR code contains the request's id. Set while the request waits at a
+   * mealtime.
+   */
   code: z.optional(z.string()),
   pickupId: z.optional(Id),
   served: z.optional(OwnServed),
@@ -112,12 +117,12 @@ export const Requester = z.object({
   name: z.string(),
   photo: z.string(),
   room: z.optional(z.string()),
-  /** Set while it is pending. */
+  /** Why the requester may no longer have the meal; set only while the request is pending. */
   ended: z.optional(EndedRight),
 })
 
 /**
- * Why a mealtime is not being served yet: it is too early on its day (with the moment it opens), or on
+ * Why a mealtime is not being served now: it is too early on its day (with the opening time), or it is on
  * another day.
  */
 export const NotNow = z.object({ reason: z.enum(['too-early', 'other-day']), from: z.optional(Instant) })
@@ -125,35 +130,35 @@ export type NotNow = z.infer<typeof NotNow>
 
 /** A request as the kitchen sees it. */
 export const QueuedRequest = z.extend(MealRequest, {
-  /** 'cancelled' for a no-show, which is only listed when filtered for. */
+  /** 'cancelled' means a no-show, which is listed only if the filter includes it. */
   status: z.enum([...requestStatuses, 'cancelled']),
   /** The requester's email; only for admins. */
   userId: z.optional(z.string()),
   /** Missing once the requester's account is deleted. */
   requester: z.optional(Requester),
   /**
-   * Full minutes since its mealtime began, or since an anytime request was made; set while it is pending and
-   * can be served.
+   * Full minutes since the mealtime began or the anytime request was made; set while the request is pending and can be
+   * served.
    */
   waited: z.optional(z.int()),
   /**
-   * While pending: needs of the resident and guests that the meal does not meet. Staff should check with them
+   * For pending requests: the needs of the resident and guests that the meal does not meet. Staff should check with them
    * first.
    */
   conflicts: z.optional(z.array(Label)),
-  /** While pending: why serving it needs a confirmation or is refused. */
+  /** For pending requests: why serving needs a confirmation or is refused. */
   notNow: z.optional(NotNow),
 })
 export type QueuedRequest = z.infer<typeof QueuedRequest>
 
-/** Pending requests for one meal of a mealtime, or for one anytime meal, the longest wait first. */
+/** Pending requests for one meal of a mealtime, or for one anytime meal, longest wait first. */
 export const QueuedDish = z.object({
   /** Missing for anytime requests. */
   mealtime: z.optional(z.object({ date: CalendarDate, slot: Slot })),
   mealTitle: z.string(),
   mealImage: z.string(),
   mealCategory: z.nullable(Category),
-  /** Residents who made the requests, and their total portions. */
+  /** The number of residents who made the requests, not of their portions. */
   people: z.int(),
   portions: z.int(),
   requests: z.array(

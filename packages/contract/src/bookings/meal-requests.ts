@@ -29,13 +29,16 @@ const details = {
   portions: z.optional(Portions),
   note: z.optional(RequestNote),
   takeaway: z.optional(z.boolean()),
-  /** Fewer than the portions. Without portions, one for the resident is added. Only for mealtimes. */
+  /**
+   * Fewer than the portions. If portions are missing, they are the guests plus one for the resident. Only for
+   * mealtimes.
+   */
   guests: z.optional(Guests),
 }
 
 const QueueFilter = z.object({
   search: z.optional(SearchText),
-  /** 'today': anytime requests, and those of mealtimes up to today. */
+  /** 'today' means anytime requests and requests for mealtimes up to today. */
   mealtimes: z.optional(z.enum(['today', 'all'], withMessage(checks.mealtimesOfRequests))),
   /** Only requests for mealtimes of this date. */
   date: z.optional(NamedDate),
@@ -48,7 +51,7 @@ const QueueFilter = z.object({
 const queueStatuses = [...requestStatuses, 'not-picked-up', 'all'] as const
 export type QueueStatus = (typeof queueStatuses)[number]
 const QueueChoice = z.extend(QueueFilter, {
-  /** By default pending and delivered requests; 'all' adds no-shows. */
+  /** Pending and delivered requests by default; 'all' adds no-shows. */
   status: z.optional(z.enum(queueStatuses, withMessage(checks.statusOfRequests))),
 })
 
@@ -59,21 +62,21 @@ const NoShowFilter = z.object({
 })
 export type NoShowFilter = z.infer<typeof NoShowFilter>
 
-/** A resident's no-shows of a week. */
+/** A resident's no-shows in one week. */
 export const NoShow = z.object({
-  /** Combines week and resident. */
+  /** An id made of the week and the resident. */
   _id: z.string(),
   member: z.object({ _id: Id, name: z.string(), email: z.string(), room: z.optional(z.string()) }),
   /** The first day of the week: Monday, unless the hostel chose another. */
   monday: CalendarDate,
-  /** Meals, and their portions. */
+  /** The number of meals, and their portions. */
   count: z.int(),
   portions: z.int(),
   meals: z.array(z.object({ date: CalendarDate, slot: Slot, title: z.string(), portions: z.int() })),
 })
 export type NoShow = z.infer<typeof NoShow>
 
-/** Servings of a week with the details of each request; each serving at most once. */
+/** Servings of a week, each with the details of its request. Each serving may appear only once. */
 const ChosenServings = z
   .array(
     z.object({ servingId: Id, portions: z.optional(Portions), takeaway: z.optional(z.boolean()) }),
@@ -106,8 +109,8 @@ export const mealRequests = endpoints({
     body: z.object({
       mealId: Id,
       /**
-       * Null for an anytime request, which is refused where the meal has mealtimes. Without it, the next
-       * mealtime is used.
+       * Null for an anytime request, which is refused if the meal has mealtimes. If it is missing, the next mealtime is
+       * used.
        */
       servingId: z.optional(z.nullable(Id)),
       ...details,
@@ -138,10 +141,7 @@ export const mealRequests = endpoints({
       'Request up to 50 servings at once: whatever is possible, or all or none with onlyAll; each has its answer',
     body: z.object({ requests: ChosenServings, onlyAll: z.optional(z.boolean()) }),
     returns: z.extend(Done, {
-      /**
-       * The outcome of each, in the order of the call; `code` is the one to say at the counter of its
-       * mealtime.
-       */
+      /** The outcomes, in the order of the call. `code` is the one to say at the counter of that mealtime. */
       data: z.array(
         z.object({
           servingId: Id,

@@ -17,6 +17,6 @@ export const peopleText = (language: Language, people: number): string =>
 export const countsText = (language: Language, { people, portions }: PeopleAndPortions): string =>
   sayIn(language)(texts.peopleAndPortions, { people, portions })
 
-/** '3 away'; undefined if no resident is away. */
+/** E.g. '3 away'; undefined if no resident is away. */
 export const awayText = (language: Language, { away }: Pick<MealtimeCounts, 'away'>): string | undefined =>
   away === undefined ? undefined : sayIn(language)(texts.away, { away })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Residents, and the portions that they requested. */
+/** Residents, and the number of portions that they requested. */
 export const PeopleAndPortions = z.object({ people: z.int(), portions: z.int() })
 export type PeopleAndPortions = z.infer<typeof PeopleAndPortions>
 
 /**
- * The counts of a mealtime, the same on every page: headings show people, totals show portions. Walk-ups count only as
- * portions, because the counter does not ask who takes them.
+ * The counts of a mealtime, which are the same on every page: headings show people, totals show portions. Walk-ups count
+ * only as portions, because the counter does not ask for names.
  */
 export const MealtimeCounts = z.object({
   /** Portions planned to be cooked. */
@@ -21,9 +21,11 @@ export const MealtimeCounts = z.object({
   noShows: z.int(),
   /** Portions served without a request. */
   walkUps: z.int(),
-  /** How many of these exceed the planned portions of their meals. */
+  /** The number of walk-up portions beyond the planned portions of their meals. */
   beyond: z.int(),
-  /** Residents with a badge who are away then and have requested nothing; missing if no one is. */
+  /**
+   * Residents with a badge who are away at that time and have requested nothing; missing if there are none.
+   */
   away: z.optional(z.int()),
 })
 export type MealtimeCounts = z.infer<typeof MealtimeCounts>

@@ -10,7 +10,7 @@ import { onOneLine, shown } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 
-/** Portions of one request, 1 to 20. */
+/** The number of portions in one request, 1 to 20. */
 export const Portions = z
   .int(withMessage(checks.wholePortions))
   .check(
@@ -19,8 +19,7 @@ export const Portions = z
   )
 
 /**
- * A resident's guests at a mealtime, each given by their needs. Their portions are among those of the
- * request.
+ * A resident's guests at a mealtime, each represented by their needs. The request's portions include theirs.
  */
 export const Guests = z
   .array(Needs)
@@ -41,11 +40,14 @@ export const OwnServing = z.object({
   /** Guests whose portions are included; missing without guests. */
   guests: z.optional(Guests),
   status: z.enum(requestStatuses),
-  /** The standing order that made it. */
+  /** The standing order that made this request. */
   standingOrderId: z.optional(Id),
-  /** Whether it can still be cancelled after requests are closed. */
+  /** Whether the request can still be cancelled after requests close. */
   lateCancel: z.boolean(),
-  /** The code to say at the counter; its QR code shows the id. Set while the request waits there. */
+  /**
+   * The code to say at the counter, whose QR code contains the request's id. Set while the request waits
+   * there.
+   */
   code: z.optional(z.string()),
   pickupId: z.optional(Id),
   served: z.optional(OwnServed),
@@ -55,16 +57,16 @@ export type OwnServing = z.infer<typeof OwnServing>
 /** A meal of a mealtime, as residents see it. */
 export const Serving = z.object({
   id: Id,
-  /** Null once the meal is off the menu; its title stays. */
+  /** Null once the meal has been taken off the menu; its title stays. */
   mealId: z.nullable(Id),
   title: z.string(),
   image: z.string(),
   price: Amount,
   /** Portions that can still be requested. */
   left: z.int(),
-  /** Diets and allergens that the kitchen stated; missing until it has. */
+  /** Diets and allergens that the kitchen stated; missing until then. */
   labels: z.optional(MealLabels),
-  /** Whether it fits the caller's needs; 'yes' for callers without needs. */
+  /** Whether the meal fits the caller's needs; 'yes' for callers without needs. */
   fits: z.enum(suitabilities),
   mine: z.optional(OwnServing),
 })
@@ -73,7 +75,7 @@ export type Serving = z.infer<typeof Serving>
 export const MealtimeState = z.enum(mealtimeStates)
 export type MealtimeState = z.infer<typeof MealtimeState>
 
-/** Fields of a mealtime for both residents and kitchen. */
+/** Fields of a mealtime that both residents and the kitchen see. */
 export const mealtimeFields = {
   id: Id,
   date: CalendarDate,
@@ -82,7 +84,7 @@ export const mealtimeFields = {
   endsAt: Instant,
   ordersCloseAt: Instant,
   note: z.string(),
-  /** Why the kitchen cancelled it. */
+  /** Why the kitchen cancelled the mealtime. */
   cancelReason: z.optional(z.string()),
 }
 

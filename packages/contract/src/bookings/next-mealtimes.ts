@@ -4,7 +4,7 @@ import { Instant } from '../platform/fields.ts'
 import { Mealtime } from './mealtime.ts'
 
 /**
- * The next mealtime that is not over and, where its requests are closed, the next one whose requests are open. Empty
+ * The next mealtime that is not over and, if its requests are closed, also the next one that is open for requests. Empty
  * while nothing is planned.
  */
 export const NextMealtimes = z.object({

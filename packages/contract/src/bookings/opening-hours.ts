@@ -10,9 +10,9 @@ export const OpeningHours = z
     slot: Slot,
     weekday: Weekday,
     opens: WallTime,
-    /** A time not later than `opens` is on the next day. */
+    /** If this is not later than `opens`, it is on the next day. */
     closes: WallTime,
-    /** Requests close this many days before, at `ordersAt`. */
+    /** Requests close this many days before the mealtime, at `ordersAt`. */
     ordersDaysBefore: z.int().check(z.minimum(0), z.maximum(7, withMessage(checks.sevenDaysBefore))),
     ordersAt: WallTime,
   })
@@ -24,9 +24,7 @@ export const OpeningHours = z
   )
 export type OpeningHours = z.infer<typeof OpeningHours>
 
-/**
- * Opening hours of the whole week. Each slot and weekday appears at most once; missing ones have no mealtime.
- */
+/** The week's opening hours. Each slot and weekday appears at most once; a missing one has no mealtime. */
 export const HoursOfWeek = z.array(OpeningHours).check(
   z.maxLength(21, withMessage(checks.eachMealtimeOfWeekdayOnce)),
   z.refine(

@@ -2,41 +2,45 @@ import type { RefusalCode } from '../refusal-codes.ts'
 import type { Slot } from '../menu/slot.ts'
 import type { Closure } from './closure.ts'
 
-/** States of a mealtime. Residents never see drafts; closed ones are over. */
+/** States of a mealtime. Residents never see drafts; closed mealtimes are over. */
 export const mealtimeStates = ['draft', 'published', 'cancelled', 'closed'] as const
 
-/** Maximum portions of one request. */
+/** Maximum number of portions per request. */
 export const maxPortions = 20
 
-/** The most guests that a hostel can allow per request. */
+/** Upper limit for the number of guests that a hostel allows per request. */
 export const maxGuests = 10
 
-/** When requests of a mealtime close, and whether it takes place. */
+/** When requests for a mealtime close, and whether it takes place. */
 interface OrderTimes {
   readonly state: (typeof mealtimeStates)[number]
   readonly ordersCloseAt: Date | string
 }
 
-/** Whether requests of a mealtime can be made, changed and cancelled; from the deadline on they cannot. */
+/**
+ * Whether requests for a mealtime can be made, changed and cancelled, which is possible until the deadline.
+ */
 export const takesOrders = ({ state, ordersCloseAt }: OrderTimes, now: Date): boolean =>
   state === 'published' && now < new Date(ordersCloseAt)
 
-/** When the counter starts serving a mealtime: this many minutes before it begins, as set by the hostel. */
+/**
+ * When the counter starts serving a mealtime: the number of minutes before it begins that the hostel has set.
+ */
 export const servedFrom = ({ startsAt }: { readonly startsAt: Date | string }, minutesBefore: number): Date =>
   new Date(new Date(startsAt).getTime() - minutesBefore * 60_000)
 
-/** What decides whether a member with a badge can request a serving. */
+/** Everything that decides whether a member with a badge can request a serving. */
 export interface Askable extends OrderTimes {
   /** Null once the meal is off the menu. */
   readonly mealId: string | null
   /** Portions that can still be requested. */
   readonly left: number
-  /** Whether the member has already requested it. */
+  /** Whether the member has already requested this serving. */
   readonly isRequested: boolean
   readonly isKitchenClosed: boolean
 }
 
-/** Why this many portions of a serving cannot be requested at a moment; undefined if they can. */
+/** Why this many portions of a serving cannot be requested at this moment; undefined if they can. */
 export function requestRefusal(serving: Askable, portions: number, now: Date): RefusalCode | undefined {
   if (serving.state === 'draft' || serving.mealId === null) return 'not-found'
   if (serving.isRequested) return 'already-requested'
@@ -45,7 +49,7 @@ export function requestRefusal(serving: Askable, portions: number, now: Date): R
   return portions > serving.left ? 'sold-out' : undefined
 }
 
-/** When the kitchen is closed. */
+/** Days, and perhaps a slot, on which the kitchen is closed. */
 export type Closed = Pick<Closure, 'from' | 'until' | 'slot'>
 
 /** Whether one of the closures covers the mealtime. */

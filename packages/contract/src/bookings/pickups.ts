@@ -10,7 +10,7 @@ import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** A code as people type it, perhaps in lower case or with spaces and hyphens. */
+/** A code as people type it, possibly in lower case or with spaces and hyphens. */
 export const PickupCode = z.string().check(
   z.overwrite((text) => text.replaceAll(/[\s-]/g, '').toUpperCase()),
   z.regex(
@@ -19,10 +19,12 @@ export const PickupCode = z.string().check(
   ),
 )
 
-/** Who served a request, and when by the clock of their counter. */
+/** Who served a request, and the time on their counter's clock. */
 export const Served = z.object({
   at: Instant,
-  /** Missing once their account is deleted, and for requests served before this was recorded. */
+  /**
+   * Missing once the staff member's account is deleted, and for requests served before names were recorded.
+   */
   by: z.optional(z.string()),
 })
 export type Served = z.infer<typeof Served>
@@ -30,32 +32,32 @@ export type Served = z.infer<typeof Served>
 /** A meal that is being served. */
 export const HandedOut = z.object({
   requestId: Id,
-  /** Null once the meal is off the menu; its title stays. */
+  /** Null once the meal has been taken off the menu; its title stays. */
   mealId: z.nullable(Id),
   title: z.string(),
   image: z.string(),
   portions: z.int(),
   takeaway: z.boolean(),
   note: z.string(),
-  /** Needs of each guest whose portion is included; missing without guests. */
+  /** The needs of each guest whose portion is included; missing without guests. */
   guests: z.optional(z.array(Needs)),
-  /** Diets and allergens that the kitchen stated; missing until it has. */
+  /** Diets and allergens that the kitchen stated; missing until then. */
   labels: z.optional(MealLabels),
-  /** Whether it fits the resident's needs; 'yes' for those without needs. */
+  /** Whether the meal fits the resident's needs; 'yes' for residents without needs. */
   fits: z.enum(suitabilities),
   /**
-   * Needs that it does not meet: the resident's, now or when they requested it, and their guests'. The counter checks
-   * with the resident before serving it.
+   * Needs that the meal does not meet: the resident's current needs, those at the time of the request, and their guests'.
+   * The counter checks with the resident before serving it.
    */
   conflicts: z.optional(z.array(Label)),
   requestTime: Instant,
   status: z.enum(['pending', 'delivered']),
-  /** Set once it is delivered. */
+  /** Set once the meal is delivered. */
   served: z.optional(Served),
 })
 export type HandedOut = z.infer<typeof HandedOut>
 
-/** A meal that is served as part of a pick-up. */
+/** A meal that belongs to a pick-up. */
 export const PickupItem = z.extend(HandedOut, { servingId: Id })
 export type PickupItem = z.infer<typeof PickupItem>
 
@@ -64,10 +66,10 @@ export const Resident = z.object({
   name: z.string(),
   /** '' without a photo. */
   photo: z.string(),
-  /** Missing while unknown. The card number is as its reader types it. */
+  /** Missing while unknown. The card number is what the card reader types. */
   room: z.optional(z.string()),
   card: z.optional(z.string()),
-  /** Set while they wait for a meal that they may no longer have. */
+  /** Why the resident may no longer have their meal; set while they wait for it. */
   ended: z.optional(EndedRight),
   /** Stored only with the resident's consent; otherwise both lists are empty. */
   needs: Needs,
@@ -75,7 +77,7 @@ export const Resident = z.object({
 export type Resident = z.infer<typeof Resident>
 
 /**
- * A report by a counter that served something without knowing that it had been served before: the meals may have been
+ * A report from a counter that served something without knowing that it had already been served. The meals may have been
  * served twice.
  */
 export const Repeat = z.extend(Served, {
@@ -123,7 +125,7 @@ export const pickups = endpoints({
     summary:
       "The pick-up of a scanned id, a spoken code or a resident's card at a mealtime; refused with the reason if it cannot be served",
     params: z.object({ code: requiredLine(lengths.card, withMessage(checks.scanOrTypeCode)) }),
-    /** Without a mealtime, the answer only says why the code cannot be used now. */
+    /** Without a mealtime, the response only explains why the code cannot be used now. */
     query: z.object({ mealtimeId: z.optional(Id) }),
     returns: Pickup,
     messages: {

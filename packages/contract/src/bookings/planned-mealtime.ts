@@ -4,7 +4,7 @@ import { MealtimeCounts } from './mealtime-counts.ts'
 import { mealtimeFields, MealtimeState } from './mealtime.ts'
 import { Revision } from '../platform/revision.ts'
 
-/** A meal of a mealtime, as the kitchen plans it. */
+/** A meal at a mealtime, as the kitchen plans it. */
 export const PlannedServing = z.object({
   id: Id,
   mealId: z.nullable(Id),
@@ -24,7 +24,7 @@ export const PlannedMealtime = z.object({
   ...mealtimeFields,
   state: MealtimeState,
   revision: Revision,
-  /** Cancelling the mealtime closes the requests of those who wait, and notifies them. */
+  /** Cancelling the mealtime closes the requests of everyone still waiting, and notifies them. */
   counts: MealtimeCounts,
   servings: z.array(PlannedServing),
 })

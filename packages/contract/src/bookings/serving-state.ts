@@ -2,28 +2,28 @@ import type { Mealtime, OwnServing, Serving } from './mealtime.ts'
 import { type Closed, isKitchenClosed, isOver, requestRefusal, takesOrders } from './order-rules.ts'
 import type { RefusalCode } from '../refusal-codes.ts'
 
-/** At or below this many portions, pages say that few are left. */
+/** Pages say that few portions are left if there are no more than this. */
 export const fewPortions = 10
 
 /** The states of a serving for one caller; `servingState` returns exactly one. */
 export type ServingState =
-  /** It was served to the caller. */
+  /** The caller has been served. */
   | 'served'
   /** The kitchen cancelled the mealtime and stated a reason. */
   | 'cancelled'
   | 'over'
-  /** The caller requested it, and can change or cancel the request. */
+  /** The caller has requested it, and can change or cancel the request. */
   | 'yours'
-  /** The caller requested it, and requests are closed: it is being cooked. */
+  /** The caller has requested it, and requests are closed: it is being cooked. */
   | 'kept'
   | 'kitchen-closed'
   /** The meal was taken off the menu. */
   | 'removed'
   | 'orders-closed'
   | 'sold-out'
-  /** Visitors have to log in first. */
+  /** The caller is a visitor, who has to log in first. */
   | 'login'
-  /** Members without a badge cannot request it. */
+  /** The caller has no badge, and so cannot request it. */
   | 'badge'
   /** It can be requested, but does not fit the caller's needs. */
   | 'unfit'

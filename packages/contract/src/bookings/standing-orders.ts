@@ -10,7 +10,7 @@ import { texts } from '../platform/refusals/texts.ts'
 import type { Message } from '../platform/message.ts'
 import { texts as words } from '../platform/words/texts.ts'
 
-/** Weekdays in any order, each at most once. */
+/** Weekdays in any order, each only once. */
 const Weekdays = z.array(Weekday).check(
   z.minLength(1, withMessage(checks.chooseWeekday)),
   z.maxLength(7),
@@ -18,9 +18,9 @@ const Weekdays = z.array(Weekday).check(
 )
 
 /**
- * States of a day of a standing order. Its mealtime is not published yet; it was requested automatically or by hand;
- * it is skipped, because the resident chose so or is away, or because the kitchen is closed or cancelled it; nothing
- * could be requested; or the order is paused while the resident has no membership.
+ * States of a day in a standing order. Its mealtime is not published yet. Its meal was requested, automatically or by
+ * hand. It is skipped, because the resident chose so or is away, or because the kitchen is closed or cancelled it.
+ * Nothing could be requested. Or the order is paused while the resident has no membership.
  */
 export const standingDayStates = [
   'waiting',
@@ -36,25 +36,25 @@ export const standingDayStates = [
 export const StandingOrderDay = z.object({
   date: CalendarDate,
   state: z.enum(standingDayStates),
-  /** The meal that it requested. */
+  /** The title of the requested meal. */
   title: z.optional(z.string()),
   /** Whether the resident can still skip the day, or add it back. */
   mayChange: z.boolean(),
 })
 export type StandingOrderDay = z.infer<typeof StandingOrderDay>
 
-/** A resident's weekly request for a mealtime, until it is ended. */
+/** A resident's open-ended weekly request for a mealtime. */
 export const StandingOrder = z.object({
   id: Id,
   slot: Slot,
   weekdays: z.array(Weekday),
-  /** The preferred meal; null for the first that fits their needs. */
+  /** The preferred meal; null for the first meal that fits the resident's needs. */
   meal: z.nullable(z.object({ id: Id, title: z.string() })),
   portions: z.int(),
   takeaway: z.boolean(),
   from: CalendarDate,
   until: z.nullable(CalendarDate),
-  /** Its days in the next two weeks. */
+  /** The order's days in the next two weeks. */
   days: z.array(StandingOrderDay),
 })
 export type StandingOrder = z.infer<typeof StandingOrder>
@@ -63,7 +63,7 @@ export type StandingOrder = z.infer<typeof StandingOrder>
 export const reasonsToMiss = ['no-fit', 'sold-out', 'too-many-portions', 'over-allowance'] as const
 export type ReasonToMiss = (typeof reasonsToMiss)[number]
 
-/** Why nothing was requested, in brackets after the mealtime. */
+/** Why nothing was requested, shown in brackets after the mealtime. */
 export const missedTexts = {
   'no-fit': words.noFit,
   'sold-out': words.soldOut,
@@ -71,10 +71,13 @@ export const missedTexts = {
   'over-allowance': words.overAllowance,
 } as const satisfies Readonly<Record<ReasonToMiss, Message>>
 
-/** A mealtime at which a standing order could not request a meal. */
+/**
+ * The state of a serving's button. It agrees with the server, so pages never offer a request that would be
+ * refused.
+ */
 export const MissedMealtime = z.object({ date: CalendarDate, slot: Slot, because: z.enum(reasonsToMiss) })
 
-/** Requests made at once, for mealtimes that are already published. */
+/** Requests made immediately, for mealtimes that are already published. */
 export const bookedAtOnce = { booked: z.int(), missed: z.array(MissedMealtime) }
 
 const terms = {

@@ -14,7 +14,7 @@ export const wasteKindNames: Readonly<Record<(typeof wasteKinds)[number], Messag
 /** How much was left on a plate: nothing, half or all of it. */
 export const platesLeft = ['none', 'half', 'all'] as const
 
-/** How many plates came back empty, among the residents who answered; '' if none did. */
+/** How many plates came back empty, counting the residents who answered; '' if no one did. */
 export function platesText(
   language: Language,
   { none, half, all }: Readonly<Record<(typeof platesLeft)[number], number>>,

@@ -5,16 +5,16 @@ import { Mealtime } from './mealtime.ts'
 import { PlannedMealtime } from './planned-mealtime.ts'
 import { Closure } from './closure.ts'
 
-/** Fields of every answer about a week, to spare browsers the date arithmetic. */
+/** Fields of every response about a week, which spare browsers the date arithmetic. */
 const week = {
   /**
-   * A moment less than a minute ago by the service's clock. Since then no mealtime in this answer has ended or closed
-   * its requests, so the answer is still true, and stays identical for as long.
+   * A moment less than a minute ago on the server's clock. No mealtime in this response has ended or closed its requests
+   * since then, so the response is still correct, and it stays identical until one does.
    */
   now: Instant,
   /** Today's date at the hostel. */
   today: CalendarDate,
-  /** IANA name of the zone of dates and times: 'Asia/Dhaka'. */
+  /** IANA name of the time zone, e.g. 'Asia/Dhaka'. */
   timeZone: z.string(),
   /** First days of the previous and next week. */
   previous: CalendarDate,

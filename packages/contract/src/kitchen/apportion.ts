@@ -6,7 +6,7 @@
 export function apportion(whole: number, weights: readonly number[]): number[] {
   let [rest, weightLeft] = [whole, weights.reduce((sum, weight) => sum + weight, 0)]
   return weights.map((weight) => {
-    // each share is taken from what remains, so that the rounded parts add up
+    // each share is taken from the remainder, so that the rounded parts add up
     const part = weightLeft === 0 ? 0 : Math.round((rest * weight) / weightLeft)
     weightLeft -= weight
     rest -= part

@@ -1,5 +1,5 @@
-/** Maximum acts in one report. */
+/** Maximum number of acts per report. */
 export const maxActs = 100
 
-/** Milliseconds by the server's clock during which serving can be undone. */
+/** Milliseconds, on the server's clock, during which serving can be undone. */
 export const undoTime = 2 * 60_000

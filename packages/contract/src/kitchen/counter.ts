@@ -17,32 +17,31 @@ import { maxActs } from './counter-limits.ts'
 export const KitchenAct = z
   .object({
     /**
-     * Chosen by the counter. The same act with the same id gets the same outcome; another act with it does
-     * nothing.
+     * The counter chooses this id. Sending the same act again with its id has the same outcome; a different act with that id
+     * does nothing.
      */
     id: Id,
     act: z.enum(['serve', 'undo', 'walk-up'], withMessage(checks.chooseKitchenAct)),
     /**
-     * When it happened, by the counter's clock. The service uses the moment of the report for a time that is in the
-     * future, earlier than the request, or more than 30 days ago. Acts reported more than two seconds later were
-     * served without waiting for an answer.
+     * The time on the counter's clock. If it is in the future, before the request, or more than 30 days ago, the server uses
+     * the time of the report instead. Acts reported more than two seconds later were served without waiting for a response.
      */
     at: Instant,
     /**
-     * Serves all pending requests of a pick-up. For a walk-up: its resident, by their code; they may have
-     * other meals pending.
+     * Serves all pending requests of a pick-up. For a walk-up, the code identifies the resident, who may have other meals
+     * pending.
      */
     pickupId: z.optional(Id),
-    /** One request. */
+    /** A single request to serve. */
     requestId: z.optional(Id),
     /** The walk-up to undo, by the id of its act. */
     actId: z.optional(Id),
     /** The meal and portions of a walk-up. */
     servingId: z.optional(Id),
     portions: z.optional(Portions),
-    /** The resident of a walk-up, by the number of their card. */
+    /** The card number of a walk-up's resident. */
     card: z.optional(requiredLine(lengths.card, withMessage(checks.scanCard))),
-    /** Confirmed objections: it is too early, or does not fit their needs. */
+    /** Objections that staff confirmed: it is too early, or the meal does not fit the resident's needs. */
     despite: z.optional(Despite),
     /** Requests of the pick-up that are not served. */
     except: z.optional(z.array(Id).check(z.maxLength(maxActs))),
@@ -100,24 +99,24 @@ export const KitchenOutcome = z.object({
   /** The id of the act. */
   id: Id,
   /**
-   * - 'served-before': another act had served it, so the meals may have been served twice.
+   * - 'served-before': another act had already served it, so the meals may have been served twice.
    * - 'not-pending': nothing to serve, or nothing that can still be undone.
    *
-   * The others did nothing, and the same act may be sent again:
+   * The other outcomes did nothing, and the same act may be sent again:
    *
    * - 'too-early', with `from`: confirm with `despite: ['early']`.
    * - 'other-day': the mealtime is on another day, which cannot be overridden.
    * - 'conflict': a meal does not fit the resident's needs; send `despite: ['conflict']`, `except` or `instead`.
-   * - 'sold-out': no portion is left for a walk-up. One that is reported later is counted anyway.
+   * - 'sold-out': no portion is left for a walk-up. A walk-up that is reported later is counted anyway.
    */
   outcome: z.enum(kitchenOutcomes),
-  /** When and by whom it had been served. */
+  /** When and by whom it had already been served. */
   at: z.optional(Instant),
   by: z.optional(z.string()),
-  /** When the mealtime can be served without a confirmation. */
+  /** From when the mealtime can be served without a confirmation. */
   from: z.optional(Instant),
   /**
-   * Requests that do not fit (for a walk-up, its serving), each with the needs that its meal does not meet.
+   * Requests that do not fit (for a walk-up, its serving), each with the needs that the meal does not meet.
    */
   conflicts: z.optional(
     z.array(z.object({ requestId: z.optional(Id), servingId: z.optional(Id), labels: z.array(Label) })),
@@ -136,11 +135,11 @@ export const CounterMealtime = z.object({
 })
 export type CounterMealtime = z.infer<typeof CounterMealtime>
 
-/** Counts what happened. A view whose data is of another count has to read it again. */
+/** Activity counters. A view whose data has a different count must reload. */
 export const KitchenActivity = z.object({
-  /** Of the current mealtimes, by their ids. */
+  /** The counts of the current mealtimes, by mealtime id. */
   mealtimes: z.record(Id, z.int()),
-  /** Of anytime requests. */
+  /** The count for anytime requests. */
   undated: z.int(),
 })
 export type KitchenActivity = z.infer<typeof KitchenActivity>
@@ -151,7 +150,7 @@ export const CounterMealtimes = z.object({
   /** Today's date at the hostel. */
   today: CalendarDate,
   timeZone: z.string(),
-  /** The mealtime that is on now, or else the nearest in time; missing if none is planned. */
+  /** The mealtime being served now, or else the nearest one; missing if none is planned. */
   current: z.optional(Id),
   mealtimes: z.array(CounterMealtime),
   /** Anytime requests. */
@@ -159,34 +158,36 @@ export const CounterMealtimes = z.object({
 })
 export type CounterMealtimes = z.infer<typeof CounterMealtimes>
 
-/** A meal of a mealtime, as served to walk-ups. */
+/** A meal of a mealtime, as offered to walk-ups. */
 export const BoardServing = z.object({
   id: Id,
-  /** Null once the meal is off the menu; its title stays. */
+  /** Null once the meal has been taken off the menu; its title stays. */
   mealId: z.nullable(Id),
   title: z.string(),
   image: z.string(),
-  /** Portions neither requested nor served to walk-ups. */
+  /** Portions that are neither requested nor served to walk-ups. */
   left: z.int(),
-  /** Portions served without a request, and how many of these exceed the planned ones. */
+  /** Portions served without a request, and how many of them exceed the planned portions. */
   walkUps: z.int(),
   beyond: z.int(),
-  /** Diets and allergens that the kitchen stated; missing until it has. */
+  /** Diets and allergens that the kitchen stated; missing until then. */
   labels: z.optional(MealLabels),
 })
 export type BoardServing = z.infer<typeof BoardServing>
 
-/** Maximum walk-ups that a board lists. */
+/** Maximum number of walk-ups listed on a board. */
 export const maxWalkUps = 50
 
-/** Portions served without a request, and not undone. */
+/** Portions served without a request and not undone. */
 export const WalkUp = z.object({
-  /** The id of its act, which undoes it. */
+  /** The id of the walk-up's act, with which it can be undone. */
   id: Id,
   servingId: Id,
   portions: z.int(),
   at: Instant,
-  /** Missing once their account is deleted, and for walk-ups counted before this was recorded. */
+  /**
+   * Missing once the staff member's account is deleted, and for walk-ups counted before names were recorded.
+   */
   by: z.optional(z.string()),
   /** The resident, if a code or card identified them. */
   resident: z.optional(z.object({ name: z.string(), room: z.optional(z.string()) })),
@@ -197,10 +198,10 @@ export type WalkUp = z.infer<typeof WalkUp>
 export const Board = z.object({
   now: Instant,
   timeZone: z.string(),
-  /** Read before the pick-ups, so that they are never older than this count. */
+  /** This count is read before the pick-ups, so the pick-ups are never older. */
   activity: z.int(),
   mealtime: z.object({ ...mealtimeFields, state }),
-  /** When serving starts without a confirmation: some minutes before the mealtime, as set by the hostel. */
+  /** When serving starts without a confirmation: some minutes before the mealtime, as the hostel has set. */
   opensAt: Instant,
   counts: MealtimeCounts,
   /** The planned meals, in the kitchen's order. */
@@ -212,16 +213,16 @@ export const Board = z.object({
 })
 export type Board = z.infer<typeof Board>
 
-/** Maximum anytime requests on a counter; those that wait longest are shown. */
+/** Maximum number of anytime requests on a counter, which shows those that have waited longest. */
 export const maxUndated = 500
 
 /** Everything that a counter needs to serve anytime requests. */
 export const UndatedBoard = z.object({
   now: Instant,
   timeZone: z.string(),
-  /** Read before the tickets. */
+  /** This count is read before the tickets. */
   activity: z.int(),
-  /** Waiting tickets, longest wait first, then those served in the last three hours. */
+  /** Waiting tickets, longest wait first, followed by those served in the last three hours. */
   tickets: z.array(UndatedTicket),
 })
 export type UndatedBoard = z.infer<typeof UndatedBoard>

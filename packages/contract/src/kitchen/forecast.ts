@@ -6,30 +6,30 @@ import { Slot } from '../menu/slot.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id } from '../platform/fields.ts'
 
-/** With fewer earlier mealtimes of the same weekday and slot, there is no forecast. */
+/** There is no forecast with fewer earlier mealtimes of the same weekday and slot. */
 export const fewestObservations = 4
 
 /**
- * Portions that a mealtime will need: the number likely to be served with its range and, once the mealtime is
- * published, at least the number requested.
+ * The number of portions that a mealtime will need: how many are likely to be served, with a range, and, once the
+ * mealtime is published, at least as many as were requested.
  */
 export const Forecast = z.object({
   expected: z.int(),
-  /** The need is between these two, bounds included, eight times out of ten. */
+  /** The need lies between these two eight times out of ten, bounds included. */
   low: z.int(),
   high: z.int(),
   /** Average error of earlier forecasts of the same kind, in portions. */
   off: z.number(),
-  /** The number of forecasts behind that average. */
+  /** The number of forecasts that this average covers. */
   over: z.int(),
-  /** Whether requests are closed, so that the forecast rests on all of them. */
+  /** Whether requests are closed, so that the forecast is based on all of them. */
   isFromOrders: z.boolean(),
-  /** Its parts, once the mealtime is published; some portions will not be picked up. */
+  /** The forecast's parts, once the mealtime is published. Some portions will not be picked up. */
   parts: z.optional(
     z.object({
       /** Requested so far. */
       asked: z.int(),
-      /** Further requests expected until they close. */
+      /** Further requests expected before they close. */
       later: z.int(),
       walkUps: z.int(),
     }),
@@ -37,31 +37,34 @@ export const Forecast = z.object({
 })
 export type Forecast = z.infer<typeof Forecast>
 
-/** The usual share of a mealtime's portions that one of its meals gets; the shares add up. */
+/** One meal's usual share of a mealtime's portions. The shares add up to the whole. */
 export const DishForecast = z.object({
   expected: z.int(),
   /** Share of all portions expected at the mealtime. */
   percent: z.int(),
-  /** Whether it rests on this meal itself, or on others of its category and diets. */
+  /** Whether the share is based on this meal itself, or on others of the same category and diets. */
   basis: z.enum(['own', 'like']),
   observations: z.int(),
-  /** Average error of earlier forecasts of the meal, in portions, and the number of forecasts behind it. */
+  /**
+   * Average error of earlier forecasts for this meal, in portions, and the number of forecasts that it
+   * covers.
+   */
   off: z.optional(z.number()),
   over: z.optional(z.int()),
 })
 export type DishForecast = z.infer<typeof DishForecast>
 
-/** Portions served at a past mealtime, and those expected before the first request. */
+/** Portions served at a past mealtime, and the forecast made before the first request. */
 export const PastMealtime = z.object({
   date: CalendarDate,
   slot: Slot,
   handedOut: z.int(),
-  /** Missing where too few earlier mealtimes were known. */
+  /** Missing if too few earlier mealtimes were known. */
   forecast: z.optional(z.pick(Forecast, { expected: true, low: true, high: true })),
 })
 export type PastMealtime = z.infer<typeof PastMealtime>
 
-/** Waste of a week's mealtimes where anything was weighed, and the portions that these served. */
+/** A week's waste at mealtimes where anything was weighed, and the portions served at these mealtimes. */
 export const WeekOfWaste = z.object({
   /** The first day of the week: Monday, unless the hostel chose another. */
   monday: CalendarDate,
@@ -75,12 +78,12 @@ export const KitchenHistory = z.object({
   today: CalendarDate,
   /** Past mealtimes, oldest first. */
   mealtimes: z.array(PastMealtime),
-  /** Past weeks, oldest first, without those in which nothing was weighed. */
+  /** Past weeks, oldest first, except those in which nothing was weighed. */
   waste: z.array(WeekOfWaste),
 })
 export type KitchenHistory = z.infer<typeof KitchenHistory>
 
-/** Maximum days in one forecast. */
+/** Maximum number of days in one forecast. */
 const maxDays = 31
 
 const fewDays = limitDays(maxDays, withMessage(checks.askForDaysAtMost, { days: maxDays }))

@@ -13,18 +13,18 @@ import { Grams, WasteKind } from './waste.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /**
- * Portions of residents who avoid an allergen or keep to a diet, and whether the meal fits that; `fits` is missing
+ * Portions for residents who avoid an allergen or follow a diet, and whether the meal fits this need. `fits` is missing
  * for all meals together.
  */
 const countedNeed = { portions: z.int(), fits: z.optional(z.enum(suitabilities)) }
 export const CountedAllergen = z.object({ allergen: Allergen, ...countedNeed })
 export const CountedDiet = z.object({ diet: Diet, ...countedNeed })
 
-/** How to prepare and serve the portions of a meal, or of all meals of a mealtime. */
+/** How to prepare and serve the portions of a meal, or of all meals at a mealtime. */
 const SheetNeeds = z.object({
   /** Portions to take away. */
   takeaway: z.int(),
-  /** Needs of residents who agreed to have them counted, most frequent first. */
+  /** The needs of residents who agreed to have them counted, most frequent first. */
   avoids: z.array(CountedAllergen),
   diets: z.array(CountedDiet),
 })
@@ -32,22 +32,22 @@ export type SheetNeeds = z.infer<typeof SheetNeeds>
 
 export const SheetServing = z.extend(SheetNeeds, {
   id: Id,
-  /** Null once the meal is off the menu. */
+  /** Null once the meal has been taken off the menu. */
   mealId: z.nullable(Id),
   title: z.string(),
   image: z.string(),
-  /** Portions to cook, never fewer than requested. The sheet's number is their sum. */
+  /** Portions to cook, never fewer than requested. The sheet shows the sum over all meals. */
   cook: z.int(),
   /** Portions planned to be cooked, and portions requested and not cancelled. */
   planned: z.int(),
   asked: z.int(),
-  /** Of those requested: served, waiting and no-shows. */
+  /** The requested portions: served, waiting and no-shows. */
   pickedUp: z.int(),
   waiting: z.int(),
   noShows: z.int(),
-  /** Of those requested: portions for residents' guests. */
+  /** Requested portions that are for residents' guests. */
   guests: z.int(),
-  /** Portions served without a request, and how many of these exceed the planned ones. */
+  /** Portions served without a request, and how many of them exceed the planned portions. */
   walkUps: z.int(),
   beyond: z.int(),
   /** Residents' notes, without names. */
@@ -60,7 +60,7 @@ export type SheetServing = z.infer<typeof SheetServing>
 export const ApartPlate = z.object({
   servingId: Id,
   portions: z.int(),
-  /** Missing for residents who only agreed to be counted, before the hostel asked for names too. */
+  /** Missing for residents who agreed only to being counted, before the hostel asked for names too. */
   name: z.optional(z.string()),
   room: z.optional(z.string()),
   /** Set for a resident's guest; the host is not named. */
@@ -71,8 +71,8 @@ export const ApartPlate = z.object({
 export type ApartPlate = z.infer<typeof ApartPlate>
 
 /**
- * Portions cooked separately, for residents who consented to counting their needs and whose needs the meal does not
- * meet; and their portions of meals without allergen info.
+ * Portions cooked separately for residents who agreed to have their needs counted and whose needs the meal does not
+ * meet, and their portions of meals without allergen info.
  */
 export const SpecialPlates = z.object({ separate: z.int(), unknown: z.int() })
 export type SpecialPlates = z.infer<typeof SpecialPlates>
@@ -84,10 +84,10 @@ export const NamedMealtime = z.object({ id: Id, date: CalendarDate, slot: Slot }
 export const KitchenSheet = z.object({
   ...mealtimeFields,
   state: z.enum(['published', 'cancelled', 'closed']),
-  /** When this was read. */
+  /** When these numbers were read. */
   now: Instant,
   timeZone: z.string(),
-  /** Whether requests were closed by then, so that the numbers are final. */
+  /** Whether requests were closed at that time, so that the numbers are final. */
   final: z.boolean(),
   /** The published mealtimes before and after. */
   previous: z.nullable(NamedMealtime),
@@ -95,20 +95,20 @@ export const KitchenSheet = z.object({
   /** Same weekday, a week later. */
   nextTime: CalendarDate,
   servings: z.array(SheetServing),
-  /** All meals together. */
+  /** Portions to cook for all meals together. */
   cook: Cook,
   counts: MealtimeCounts,
-  /** Once requests are closed: as they were at that moment. */
+  /** Once requests are closed, the needs as they were at that moment. */
   needs: SheetNeeds,
   /** The separate portions are listed in `apart`. */
   specialPlates: SpecialPlates,
-  /** Sorted by room and name; once requests are closed, by the needs of that moment. */
+  /** Sorted by room and name. Once requests are closed, based on the needs at that moment. */
   apart: z.array(ApartPlate),
   /**
-   * Waiting portions that do not fit, because needs were changed after requests closed; shown beside a final sheet.
+   * Waiting portions that no longer fit, because needs changed after requests closed. Shown beside a final sheet.
    */
   later: z.array(ApartPlate),
-  /** How many residents left nothing, half or all on their plates, among those who answered. */
+  /** How many residents left nothing, half or all of it, counting those who answered. */
   plates: PlatesLeft,
 })
 export type KitchenSheet = z.infer<typeof KitchenSheet>
@@ -120,7 +120,7 @@ export const kitchenSheet = endpoints({
   show: {
     method: 'GET',
     path: '/api/kitchen/mealtimes/{id}/sheet',
-    // its forecast reads half a year
+    // the forecast reads half a year
     heavy: true,
     access: 'kitchen',
     scope: 'kitchen',

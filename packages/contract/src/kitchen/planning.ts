@@ -29,7 +29,7 @@ export const PlannedMeal = z.object({
     ),
 })
 
-/** Meals with their portions; each meal at most once. */
+/** Meals with their portions; each meal only once. */
 const PlannedMeals = z.array(PlannedMeal).check(
   z.maxLength(30, withMessage(checks.plan30Meals)),
   z.refine(
@@ -46,12 +46,12 @@ const messages = {
 
 const params = z.object({ id: Id })
 
-/** Maximum days published at once. */
+/** Maximum number of days published at once. */
 const maxDays = 62
 
 const fewDays = limitDays(maxDays, withMessage(checks.publishAtMost, { days: maxDays }))
 
-/** Why a draft is not published. Missing allergen info only counts where the caller asked for that. */
+/** Why a draft is not published. Missing allergen info counts only if the caller asked for this check. */
 export const reasonsToStay = ['empty', 'past', 'orders-closed', 'closure', 'no-hours', 'no-labels'] as const
 
 /** Problems to fix before a week is published. */
@@ -68,7 +68,7 @@ export const PublishedPrice = z.object({
   date: CalendarDate,
   slot: Slot,
   price: Amount,
-  /** Pending requests for it. */
+  /** Pending requests for this meal. */
   requests: z.int(),
 })
 export type PublishedPrice = z.infer<typeof PublishedPrice>
@@ -129,15 +129,15 @@ export const planning = endpoints({
     summary: 'Problems of the drafts of these days, and open days without a mealtime',
     query: z.object({ from: NamedDate, until: NamedDate }).check(inOrder, fewDays),
     returns: z.object({
-      /** Drafts that can be published, and those without problems. */
+      /** Drafts that can be published, and drafts without any problem. */
       publishable: z.int(),
       right: z.int(),
-      /** Set while it is undecided whether anytime requests go on; publishing then asks. */
+      /** Set while the hostel has not decided whether anytime requests continue; publishing then asks. */
       asksAnytime: z.optional(z.literal(true)),
       problems: z.array(
         z.object({
           date: CalendarDate,
-          /** Missing for the whole day. */
+          /** Missing if the whole day is affected. */
           slot: z.optional(Slot),
           because: z.enum(problems),
           /** The meals concerned. */
@@ -159,13 +159,13 @@ export const planning = endpoints({
         from: NamedDate,
         until: NamedDate,
         onlyRight: z.optional(z.boolean()),
-        /** Whether anytime requests go on; ignored once that is decided. */
+        /** Whether anytime requests continue; ignored once the hostel has decided. */
         requestsWithoutMealtime: z.optional(z.boolean()),
       })
       .check(inOrder, fewDays),
     returns: z.extend(Done, {
       published: z.int(),
-      /** Drafts that stay, and why. */
+      /** Drafts that were not published, and why. */
       left: mealtimesLeft(reasonsToStay),
     }),
   },
@@ -179,7 +179,7 @@ export const planning = endpoints({
     body: z.object({ from: NamedDate, to: NamedDate }),
     returns: z.extend(Done, {
       copied: z.int(),
-      /** Mealtimes that were not planned there, and why. */
+      /** Mealtimes that were not copied, and why. */
       left: mealtimesLeft(reasonsToLeaveOut),
     }),
   },
@@ -206,7 +206,7 @@ export const planning = endpoints({
     params,
     body: z.object({
       opens: WallTime,
-      /** A time not later than `opens` is on the next day. */
+      /** If this is not later than `opens`, it is on the next day. */
       closes: WallTime,
       ...seen,
     }),
@@ -224,7 +224,7 @@ export const planning = endpoints({
     params,
     body: z.object({
       reason: requiredLine(200, withMessage(checks.sayWhy)),
-      /** The meal that is served instead. */
+      /** The meal to serve instead. */
       instead: z.optional(Id),
     }),
     returns: z.extend(Done, { cancelledRequests: z.int(), movedRequests: z.int() }),
@@ -249,7 +249,10 @@ export const planning = endpoints({
       "Apply a meal's price to its published mealtimes that have not begun, and optionally to pending requests; after requests close these only get cheaper. Members who pay more are notified",
     params,
     body: z.object({
-      /** The present price of the meal. Any other is refused, because it was changed meanwhile. */
+      /**
+       * The current price of the meal. Any other price is refused, because someone has changed it in the
+       * meantime.
+       */
       price: Price,
       requests: z.boolean(),
     }),

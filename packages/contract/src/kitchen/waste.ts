@@ -10,7 +10,7 @@ import { texts } from '../platform/refusals/texts.ts'
 export const WasteKind = z.enum(wasteKinds, withMessage(checks.chooseWasteKind))
 export type WasteKind = z.infer<typeof WasteKind>
 
-/** Maximum weight of one entry: half a tonne, to catch typing errors. */
+/** Maximum weight per entry: half a tonne, to catch typing errors. */
 const maxGrams = 500_000
 
 /** A weight in grams. */
@@ -18,7 +18,7 @@ export const Grams = z
   .int(withMessage(checks.wholeGrams))
   .check(z.minimum(1, withMessage(checks.weightAbove0)), z.maximum(maxGrams, withMessage(checks.upTo500Kg)))
 
-/** Grams that one portion counts as, to show weights in portions. */
+/** The weight of one portion in grams, used to show weights in portions. */
 export const gramsOfPortion = 400
 
 /** Waste and its estimated cost. */
@@ -26,13 +26,13 @@ const thrownAway = {
   grams: z.int(),
   /** The weight in portions of `gramsOfPortion`. */
   portions: z.number(),
-  /** Those portions at the price of their meal. */
+  /** The cost of these portions at the price of their meals. */
   cost: Amount,
 }
 
 /** Waste of a period. */
 export const WasteOfWeeks = z.object({
-  /** Newest first, without weeks in which nothing was weighed. */
+  /** Newest first, except weeks in which nothing was weighed. */
   weeks: z.array(
     z.object({
       /** The first day of the week: Monday, unless the hostel chose another. */
@@ -41,7 +41,7 @@ export const WasteOfWeeks = z.object({
       kinds: z.object({ leftover: z.int(), plate: z.int(), spoiled: z.int() }),
     }),
   ),
-  /** Meals, those with the highest cost first. */
+  /** The meals, highest cost first. */
   dishes: z.array(z.object({ title: z.string(), mealtimes: z.int(), ...thrownAway })),
 })
 export type WasteOfWeeks = z.infer<typeof WasteOfWeeks>
