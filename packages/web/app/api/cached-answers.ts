@@ -8,7 +8,7 @@ export interface CachedAnswer<T> {
   readonly at: string
 }
 
-/** The cached answers of a path that still match the schema, the latest last. */
+/** The cached answers for a path that still match the schema, the latest last. */
 export async function listCachedAnswers<S extends z.ZodMiniType>(path: string | RegExp, schema: S) {
   // missing on pages without HTTPS
   if (!('caches' in window)) return []

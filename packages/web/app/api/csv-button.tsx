@@ -6,7 +6,7 @@ import { texts as uiTexts } from '../ui/texts.ts'
 import { texts as apiTexts } from './texts.ts'
 import { useNotifyingMutation } from './use-notifying-mutation.tsx'
 
-/** Downloads a list with personal data as CSV. The call needs a fresh proof, which a link could not ask for. */
+/** Downloads a list with personal data as CSV. The call needs a fresh proof, which a plain link could not request. */
 export function CsvButton({ name, run }: { name: `${string}.csv`; run: () => Promise<string> }) {
   const t = useTranslate()
   const { start, isPending } = useNotifyingMutation({

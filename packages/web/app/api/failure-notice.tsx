@@ -2,7 +2,7 @@ import { Refusal } from '@warm-ladle/contract'
 import { translate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** A message; for a fault of the server with the reference that the office finds in the log. */
+/** A message. For server errors it includes the reference that the office finds in the log. */
 export const withReference = (message: string, error: unknown): string =>
   error instanceof Refusal && error.status >= 500 && error.requestId
     ? translate(texts.withReference, { message, id: error.requestId })
@@ -13,7 +13,7 @@ export const failureTitle = (fallback: string) => (error: unknown) => ({
   title: refusalMessage(error, fallback),
 })
 
-/** A failure's own message, with the server's reason below if there is one. */
+/** A failure's own message, followed by the server's reason if there is one. */
 export const failureWithReason = (message: string) => (error: unknown) => {
   const reason = refusalMessage(error, '')
   return {
@@ -28,8 +28,8 @@ export const failureWithReason = (message: string) => (error: unknown) => {
 }
 
 /**
- * The message for a failed call: the server's if there is one, else `fallback`. For errors of the server it adds the
- * request id, which an operator can look up in the log.
+ * The message for a failed call: the server's if there is one, else `fallback`. For server errors it adds the request
+ * id, which an operator can look up in the log.
  *
  * @example refusalMessage(error, 'Something went wrong. Please try again.')
  */

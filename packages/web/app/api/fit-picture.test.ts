@@ -24,14 +24,14 @@ it.each<[string, [width: number, height: number], number, string, [number, numbe
   ['a small HEIC', [640, 480], 90 * kilobytes, 'image/heic', [640, 480]],
   ['a HEIC of a device that does not know it', [4032, 3024], 2 * megabytes, '', [2048, 1536]],
   ['a GIF', [320, 240], 90 * kilobytes, 'image/gif', [320, 240]],
-])('%s is sent in its own size', (_what, [width, height], bytes, type, size) => {
+])('%s is sent at its original size', (_what, [width, height], bytes, type, size) => {
   const sent = sentSize({ type, bytes, width, height })
   expect(sent && [sent.width, sent.height]).toEqual(size)
 })
 
-// this stand-in opens no picture, as a browser opens no HEIC
+// here no picture can be opened, like HEIC in most browsers
 it.each(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])(
-  'a picture that the browser cannot open is sent as it is if the service can: %s',
+  'a picture that the browser cannot open is sent unchanged if the service can open it: %s',
   async (type) => {
     const picture = new File(['…'], 'photo', { type })
     expect(await fitPicture(picture)).toBe(picture)
@@ -39,7 +39,7 @@ it.each(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])(
 )
 
 it.each(['image/heic', 'image/heif', 'image/gif', ''])(
-  'a picture that neither can open is refused with a way out: "%s"',
+  'a picture that neither can open is refused with advice: "%s"',
   async (type) => {
     const refusal = await fitPicture(new File(['…'], 'IMG_1.heic', { type })).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(Refusal)

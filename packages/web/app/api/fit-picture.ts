@@ -16,7 +16,7 @@ interface ChosenPicture extends Size {
 const isTaken = (type: string) => pictureTypes.some((taken) => taken === type)
 
 /**
- * The size in which to send a picture; undefined to send it as it is.
+ * The size at which to send a picture; undefined to send it unchanged.
  *
  * @example sentSize({ type: 'image/jpeg', bytes: 6_400_000, width: 4032, height: 3024 }) // { width: 2048, height: 1536 }
  */
@@ -30,9 +30,10 @@ const toSide = (pixels: number) => Math.max(1, Math.round(pixels))
 
 /**
  * Makes a photo small enough to send, upright and in a format that the service accepts. A photo that the browser cannot
- * shrink is sent as it is: the service decides.
+ * shrink is sent unchanged: the service decides.
  *
- * @throws {Refusal} `wrong-type` for a format that neither the browser nor the service can read, such as HEIC in most browsers
+ * @throws {Refusal} `wrong-type` for a format that neither the browser nor the service can read, such as HEIC in most
+ * browsers
  */
 export async function fitPicture(picture: File): Promise<File> {
   const image = await decode(picture).catch(() => undefined)
@@ -55,8 +56,8 @@ async function decode(picture: File): Promise<HTMLImageElement> {
 }
 
 /**
- * Draws a picture in a size. Only the small one needs a canvas, which some engines limit to 16 megapixels. Transparent
- * pictures become PNG, whose bytes may need a smaller size; all others become JPEG.
+ * Renders a picture at a given size. Only the small one needs a canvas, which some engines limit to 16 megapixels.
+ * Transparent pictures become PNG and may need a smaller size to stay within the byte limit; all others become JPEG.
  */
 async function draw(
   image: HTMLImageElement,

@@ -3,7 +3,7 @@ import { followRows } from './follow-rows.ts'
 
 const row = (_id: string, state = 'pending') => ({ _id, state })
 const makeRows = (ids: string) => ids.split('').map((id) => row(id))
-/** 'added gone'; `shown` and `latest` have one letter for the id of each row. */
+/** The result as 'added gone'. In `shown` and `latest`, each letter is the id of a row. */
 const change = (shown: string, latest: string, { isWhole = false, isMoving = false, next = true } = {}) => {
   const page = { body: makeRows(latest), next: next ? 'more' : undefined }
   const { rows, added, gone } = followRows({ rows: makeRows(shown), isWhole, isMoving }, page)
@@ -11,7 +11,7 @@ const change = (shown: string, latest: string, { isWhole = false, isMoving = fal
   return `${added} ${[...gone].join('')}`.trim()
 }
 
-describe('rows stay in position, and of the latest state', () => {
+describe('rows stay in position and get their latest values', () => {
   it.each([
     ['nothing has changed', 'cba', 'cba', '0'],
     ['two are new, and push others behind the end', 'cba', 'edc', '2'],
@@ -26,17 +26,17 @@ describe('rows stay in position, and of the latest state', () => {
     ['all are gone', 'cba', '', '0 cba'],
     ['one is new at the end', 'cba', 'cba9', '1'],
     ['the first are new', '', 'ba', '2'],
-  ])('%s, with no rows after them', (_name, shown, latest, said) =>
+  ])('%s, when no rows follow', (_name, shown, latest, said) =>
     expect(change(shown, latest, { isWhole: true, next: false })).toBe(said),
   )
 
-  it('none counts as gone in a list whose rows move', () => {
+  it('no row counts as gone in a list whose rows move', () => {
     expect(change('cba', 'ca9', { isMoving: true })).toBe('0')
     expect(change('cba', 'ca', { isMoving: true, isWhole: true, next: false })).toBe('0')
   })
 })
 
-it('rows get their latest values, even if they are elsewhere in the list by now', () => {
+it('rows get their latest values even if they have moved elsewhere in the list', () => {
   const shown = { rows: makeRows('cba'), isWhole: false, isMoving: true }
   const latest = {
     body: [row('c', 'served'), ...makeRows('9')],

@@ -8,15 +8,15 @@ export interface Identified {
 /** A list on the screen. */
 export interface ShownRows<Row> {
   readonly rows: readonly Row[]
-  /** Whether no rows follow. */
+  /** Whether this is the whole list, with no rows after these. */
   readonly isWhole: boolean
   /** Whether rows may move, for example in a list sorted by likes. */
   readonly isMoving: boolean
 }
 
-/** The latest state of that part of the list. */
+/** The latest state of the same part of the list. */
 export interface LatestRows<Row> extends Page<readonly Row[]> {
-  /** Rows that have left this part, but not the list; missing if unknown. */
+  /** Rows that have left this part but are still in the list; missing if unknown. */
   readonly elsewhere?: readonly Row[]
 }
 
@@ -47,7 +47,7 @@ export function followRows<Row extends Identified>(
   }
 }
 
-/** Rows after the last known one are only new in a whole list: otherwise they followed before and have moved up. */
+/** Rows after the last known one are only new in a whole list. Otherwise they may just have moved up. */
 function newRows<Row extends Identified>({ rows, isWhole }: ShownRows<Row>, { body }: LatestRows<Row>) {
   const has = membership(rows)
   const last = body.findLastIndex(has)
@@ -55,7 +55,7 @@ function newRows<Row extends Identified>({ rows, isWhole }: ShownRows<Row>, { bo
   return body.slice(0, isNewToTheEnd ? undefined : last).filter((row) => !has(row))
 }
 
-/** Shown rows that are missing, except those that new rows have pushed beyond the end of the part that was read. */
+/** Shown rows that are missing, except those that new rows have pushed past the end of the part that was read. */
 function leftRows<Row extends Identified>(
   { rows, isMoving }: ShownRows<Row>,
   { body, next, elsewhere }: LatestRows<Row>,

@@ -29,7 +29,7 @@ it('repeats the call once after a proof', async () => {
   expect(act).toHaveBeenCalledTimes(4)
 })
 
-it('passes the refusal on without a proof, or without a dialog that asks for it', async () => {
+it('passes on the refusal if no proof is given or no dialog can request one', async () => {
   act.mockRejectedValue(refused)
   await expect(repeatOnceProved(act)).rejects.toBe(refused)
   answer(false)

@@ -5,14 +5,14 @@ import { GrowingList } from './growing-list.tsx'
 import { growingQuery } from './growing-query.ts'
 import type { PageStart } from './paged-query.ts'
 
-/** A list of rows, read in parts of up to a hundred; its cursors are numbers of rows. */
+/** A list whose rows are read up to a hundred at a time. Its cursors are row numbers. */
 function renderList(count: number, answers: 'later' | 'at once' = 'later') {
   const rows = Array.from({ length: count }, (_, index) => ({ _id: `Row ${index + 1}`, state: 'pending' }))
   const calls: PageStart[] = []
   const growing = growingQuery(['reviews', 'own'], 60, async (part) => {
     if (part.limit > 100) throw new Error('The service gives a hundred rows at most')
     calls.push(part)
-    // each answer of a network arrives in its own task
+    // each network response arrives in its own task
     if (answers === 'later') await new Promise((resolve) => setTimeout(resolve))
     const start = Number(part.cursor)
     const end = start + part.limit

@@ -8,7 +8,7 @@ import { useShownRows } from './use-shown-rows.ts'
 import { useGrowingList } from './use-growing-list.ts'
 
 /**
- * A list of the member's own records that loads more on demand. It follows what others change.
+ * A list of the member's own records that loads more on demand and follows changes by others.
  *
  * @example
  * <GrowingList growing={ownReviewsQuery(useApi(), email)} loading={…} failure="…" empty={…}>

@@ -13,7 +13,7 @@ const maxRows = 100
 
 type ReadPart<Row> = (part: PageStart) => Promise<Page<Row[]>>
 
-/** Reads a number of rows from a cursor on, in as few calls as the service allows. */
+/** Reads a given number of rows from a cursor, in as few calls as the service allows. */
 async function readRange<Row>(read: ReadPart<Row>, limit: number, cursor: string): Promise<Page<Row[]>> {
   const part = await read({ limit: Math.min(limit, maxRows), cursor })
   const missing = limit - part.body.length
@@ -25,8 +25,8 @@ async function readRange<Row>(read: ReadPart<Row>, limit: number, cursor: string
 /**
  * The query of a list that grows page by page.
  *
- * @param size rows of a page
- * @param start cursor of the first page; '' is the list's beginning
+ * @param size rows per page
+ * @param start cursor of the first page; '' is the start of the list
  */
 export const growingQuery = <Row>(queryKey: QueryKey, size: number, readPart: ReadPart<Row>, start = '') => ({
   ...infiniteQueryOptions({
@@ -35,12 +35,12 @@ export const growingQuery = <Row>(queryKey: QueryKey, size: number, readPart: Re
     initialPageParam: start,
     getNextPageParam: ({ next }) => next,
   }),
-  /** Reads this many rows from the first page on. */
+  /** Reads a given number of rows, starting with the first page. */
   readRange: (limit: number) => readRange(readPart, limit, start),
 })
 
 export type GrowingQuery<Row> = ReturnType<typeof growingQuery<Row>> & {
-  /** Reads rows by their ids, for lists that still show rows which have left them. */
+  /** Reads rows by id, for lists that still show rows which have left them. */
   readonly readRows?: (ids: readonly string[]) => Promise<readonly Row[]>
 }
 

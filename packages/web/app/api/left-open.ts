@@ -1,2 +1,2 @@
-/** Ends an act because its form stays open as it is; no message is needed. */
+/** Stops an action whose form stays open unchanged. No message is needed. */
 export class LeftOpen extends Error {}

@@ -7,19 +7,19 @@ import { texts } from './texts.ts'
 /** The page with the member's account settings. */
 export const profilePath = '/dashboard/userHome'
 
-/** The login page, which leads back to the current page. */
+/** The login page, with a link back to the current page. */
 export const loginPath = ({ pathname, search }: { pathname: string; search: string }): string =>
   loginPathTo(pathname + search)
 
-/** The login page, which leads on to a page of this site. */
+/** The login page, which then redirects to another page of this site. */
 export function loginPathTo(path: string): string {
   const origin = safeOrigin(path)
   return origin === '/' ? '/login' : `/login?from=${encodeURIComponent(origin)}`
 }
 
 /**
- * Shows why a login is needed, with a link to the login page, which leads back here. A guarded page goes there by itself,
- * which closes the window.
+ * Shows why a login is needed, with a link to the login page, which redirects back here. A guarded page redirects by
+ * itself, which closes the dialog.
  */
 export function useLoginPrompt(): (message: string) => Promise<void> {
   const t = useTranslate()

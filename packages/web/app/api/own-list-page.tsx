@@ -15,9 +15,9 @@ interface OwnListPageProps<Row> {
   /** The signed-in member's list. */
   list: (api: ApiClient, email: string | undefined) => GrowingQuery<Row>
   failure: string
-  /** The text of an empty list, and the page it leads to. */
+  /** The text for an empty list, and a link to another page. */
   empty: { icon: LucideIcon; text: string; to: string; action: string }
-  /** Its table, which draws placeholders while it has no rows. */
+  /** The table, which renders placeholders while it has no rows. */
   children: (rows: Rows<Row>) => ReactNode
 }
 

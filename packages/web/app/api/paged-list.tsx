@@ -7,7 +7,7 @@ import { QueryState } from './query-state.tsx'
 import type { PageQuery } from './paged-query.ts'
 import { usePages } from './use-pages.ts'
 
-/** The state of a page that its rows need. */
+/** The page state that the rows need. */
 export interface PageState {
   /** Rows on the pages before this one. */
   readonly before: number
@@ -16,8 +16,8 @@ export interface PageState {
 }
 
 /**
- * A long list page by page, with links to the other pages. It follows what others change. Its table gets no rows while
- * they are loading, and draws placeholders.
+ * A long list page by page, with links to the other pages. It follows changes by others. While rows are loading, the
+ * table gets none and renders placeholders.
  *
  * @example
  * <PagedList pageQuery={usersQuery(useApi(), filter)} failure="…" empty={…}>
@@ -31,7 +31,7 @@ export function PagedList<Row extends Identified>({
   ...otherwise
 }: {
   pageQuery: (cursor?: string) => PageQuery<Row>
-  /** The latest event of a stream that may change the list; replaces reading it every few seconds. */
+  /** The latest event from a stream about changes to the list; replaces reading the list every few seconds. */
   update?: string | undefined
   failure: string
   empty: ReactNode

@@ -10,7 +10,7 @@ export interface PageQuery<Row> {
   readonly staleTime?: number
   /** Whether rows may move, for example in a list sorted by likes. */
   readonly isMoving?: boolean
-  /** Reads rows by their ids, for rows that leave the shown page but not the list. */
+  /** Reads rows by id, for rows that have left the shown page but are still in the list. */
   readonly readRows?: (ids: readonly string[]) => Promise<readonly Row[]>
 }
 
@@ -21,7 +21,7 @@ export interface PageStart {
 }
 
 /**
- * The queries of a list page by page.
+ * The queries of a paged list.
  *
  * @returns the query of the first page, or of the page at a cursor
  */

@@ -23,7 +23,7 @@ export interface QueryStateProps<Data> {
   failure: string | ((error: Error, onRetry: () => unknown) => ReactNode)
   /** Shown instead of an empty list. */
   empty?: ReactNode
-  /** Positions the notice about stale data; above the screen by default. */
+  /** Renders the notice about stale data; above the screen by default. */
   stale?: (notice: ReactNode) => ReactNode
   children: (data: Data) => ReactNode
 }

@@ -41,12 +41,12 @@ export const expectRequests = async (): Promise<void> => {
     .catch(() => undefined)
 }
 
-/** These pages are rendered with their data, so nothing else has loaded the calls of what members do there. */
+/** These pages are rendered with their data, so nothing has loaded the code for member actions yet. */
 const acts = ['mealRequests', 'likes', 'reviews', 'upcomingMeals'] as const
 
-/** Preloads what members do on pages that they read, to keep each act from waiting for its own code. */
+/** Preloads the actions of pages that members read, so that the first one does not wait for its code. */
 export async function expectActs(): Promise<void> {
-  // what fails to load here is loaded with its call, which reports a second failure
+  // a failure is reported when the call loads its code again
   await load()
     .then(({ features }) => Promise.all(acts.map((feature) => features[feature]())))
     .catch(() => undefined)
@@ -54,7 +54,7 @@ export async function expectActs(): Promise<void> {
 
 /**
  * The browser's client, loaded with the first call. Pages are rendered with their data, so visitors who only read never
- * load the schemas of answers, which are a tenth of the code.
+ * load the response schemas, which are a tenth of the code.
  */
 const lazyApi: ApiClient = createLazyClient<Api>(load)
 
@@ -66,11 +66,11 @@ const isLate = (error: unknown) => error instanceof Refusal && isTimeout(error.c
 const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError'
 const isWorthAnother = (error: unknown) => navigator.onLine && !isDecided(error) && !isLate(error)
 
-/** Creates the query client of a browser or of one rendering. */
+/** Creates the query client for a browser or for one render. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // offline, an act fails at once with a message instead of waiting silently for the network
+      // offline, an action fails at once with a message instead of silently waiting for the network
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
@@ -82,7 +82,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The data of a loader for its page. */
+/** The data that a loader prefetched for its page. */
 export interface Prefetched {
   readonly dehydrated: DehydratedState
 }
@@ -90,7 +90,7 @@ export interface Prefetched {
 /**
  * Fills a query client for a page to be rendered. Failed queries are left to the browser.
  *
- * @returns the loader's result, with status 404 if a query was answered 'not-found'
+ * @returns the loader's result, with status 404 if a query fails with 'not-found'
  */
 export async function prefetch(
   context: Readonly<RouterContextProvider>,
@@ -110,8 +110,8 @@ export async function prefetch(
 }
 
 /**
- * The typed client of the service: `useApi().meals.find({ params: { id } })`. It makes no calls while the server renders
- * a page, where no query runs; loaders get a client that calls in process.
+ * The typed client of the service: `useApi().meals.find({ params: { id } })`. It makes no calls during server
+ * rendering, where no query runs; loaders get a client that calls in process.
  */
 export const useApi = (): ApiClient => lazyApi
 
@@ -121,7 +121,7 @@ export const useApi = (): ApiClient => lazyApi
  */
 type Subject =
   | 'session'
-  /** The member's notifications, and the choice of which to get. */
+  /** The member's notifications and notification settings. */
   | 'notifications'
   | 'announcements'
   /** Mails and pushes of all members. */
@@ -131,7 +131,7 @@ type Subject =
   | 'account'
   | 'calendar-feed'
   | 'settings'
-  /** Where to pay without a card. */
+  /** Where to pay in person. */
   | 'office'
   /** The memberships for sale, with their prices. */
   | 'packages'
@@ -156,7 +156,7 @@ type Subject =
   | 'hours'
   | 'closures'
   | 'planning'
-  /** Mealtimes and boards of the counter. */
+  /** The counter's mealtimes and boards. */
   | 'counter'
   /** What the kitchen has to cook, and its waste. */
   | 'kitchen-sheet'
@@ -165,7 +165,7 @@ type Subject =
   | 'week'
   /** Diets and allergens of the signed-in member. */
   | 'needs'
-  /** The latest state of a list on the screen, see `useFollowed`. */
+  /** The latest state of a list on the screen; see `useFollowed`. */
   | 'live'
 
 // only a type, so the home page does not grow; a key that is not listed does not compile

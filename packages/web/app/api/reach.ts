@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from '@warm-ladle/contract'
 import { cachedAtHeader, cachedEvent } from '../page/cache-names.ts'
 
-/** Milliseconds after which a call gives up waiting for its answer. */
+/** Milliseconds after which a call stops waiting for a response. */
 export const timeLimit = 15_000
 
 let cachedAt: string | null = null
@@ -9,7 +9,7 @@ let cachedAt: string | null = null
 /** When the latest answer was cached, ISO 8601; null while answers are live. */
 export const latestCachedAt = () => cachedAt
 
-/** Tells the page whether it shows a cached answer, which otherwise looks like a live one. */
+/** Lets the page know whether it shows a cached answer, which looks just like a live one. */
 function setCachedAt(at: string | null) {
   if (at === cachedAt) return
   cachedAt = at
@@ -28,12 +28,12 @@ export const unreached = (cause: unknown): never => {
   throw Object.assign(new Refusal('unavailable'), { cause })
 }
 
-/** Whether a call failed without an answer of the service. */
+/** Whether a call failed without a response from the service. */
 export const isUnreached = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.code === 'unavailable' && !error.hasOwnMessage
 
-/** Whether an act without an answer may have been carried out anyway. */
+/** Whether an action without a response may have been carried out anyway. */
 export const mayHaveArrived = (): boolean => navigator.onLine
 
-/** The refusal that means the service has already done it; see `useNotifyingMutation`. */
+/** The refusal that means the service has already carried out the action; see `useNotifyingMutation`. */
 export const arrivedIf = (code: RefusalCode) => ({ code, answer: { success: true as const, message: '' } })

@@ -4,7 +4,7 @@ import { refusalMessage } from './failure-notice.tsx'
 
 const fallback = 'Something went wrong. Please try again.'
 
-/** Creates a refusal like the client's, with a request id. */
+/** Creates a refusal with a request id, like the client does. */
 const named = (refusal: Refusal) => Object.assign(refusal, { requestId: 'k7qm2xhd9tfa' })
 
 it("repeats the server's message", () => {
@@ -17,7 +17,7 @@ it.each([new Refusal('unavailable'), new TypeError('x is undefined'), undefined]
   (error) => expect(refusalMessage(error, fallback)).toBe(fallback),
 )
 
-it('adds the request id to errors of the server', () => {
+it('adds the request id to server errors', () => {
   const failed = named(new Refusal('failed', 'Something went wrong.'))
   expect(refusalMessage(failed, fallback)).toBe('Something went wrong. (Reference: k7qm2xhd9tfa)')
   const declined = named(new Refusal('not-found'))

@@ -22,7 +22,7 @@ it.each([
   new Refusal('invalid-input', 'Image is required', 'image'),
   new Refusal('failed'),
   new TypeError('x is undefined'),
-])('leaves refusals about no field of the form to others (%s)', (error) => {
+])('ignores refusals that concern no field of the form (%s)', (error) => {
   const { getValues, setError } = form()
   expect(showAtField(error, { getValues, setError })).toBe(false)
   expect(setError).not.toHaveBeenCalled()

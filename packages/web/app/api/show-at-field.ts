@@ -9,7 +9,7 @@ interface Form<Fields extends FieldValues> {
 /**
  * Shows the server's refusal at the field that it concerns, and focuses it. Typed values stay.
  *
- * @returns whether it concerns a field of this form
+ * @returns whether the refusal concerns a field of this form
  */
 export function showAtField<Fields extends FieldValues>(
   error: unknown,

@@ -13,7 +13,7 @@ const nothing: Keys = []
 const reviews: Keys = [['reviews'], ['meals'], ['meal-requests']]
 const removedMeals: Keys = [...reviews, ['week'], ['planning']]
 const announcedMeals: Keys = [['upcoming-meals'], ['meals']]
-/** Cards get new values in place but are sorted again only with the next visit, to keep them from moving under a finger. */
+/** Cards get new values in place. They are only sorted again at the next visit, so they do not move under a finger. */
 const votes: Keys = [
   ['upcoming-meals', 'vote'],
   ['upcoming-meals', 'admin'],
@@ -22,7 +22,7 @@ const votes: Keys = [
 const requests: Keys = [['meal-requests'], ['standing-orders'], ['meals'], ['week'], ['overview']]
 const orders: Keys = [...requests, ['absences']]
 const served: Keys = [['meal-requests'], ['overview']]
-/** Also the week and the requests of the member who plans. */
+/** Also the planner's own week and requests. */
 const plans: Keys = [['planning'], ['forecast'], ['week'], ['meal-requests'], ['overview']]
 /** Closing the kitchen also cancels mealtimes. */
 const closures: Keys = [['closures'], ...plans]
@@ -33,8 +33,8 @@ const paid: Keys = [['payments'], ['member'], ['statements'], ['overview']]
 const ledger: Keys = [['admin-payments'], ['payments'], ['members'], ['member'], ['overview']]
 
 /**
- * What each act makes stale: the keys of all queries that show or count something it changes, including those of other
- * modules. `useNotifyingMutation({ act })` reads them again.
+ * What each action makes stale: the keys of all queries that show or count something it changes, including those of
+ * other modules. `useNotifyingMutation({ act })` refetches them.
  */
 export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'meals.add': [['meals']],
@@ -54,7 +54,7 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'reviews.remove': reviews,
   'reviews.removeAsAdmin': reviews,
   'reviews.removeManyAsAdmin': reviews,
-  // no list shows it before a form is saved
+  // no list shows a picture before its form is saved
   'pictures.upload': nothing,
 
   'mealRequests.create': requests,
@@ -85,7 +85,7 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'planning.move': plans,
   'planning.withdraw': plans,
   'planning.correctPrices': [['planning'], ['week'], ['meals']],
-  // for programs: the app adds walk-ups at the counter
+  // only API clients call this; the app adds walk-ups at the counter
   'planning.walkUp': nothing,
   // the counter's outbox reads the board again
   'counter.act': nothing,
@@ -95,7 +95,7 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'members.admit': admitted,
   'members.admitMany': admitted,
   'members.makeAdmin': [['members']],
-  // the role also decides the menu of the dashboard
+  // the role also decides the dashboard's menu
   'members.revokeAdmin': [['members'], ['member']],
   // also the member's own account, which shows the room
   'members.saveRoom': [['members'], ['account'], ['meal-requests']],
@@ -113,7 +113,7 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'memberLogins.issue': [['members']],
   'memberLogins.endSession': [['members', 'sessions']],
   'memberLogins.endSessions': [['members', 'sessions']],
-  // an admin's own duties also decide what they may do without the role
+  // an admin's own duties also decide their permissions without the role
   'duties.save': [['members'], ['member']],
   'needs.save': [['needs'], ['week']],
   'account.change': account,
@@ -124,7 +124,7 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'passkeys.remove': account,
   'apiTokens.create': account,
   'apiTokens.remove': account,
-  // the session changes or ends, which clears everything that was read
+  // the session changes, which clears all cached data
   'members.register': nothing,
   'account.resetPassword': nothing,
   'account.remove': nothing,
@@ -132,7 +132,7 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'account.prove': nothing,
   'account.checkPassword': nothing,
   'account.forgotPassword': nothing,
-  // visitors' pages
+  // only visitors see these pages
   'account.confirmEmail': nothing,
   'account.cancelEmailChange': nothing,
 

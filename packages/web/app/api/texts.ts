@@ -2,17 +2,17 @@ import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('api', {
   error: 'Error!',
-  /** What went wrong, with the reference that the office finds in the log. */
+  /** Error message with the reference that the office finds in the log. */
   withReference: '{message} (Reference: {id})',
   noAnswer: 'No answer. Please try again: nothing is sent twice.',
   offline: 'You are offline, so nothing was sent. Try again when you are online.',
 
   sure: 'Are you sure?',
   delete: 'Delete',
-  /** A button that acts on several chosen rows: 'Delete 3'. */
+  /** A button for several selected rows: 'Delete 3'. */
   actOnRows: '{rows, plural, other {{act} #}}',
   downloadFailed: 'The list could not be downloaded. Please try again.',
   login: 'Login',
-  /** Such as HEIC, which few browsers can read. */
+  /** E.g. HEIC, which few browsers can read. */
   unreadablePhoto: 'This browser cannot open this picture. Save it as a JPEG and try again.',
 })

@@ -31,8 +31,8 @@ const offlineText = /You are offline, so nothing was sent/
 const unansweredText = /^No answer/
 const sent = 'Your meal request has been sent!'
 
-describe('an act without network', () => {
-  it('says that it was not sent, and is sent with Try again', async () => {
+describe('an action without network', () => {
+  it('says that it was not sent, and Try again sends it', async () => {
     const { service, network, request, press } = await openRequest()
     network.cut()
     await press('Request Meal')
@@ -45,7 +45,7 @@ describe('an act without network', () => {
     expect(service.listCalls('POST /meal-request')).toHaveLength(1)
   })
 
-  it('is aborted after 15 seconds without an answer', async () => {
+  it('is aborted after 15 seconds without a response', async () => {
     const { network, request, press } = await openRequest()
     network.silence()
     await press('Request Meal')
@@ -56,7 +56,7 @@ describe('an act without network', () => {
     expect(request.getAttribute('aria-busy')).toBeNull()
   })
 
-  it('counts as a success if the first try arrived but its answer was lost', async () => {
+  it('counts as a success if the first attempt arrived but its response was lost', async () => {
     const { service, network, press } = await openRequest()
     network.silence()
     await press('Request Meal')
@@ -72,7 +72,7 @@ describe('an act without network', () => {
     expect(service.listCalls('POST /meal-request')).toHaveLength(1)
   })
 
-  it('leaves typed text in place', async () => {
+  it('keeps typed text in place', async () => {
     startService(answers)
     const network = startNetwork()
     const { user } = renderPage(() => <ReviewForm meal={ramen} />, { email: amina.email })
@@ -84,7 +84,7 @@ describe('an act without network', () => {
     expect(screen.getByLabelText('Your review')).toHaveProperty('value', 'Just right')
   })
 
-  it('says so for a login, and Try again sends the same password', async () => {
+  it('reports a failed login, and Try again sends the same password', async () => {
     const tried: unknown[] = []
     startService({
       'POST /api/auth/sign-in/email': ({ body }) => {
@@ -106,7 +106,7 @@ describe('an act without network', () => {
   })
 })
 
-it('a line says that the device is offline, and when it is back', () => {
+it('a line says when the device is offline and when it is back online', () => {
   const network = startNetwork()
   renderPage(OfflineLine)
   expect(screen.getByRole('status').textContent).toBe('')
@@ -119,7 +119,7 @@ it('a line says that the device is offline, and when it is back', () => {
 describe('an upload', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('may take minutes while bytes move, and is aborted once it stalls for 15 seconds', async () => {
+  it('may take minutes while bytes move, and is aborted after stalling for 15 seconds', async () => {
     vi.useFakeTimers()
     const line = startSlowLine()
     const failed = vi.fn<(error: unknown) => void>()
@@ -136,7 +136,7 @@ describe('an upload', () => {
   })
 })
 
-/** The part of `XMLHttpRequest` that an upload without an answer uses. */
+/** The part of `XMLHttpRequest` that an upload without a response uses. */
 function startSlowLine() {
   const upload = new EventTarget()
   class SlowRequest extends EventTarget {

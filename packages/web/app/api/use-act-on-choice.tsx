@@ -14,7 +14,7 @@ interface ActOnChoice {
   readonly question: Omit<Confirmation, 'message' | 'confirmLabel'> & {
     /** The question for this number of rows. */
     readonly message: (count: number) => ReactNode
-    /** What the act does to them: 'Delete'. */
+    /** The verb for the action: 'Delete'. */
     readonly verb: string
   }
   readonly act: ActName
@@ -24,14 +24,14 @@ interface ActOnChoice {
   readonly failure?: string
 }
 
-/** The question before chosen rows are deleted; `message` says what else is lost with them. */
+/** The confirmation before selected rows are deleted; `message` says what else is lost. */
 export const deletion = (t: Translate, message: (count: number) => string): ActOnChoice['question'] => ({
   title: t(texts.sure),
   message,
   verb: t(texts.delete),
 })
 
-/** Acts on all chosen rows after one confirmation, and says for which of them it failed. */
+/** Acts on all selected rows after one confirmation, and lists those for which it failed. */
 export function useActOnChoice({ choice, question, run, done, ...mutation }: ActOnChoice) {
   const t = useTranslate()
   const { offered, chosen, clear } = choice

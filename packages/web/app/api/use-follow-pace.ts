@@ -1,10 +1,10 @@
 import { focusManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** Milliseconds between two readings of the screen; changes by others appear within five seconds. */
+/** Milliseconds between two refetches; changes by others appear within five seconds. */
 export const followPace = 4_000
 
-/** The pace while the page is hidden, which limits the age of what members see on return, and beside a stream. */
+/** The interval while the page is hidden, which limits how old the data is on return, and while a stream is open. */
 const slowPace = 60_000
 
 const subscribe = (onChange: () => void) => focusManager.subscribe(onChange)
@@ -12,10 +12,10 @@ const isVisible = () => focusManager.isFocused()
 const isRendered = () => true
 
 /**
- * How often a followed query is read again.
+ * How often a followed query is refetched.
  *
  * @param isStreamed whether a stream reports changes, so the query need not look for them. It reports each change once:
- * a failed reading is tried again as if there were no stream
+ * a failed refetch is retried as if there were no stream
  */
 export function useFollowPace(isStreamed = false) {
   const isShown = useSyncExternalStore(subscribe, isVisible, isRendered)

@@ -11,15 +11,15 @@ import { followPace, useFollowPace } from './use-follow-pace.ts'
 import { useReadOnUpdate } from './use-read-on-update.ts'
 import { useWhen } from './use-when.ts'
 
-/** For followed queries: a page that is visible or online again reads them only if they have no data. */
+/** For followed queries: when a page becomes visible or goes online again, it only reads them if they have no data. */
 export const unlessShown = {
   refetchOnWindowFocus: ({ state }: { state: { data: unknown } }) => state.data === undefined,
   refetchOnReconnect: ({ state }: { state: { data: unknown } }) => state.data === undefined,
 }
 
 /**
- * Reads a query again every few seconds while the page is online, every minute while it is hidden. Offline, it fails at
- * once if it has no data; with data it waits for the network, and the screen stays as it is.
+ * Refetches a query every few seconds while the page is online and every minute while it is hidden. Offline, a query
+ * without data fails at once; one with data waits for the network, and the screen stays unchanged.
  */
 export function useLiveQuery<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>) {
   const hasData = useQueryClient().getQueryData(query.queryKey) !== undefined
@@ -38,23 +38,23 @@ export interface FollowedResult<Data> extends ReadResult<Data> {
 
 interface FollowedList<Row extends Identified> {
   readonly queryKey: QueryKey
-  /** The query of the rows as they were shown; its rows only move when it is read again. */
+  /** The query of the rows as first shown. They only move when it is refetched. */
   readonly query: FollowedResult<readonly Row[]>
-  /** The other facts of the shown list; undefined while there is nothing to follow. */
+  /** The other properties of the shown list; undefined while there is nothing to follow. */
   readonly shown: Omit<ShownRows<Row>, 'rows'> | undefined | false
-  /** Rows in the whole list, if they are counted. */
+  /** The number of rows in the whole list, if it is counted. */
   readonly total?: number | undefined
   readonly read: () => Promise<LatestRows<Row>>
-  /** The latest event of a stream that may change this list; missing without a stream. */
+  /** The latest event from a stream about changes to this list; missing without a stream. */
   readonly update?: string | undefined
-  /** Reads rows by their ids, for rows that leave the part that is read but not the list. */
+  /** Reads rows by id, for rows that have left the followed part but are still in the list. */
   readonly readRows?: ((ids: readonly string[]) => Promise<readonly Row[]>) | undefined
 }
 
 /**
- * Follows a list on the screen: reads it again every few seconds while the page is online, every minute while it is
- * hidden, and whenever a stream reports a change. Rows get their latest values in place; new ones are counted, and shown
- * on demand.
+ * Follows a list on the screen. It refetches the list every few seconds while the page is online, every minute while it
+ * is hidden, and whenever a stream reports a change. Rows get their latest values in place; new ones are counted, and
+ * shown on demand.
  *
  * @returns `query` for `QueryState`, the props of `Followed` as `news`, and the latest `total`
  */
@@ -62,7 +62,7 @@ export function useFollowed<Row extends Identified>(list: FollowedList<Row>) {
   const { queryKey, query, shown, total, update, read, readRows } = list
   const rows = query.data ?? []
   const latest = useQuery({
-    // each reading of the list has its own, so its values are never older than the list
+    // a new key per reading of the list, so these values are never older than the list
     queryKey: ['live', ...queryKey, query.dataUpdatedAt],
     queryFn: shown ? () => readLatest(rows, read, readRows) : skipToken,
     ...(shown && { initialData: { body: rows, next: shown.isWhole ? undefined : '', total } }),
@@ -72,7 +72,7 @@ export function useFollowed<Row extends Identified>(list: FollowedList<Row>) {
     networkMode: 'online',
     gcTime: 0,
   })
-  // also after each reading of the list, during which an event may have come
+  // also after each reading of the list, since an event may have come meanwhile
   useReadOnUpdate(shown && update && `${query.dataUpdatedAt} ${update}`, latest.refetch)
   const followed = followRows(
     { rows, isWhole: false, isMoving: true, ...shown },

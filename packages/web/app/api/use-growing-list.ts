@@ -4,7 +4,7 @@ import { type GrowingQuery, grownRows } from './growing-query.ts'
 import { unlessShown, useFollowed } from './use-followed.ts'
 
 /**
- * A list that grows page by page, and follows what others change in the rows loaded so far.
+ * A list that grows page by page, and follows changes by others in the rows loaded so far.
  *
  * @returns `query` for `QueryState`, the props of `Followed` as `news`, and TanStack's `list`
  */

@@ -6,7 +6,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import type { ActName } from './stale-queries.ts'
 import { updateOptimistically, useNotifyingMutation } from './use-notifying-mutation.tsx'
 
-/** A page with one button that calls `run`. */
+/** Renders a page with one button that calls `run`. */
 function renderButton(run: () => Promise<unknown>, act?: ActName | readonly ActName[]) {
   function Page() {
     const { start, isPending } = useNotifyingMutation({
@@ -31,7 +31,7 @@ const { queryKey } = queryOptions({ queryKey: ['meals'], queryFn: async () => ({
 const like = ({ likes }: { likes: number }) => ({ likes: likes + 1 })
 
 describe('an optimistic update', () => {
-  it('is not overwritten by a reading that was under way', async () => {
+  it('is not overwritten by a refetch that was already running', async () => {
     const client = new QueryClient()
     client.setQueryData(queryKey, { likes: 2 })
     const answer = Promise.withResolvers<{ likes: number }>()
@@ -44,7 +44,7 @@ describe('an optimistic update', () => {
     expect(client.getQueryData(queryKey)).toEqual({ likes: 3 })
   })
 
-  it('is undone to the data before it, and changes nothing that was not read', async () => {
+  it('is undone to the previous data, and leaves unread data alone', async () => {
     const client = new QueryClient()
     await updateOptimistically(client, queryKey, like)
     expect(client.getQueryData(queryKey)).toBeUndefined()
@@ -67,7 +67,7 @@ describe('a mutation', () => {
     expect(client.getQueryState(['meals'])?.isInvalidated).toBe(true)
   })
 
-  it('reads everything again if the list of stale queries cannot be loaded', async () => {
+  it('refetches everything if the list of stale queries cannot be loaded', async () => {
     vi.doMock('./stale-queries.ts', () => {
       throw new TypeError('The file is gone')
     })
@@ -83,7 +83,7 @@ describe('a mutation', () => {
   it.each([
     ['a success', () => Promise.resolve()],
     ['a failure', () => Promise.reject(new Refusal('changed-meanwhile'))],
-  ])('reads again only what its acts make stale: after %s', async (_outcome, run) => {
+  ])('only refetches what its actions make stale: after %s', async (_outcome, run) => {
     const { user, client, button } = renderButton(run, ['pickups.plate', 'waste.add'])
     const keys = [['week', 'mine'], ['meal-requests'], ['kitchen-sheet'], ['reports'], ['needs']] as const
     for (const key of keys) client.setQueryData(key, [])
@@ -92,7 +92,7 @@ describe('a mutation', () => {
     await expect.poll(() => keys.filter(isStale)).toEqual(keys.slice(0, 4))
   })
 
-  it("shows the server's message, else its own, and can run again", async () => {
+  it("shows the server's message or else its own, and can run again", async () => {
     const run = vi
       .fn<() => Promise<void>>()
       .mockRejectedValueOnce(new Refusal('failed', 'Another admin was faster.'))
@@ -106,7 +106,7 @@ describe('a mutation', () => {
     }
   })
 
-  it('leads to the login when the session has ended', async () => {
+  it('redirects to the login when the session has expired', async () => {
     const { user, button } = renderButton(() => Promise.reject(new Refusal('sign-in-required')))
     await user.click(button)
     expect(await screen.findByRole('button', { name: 'Login' })).toBeDefined()

@@ -33,30 +33,32 @@ export interface NotifyingMutation<Input, Answer, Fields extends FieldValues> {
   /** Shows refusals that concern a field of this form at that field instead of in a dialog. */
   readonly form?: Pick<UseFormReturn<Fields>, 'getValues' | 'setError'>
   /**
-   * The service's answer to an act that it has already carried out. An act whose answer was lost then counts as a success.
+   * The service's refusal of an action that it has already carried out. An action whose response was lost then counts
+   * as a success.
    */
   readonly arrived?: { readonly code: RefusalCode; readonly answer: NoInfer<Answer> }
   /** Shows the change before the service has answered. @returns a function that undoes it after a failure */
   readonly optimisticUpdate?: (input: Input) => Promise<() => void>
   /**
-   * The endpoints that `run` may call. What they make stale is read again, even after a failure, since someone else may
+   * The endpoints that `run` may call. What they make stale is refetched, even after a failure, since someone else may
    * have made the change.
    */
   readonly act?: ActName | readonly ActName[]
-  /** Further queries to read again, changed by something other than an endpoint. */
+  /** More queries to refetch, changed by something other than an endpoint. */
   readonly invalidates?: readonly QueryKey[]
 }
 
 interface Try<Input> {
   readonly input: Input
-  /** Whether the same call was sent before and may have been carried out although its answer was lost. */
+  /** Whether the same call was sent before and may have been carried out, although its response was lost. */
   readonly isRepeated: boolean
 }
 
 /**
- * The common form of mutations: runs once even if pressed repeatedly, shows the outcome, offers to try again when the
- * service could not be reached, and reads again what it changed. Two kinds use TanStack's `useMutation` directly: those
- * of the session, whose key marks it as busy (`sessionMutation`), and those whose component shows the outcome itself.
+ * The standard form of mutations: runs once even if pressed repeatedly, shows the outcome, offers to try again when the
+ * service could not be reached, and refetches what it changed. Two kinds use TanStack's `useMutation` directly: session
+ * mutations, whose key marks the session as busy (`sessionMutation`), and those whose component shows the outcome
+ * itself.
  *
  * @returns `start` and `isPending`
  * @example
@@ -98,7 +100,7 @@ export function useNotifyingMutation<
     },
     onSettled: (_answer, error) => {
       const rereading = readAgain(client, [act].flat(), invalidates)
-      // a form stays open for correction, and an act that could not be sent can be tried again at once
+      // a form stays open for correction, and an action that could not be sent can be retried at once
       return form || isUnreached(error) ? undefined : rereading
     },
   })
@@ -106,10 +108,12 @@ export function useNotifyingMutation<
   return { start: (input: Input) => once({ input, isRepeated: false }), isPending: running.isPending }
 }
 
-/** Loaded with the first act; pages that only read never need it. */
+/** Loaded with the first action. Pages that are only read never need it. */
 const loadStaleQueries = () => import('./stale-queries.ts').catch(() => undefined)
 
-/** Reads again what acts make stale, and further queries; everything if the list of stale queries fails to load. */
+/**
+ * Refetches what actions make stale, and any further queries; everything if the list of stale queries fails to load.
+ */
 export async function readAgain(
   client: QueryClient,
   acts: readonly ActName[],
@@ -161,7 +165,7 @@ export function useConfirmedMutation<Answer>({ question, ...mutation }: Confirme
 }
 
 /**
- * Changes a query's data optimistically, before the service has answered.
+ * Changes a query's data optimistically, before the service has responded.
  *
  * @returns a function that undoes the change
  */
@@ -177,12 +181,12 @@ export async function updateOptimistically<Data>(
 }
 
 /**
- * The message for a failure without one from the service. A function returns the whole dialog, or undefined if it has
+ * The message for a failure if the service sends none. A function returns the whole dialog, or undefined if it has
  * shown the failure itself.
  */
 type Failure = string | ((error: unknown) => Omit<Notice, 'tone'> | undefined)
 
-/** Shows a failure: leads to the login if that is the reason, and offers to try again if no answer came. */
+/** Shows a failure: redirects to the login if that is needed, and offers to try again if no response came. */
 function useNotifyFailure(): (error: unknown, failure: Failure, again: () => void) => void {
   const { notify } = useDialogs()
   const promptLogin = useLoginPrompt()
@@ -204,8 +208,8 @@ function useNotifyFailure(): (error: unknown, failure: Failure, again: () => voi
 }
 
 /**
- * Asks whether to try again an act that could not be sent, or got no answer. The dialog is loaded beforehand, with the
- * act's button.
+ * Offers to retry an action that could not be sent or got no response. The dialog is loaded beforehand, with the
+ * action's button.
  *
  * @example ask({ title: 'Login Failed' }, () => enter(credentials))
  */
@@ -230,7 +234,7 @@ export function useRetryQuestion(): (notice: Omit<Notice, 'tone'>, again: () => 
   }
 }
 
-/** The explanation of an act without an answer. */
+/** The explanation for an action without a response. */
 export const unreachedText = (): string => translate(mayHaveArrived() ? texts.noAnswer : texts.offline)
 
 interface Mutation<Variables> {
@@ -238,8 +242,8 @@ interface Mutation<Variables> {
 }
 
 /**
- * Starts a mutation unless it is running. `isPending` only changes with the next rendering; this also ignores a second
- * press before then.
+ * Starts a mutation unless it is running. Since `isPending` only changes with the next render, this also ignores a
+ * second press before then.
  */
 export function useOnce<Variables>({ mutate }: Mutation<Variables>): (variables: Variables) => void {
   const isUnderWay = useRef(false)

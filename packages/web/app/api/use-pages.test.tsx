@@ -9,7 +9,7 @@ import { QueryState } from './query-state.tsx'
 import { pagedQuery, rowsOnPage } from './paged-query.ts'
 import { usePages } from './use-pages.ts'
 
-/** A list with this number of rows, whose last row can be removed; its cursors are 'after 10', 'after 20'. */
+/** A list with a given number of rows, whose last row can be removed. Its cursors are 'after 10', 'after 20'. */
 function renderPages(count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({ _id: `Row ${index + 1}` }))
   const read = async (cursor?: string): Promise<Page<typeof rows>> => {
@@ -66,7 +66,7 @@ it('goes back a page when the last row of the last page is removed', async () =>
   expect(screen.queryByText('There is nothing')).toBeNull()
 })
 
-it('has the page in the URL, and Back undoes each turn', async () => {
+it('has the page in the URL, and Back returns to the previous page', async () => {
   const { user } = renderPage(renderPages(25))
   await user.click(await press('Next'))
   await firstRow('Row 11')
@@ -96,7 +96,7 @@ it('goes back one page at a time from any page', async () => {
   }
 })
 
-it('shows the page of a link, which leads only to the first page', async () => {
+it('opens the page in a link, which can only go back to the first page', async () => {
   const { user } = renderPage(renderPages(35), { path: '/?search=rice&page=3&after=after+20' })
   await firstRow('Row 21')
   expect(screen.getByText(`${2 * rowsOnPage + 1}–${2 * rowsOnPage + 10} of 35`)).toBeDefined()

@@ -8,10 +8,10 @@ import { useWhen } from './use-when.ts'
 
 /**
  * A long list page by page. The service continues a list from a cursor, so pages are turned one at a time. Only the
- * first page has the total, so it is read again together with the current one. The URL holds the current page.
+ * first page has the total, so it is refetched together with the current one. The URL holds the current page.
  *
- * @param pageQuery the query of the page at a cursor, or of the first
- * @param update the latest event of a stream, see `useFollowed`
+ * @param pageQuery the query of the page at a cursor, or of the first page
+ * @param update the latest event from a stream; see `useFollowed`
  */
 export function usePages<Row extends Identified>(
   pageQuery: (cursor?: string) => PageQuery<Row>,
@@ -19,7 +19,7 @@ export function usePages<Row extends Identified>(
 ) {
   const { position, turnTo } = usePagePosition()
   const { number, cursors } = position
-  // a link does not know the page before it, only the first
+  // a link does not include the previous page, only the first
   const hasTrail = cursors.length === number - 1
   const previous = hasTrail ? { number: number - 1, cursors: cursors.slice(0, -1) } : firstPage
 
@@ -29,7 +29,7 @@ export function usePages<Row extends Identified>(
   const shown = useQuery({ ...shownQuery, ...options })
   const rows = shown.data?.body
   const next = shown.data?.next
-  // its last row was removed, or the URL has a cursor of another list
+  // its last row was removed, or the URL has a cursor from another list
   const isLost =
     cursors.length > 0 && !shown.isPlaceholderData && (rows?.length === 0 || isUnknown(shown.error))
   useWhen(isLost, () => turnTo(previous, { isCorrection: true }))
@@ -47,11 +47,11 @@ export function usePages<Row extends Identified>(
   return {
     /** The current rows, for `QueryState`. */
     query: isLost ? { ...query, data: undefined, isLoadingError: false } : query,
-    /** What others have changed, for `Followed`. */
+    /** Changes by others, for `Followed`. */
     news: updates,
     /** Whether the rows still belong to the previous page or list. */
     isTurning: shown.isPlaceholderData,
-    /** Props of the `Pager`. */
+    /** The props of `Pager`. */
     pages: {
       before: (number - 1) * rowsOnPage,
       isFirstPrevious: number > 2 && !hasTrail,
@@ -65,7 +65,7 @@ export function usePages<Row extends Identified>(
   }
 }
 
-/** The service leaves out a total that it has not counted to the end. */
+/** The service leaves out the total if it stopped counting. */
 const getTotal = (first: Page<unknown> | undefined): number | 'many' | undefined =>
   first?.total ?? (first?.next === undefined ? undefined : 'many')
 

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** A reader whose readings each take this many milliseconds. */
+/** A reader whose every refetch takes this many milliseconds. */
 function startReader(takes: number) {
   const read = vi.fn<() => Promise<void>>(() => new Promise((resolve) => setTimeout(resolve, takes)))
   const Reader = ({ update }: { update: number | undefined }) => {
@@ -18,7 +18,7 @@ function startReader(takes: number) {
   return { read, unmount, send: (update: number | undefined) => rerender(<Reader update={update} />) }
 }
 
-it('reads at once when an event comes, and never before', async () => {
+it('refetches at once when an event comes, and never before', async () => {
   const { read, send } = startReader(10)
   await pass(10_000)
   expect(read).not.toHaveBeenCalled()
@@ -30,13 +30,13 @@ it('reads at once when an event comes, and never before', async () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-it('ends each reading before the next, even in a rush, and reads the latest state', async () => {
+it('finishes each refetch before the next, even in a rush, and reads the latest state', async () => {
   const { read, send } = startReader(700)
   for (let update = 1; update <= 100; update++) {
     send(update)
     await pass(25)
   }
-  // within 2.5 seconds; each reading with its pause takes 1.2
+  // within 2.5 seconds; each refetch with its pause takes 1.2
   expect(read).toHaveBeenCalledTimes(3)
   await pass(10_000)
   expect(read).toHaveBeenCalledTimes(4)
@@ -44,7 +44,7 @@ it('ends each reading before the next, even in a rush, and reads the latest stat
   expect(read).toHaveBeenCalledTimes(5)
 })
 
-it('reads nothing more once the page has been left', async () => {
+it('does not refetch once the page has been left', async () => {
   const { read, send, unmount } = startReader(10)
   send(1)
   send(2)

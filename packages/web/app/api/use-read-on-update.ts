@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Minimum milliseconds between two readings: a rush at the counter must not become a rush of readings. */
+/** Minimum milliseconds between two refetches: a rush at the counter must not become a rush of refetches. */
 const gap = 500
 
 /**
- * Reads at once when a stream reports a change, and once more after a reading during which another came. A reading is
- * never aborted for the next one, so a slow network also shows something during a rush.
+ * Refetches at once when a stream reports a change, and again after a refetch during which another change came. A
+ * refetch is never aborted for the next one, so a slow network also shows something during a rush.
  *
- * @param update the latest event; nothing is read while it is missing
+ * @param update the latest event; nothing is refetched while it is missing
  */
 export function useReadOnUpdate(
   update: string | number | false | undefined,
@@ -31,6 +31,6 @@ export function useReadOnUpdate(
     }
     void readAll()
   }, [update])
-  // the next page reads what was due when this one is left
+  // the next page reads whatever was due when this one is left
   useEffect(() => () => void (turn.current.isRequested = false), [])
 }

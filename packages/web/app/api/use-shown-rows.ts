@@ -1,7 +1,7 @@
 import { useQueryString } from '../page/use-query-string.ts'
 import { useWhen } from './use-when.ts'
 
-/** The part of TanStack's infinite query that is needed here. */
+/** The part of TanStack's infinite query that this hook needs. */
 interface Growing {
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
@@ -9,12 +9,12 @@ interface Growing {
   readonly fetchNextPage: () => unknown
 }
 
-/** Holds the number of shown rows of a growing list in the URL; a reload shows as many. */
+/** Stores the number of shown rows of a growing list in the URL; a reload shows as many. */
 export function useShownRows(list: Growing, loaded: number) {
   const { query, change } = useQueryString()
   const isBehind = loaded > 0 && loaded < Number(query.get('shown')) && list.hasNextPage
   const isGrowing = list.isFetchingNextPage
-  // a page may arrive before a rendering that awaits it: the number of rows shows that it did
+  // a page may arrive before a render awaits it: the number of rows shows that it did
   useWhen(isBehind && !isGrowing && !list.isFetchNextPageError && loaded, list.fetchNextPage)
   const onMore = () => {
     change('shown', String(loaded + 1), { isContinued: true })

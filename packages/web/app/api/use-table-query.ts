@@ -3,7 +3,7 @@ import { useQueryString } from '../page/use-query-string.ts'
 
 /**
  * The search text and other choices of a table, in the page's URL: a reload, the back button and a link show the same
- * rows. A URL may contain any text, so pages look it up among their own choices.
+ * rows. A URL may contain any text, so pages only accept values among their own choices.
  *
  * @example
  * const { search, searchBox, text, change } = useTableQuery()
@@ -19,10 +19,10 @@ export function useTableQuery() {
   return {
     /** Trimmed; '' matches everything. */
     search: text('search').trim(),
-    /** Props of the search box; typed text reaches the URL after a short pause. */
+    /** Props for the search box; typed text reaches the URL after a short pause. */
     searchBox,
     text,
-    /** Sets a parameter of the URL; '' removes it. */
+    /** Sets a URL parameter; '' removes it. */
     change,
     /** Removes several parameters. */
     clear,

@@ -2,7 +2,7 @@ import { dayText, type Mealtime, minutesBetween } from '@warm-ladle/contract'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** Minutes left when the coming cut-off is announced. */
+/** Minutes before requests close at which this is announced. */
 const minutesAhead = 10
 const minute = 60_000
 
@@ -12,7 +12,7 @@ interface ClosingAnnouncementProps {
   now: Date
 }
 
-/** Announces twice, for those who do not see the countdowns: ten minutes before requests close, and when they do. */
+/** Announces twice, for those who do not see the countdowns: ten minutes before requests close, and when they close. */
 export function ClosingAnnouncement({ mealtimes, now }: ClosingAnnouncementProps) {
   const t = useTranslate()
   return (

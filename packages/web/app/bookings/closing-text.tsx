@@ -16,7 +16,7 @@ interface ClosingProps {
   now: Date
 }
 
-/** Until when a mealtime can be requested, or its state. */
+/** The request deadline of a mealtime, or its state. */
 export function StandingText({ mealtime, now }: { mealtime: Mealtime; now: Date }) {
   const t = useTranslate()
   const opens = useServedFrom()(mealtime)
@@ -45,7 +45,7 @@ export function ClosingText({ mealtime: { ordersCloseAt }, now }: ClosingProps) 
   )
 }
 
-/** A bar of how much of the last hours is left. The words beside it say the same. */
+/** A bar that shows how much of the last hours is left. The text beside it says the same. */
 export function ClosingBar({ mealtime: { ordersCloseAt }, now }: ClosingProps) {
   const minutes = minutesBetween(now, ordersCloseAt)
   if (minutes >= countedMinutes) return null

@@ -22,12 +22,12 @@ interface CodeScreenProps {
   onClose: () => void
 }
 
-/** Pixels of a swipe down that closes the screen. */
+/** Pixels to swipe down to close the screen. */
 const swipe = 80
 
 /**
- * A code on the whole screen, black on white in both themes as scanners expect. It keeps the device awake, and the code
- * turns over to the plate once the meal is served.
+ * A full-screen code, black on white in both themes, as scanners expect. It keeps the device awake, and the code flips
+ * over to the plate once the meal is served.
  */
 export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProps) {
   const t = useTranslate()
@@ -36,7 +36,7 @@ export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProp
   const { servings, done } = usePickup(pickupId)
   const { user } = useSession()
   const [owner] = useState(user?.id)
-  // closes for another member: a code belongs to one
+  // closes when another member logs in, since the code is personal
   useEffect(() => void (user?.id !== owner && onClose()))
   useEffect(() => {
     dialog.current?.showModal()
@@ -102,7 +102,7 @@ export function OwnMeal({ serving: { title, mine } }: { serving: Serving }) {
   })
 }
 
-/** The meals of a pick-up and who picks them up: '1 Butter crab supper', 'Maeve Byrne · C 12'. */
+/** The meals of a pick-up and whose they are: '1 Butter crab supper', 'Maeve Byrne · C 12'. */
 function Holder({ servings, name }: { servings: readonly Serving[]; name: string | undefined }) {
   const room = useRoom()
   return (
@@ -118,13 +118,13 @@ function Holder({ servings, name }: { servings: readonly Serving[]; name: string
 }
 
 interface Pickup {
-  /** Its meals that are still waiting. */
+  /** The meals that are still waiting. */
   readonly servings: readonly Serving[]
-  /** Its served meals, as soon as the counter has reported them. */
+  /** The served meals, as soon as the counter has reported them. */
   readonly done: (Served & { readonly isHot: boolean }) | undefined
 }
 
-/** A pick-up of this week. */
+/** A pick-up from this week. */
 function usePickup(pickupId: string): Pickup {
   const { data: week } = useLiveQuery(weekQuery(useApi(), thisWeek))
   const now = useServiceTime(week?.now)

@@ -18,7 +18,7 @@ interface LineProps {
 const lineLook =
   'surface flex min-h-11 w-full items-center gap-3 px-4 py-2 transition-shadow hover:shadow-lg sm:px-5'
 
-/** A mealtime in one line that unfolds its card. */
+/** A mealtime in one line that expands to its card. */
 export const FoldedLine = ({ children, ...line }: LineProps & { children: ReactNode }) => (
   <details className="group">
     <summary className={`${lineLook} cursor-pointer list-none`}>
@@ -28,14 +28,14 @@ export const FoldedLine = ({ children, ...line }: LineProps & { children: ReactN
   </details>
 )
 
-/** The mealtime after those with a card, as a link to its week. */
+/** The mealtime after those with a card, with a link to its week. */
 export const NextLine = (props: LineProps) => (
   <Link to={`/week?from=${props.mealtime.date}`} className={lineLook}>
     <Line {...props} isLink />
   </Link>
 )
 
-/** A mealtime in one line. A link also shows the meals if there is room, and until when to request them. */
+/** A mealtime in one line. A link also shows the meals if there is room, and the request deadline. */
 function Line({ mealtime, today, viewing, isLink = false }: LineProps & { isLink?: boolean }) {
   const t = useTranslate()
   const isOwn = toMealsOnPlan(mealtime, viewing).some(({ serving }) => serving.mine)

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 export interface EnjoyProps extends Served {
   readonly slot: Slot
-  /** The code shown so far, which turns over to the plate. */
+  /** The code shown so far, which flips over to the plate. */
   readonly code?: ReactNode
   readonly className?: string | undefined
   /** Called when the member goes on to the review. */
@@ -21,7 +21,7 @@ const Enjoy = lazy<(props: EnjoyProps) => ReactNode>(() =>
   loadEnjoy().catch(() => ({ default: () => <EnjoyWords /> })),
 )
 
-/** What was served, and the question how it was. Shows the code or the words while it loads, and offline. */
+/** Shows what was served and how to rate it. Shows the code or the words while loading, and offline. */
 export const EnjoyLater = (props: EnjoyProps) => (
   <Suspense fallback={props.code ?? <EnjoyWords />}>
     <Enjoy {...props} />

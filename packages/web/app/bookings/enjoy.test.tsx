@@ -63,11 +63,11 @@ const plates = () =>
     .queryAllByRole('button', { name: /^(Nothing|Half|All of it)$/ })
     .map(({ textContent }) => textContent)
 
-it('turns the code into the plate when the counter serves, asks three seconds later, and saves one answer', async () => {
+it('flips the code to the plate when the counter serves, asks three seconds later, and saves one answer', async () => {
   const { service, serve, user } = open(Today, ownServing)
   await screen.findByText('K7QM')
   serve()
-  // almost until the page reads again
+  // just before the page refetches
   await after(4)
   await screen.findByText(isEnjoy)
   // the code faces away
@@ -96,7 +96,7 @@ it('waits until the whole pick-up is served', async () => {
   expect(screen.getByText('K7QM')).toBeDefined()
 })
 
-it('waits on the whole screen too', async () => {
+it('also waits on the full screen', async () => {
   const onClose = vi.fn<() => void>()
   const soup = makeLunch({ id: makeId(32), title: 'Soup', mine: ownServing }).servings
   const code = { mealtime: makeLunch(), code: 'K7QM', pickupId, onClose }
@@ -107,7 +107,7 @@ it('waits on the whole screen too', async () => {
   expect(dialog.queryByText(isEnjoy)).toBeNull()
 })
 
-it('shows the plate without turning on a page opened later, with the open question', async () => {
+it('shows the plate without flipping on a page opened later, with the open question', async () => {
   const { unmount } = open(Today, makeServed())
   await screen.findByText(isEnjoy)
   expect(plates()).toHaveLength(3)
@@ -118,7 +118,7 @@ it('shows the plate without turning on a page opened later, with the open questi
   expect(plates()).toEqual([])
 })
 
-it('does not turn over what was served offline more than an hour ago', async () => {
+it('does not flip for a meal served offline more than an hour ago', async () => {
   const { serve, container } = open(Today, ownServing)
   await screen.findByText('K7QM')
   serve(makeServed('2026-11-26T05:59:59.000Z'))
@@ -127,7 +127,7 @@ it('does not turn over what was served offline more than an hour ago', async () 
   expect(container.querySelector('.animate-turn-over')).toBeNull()
 })
 
-it('turns over on the whole screen as well, and closes with the link to the review', async () => {
+it('also flips on the full screen, and closes with the link to the review', async () => {
   const onClose = vi.fn<() => void>()
   const code = { mealtime: makeLunch(), code: 'K7QM', pickupId, onClose }
   const { serve, user, container } = open(() => <CodeScreen {...code} />, ownServing)

@@ -18,18 +18,18 @@ import { type EnjoyProps, EnjoyWords } from './enjoy-later.tsx'
 import type { Served } from './served.ts'
 import { texts } from './texts.ts'
 
-/** Milliseconds until the question appears: food comes first. */
+/** Milliseconds before the question appears: food comes first. */
 const quiet = 3_000
 
 /**
- * The moment of food: the code turns over to the plate, and later one tap says how much was left. A default export, as
- * React.lazy requires.
+ * The moment a meal is served: the code flips to the plate, and later one tap says how much was left. A default export,
+ * as React.lazy requires.
  */
 export default function Enjoy({ slot, ownServings, served, code, className, onLeave }: EnjoyProps) {
   const isNew = code !== undefined
   const [isPrompted, setPrompted] = useState(!isNew)
   useEffect(() => {
-    // browsers forbid it on a page without a tap, and log a warning
+    // without a tap on the page, browsers block it and log a warning
     if (isNew && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(15)
     const timer = setTimeout(() => setPrompted(true), quiet)
     return () => clearTimeout(timer)
@@ -58,7 +58,7 @@ export default function Enjoy({ slot, ownServings, served, code, className, onLe
           <output>
             <EnjoyWords />
           </output>
-          {/* rendered from the start, to keep the layout still */}
+          {/* rendered from the start so that the layout does not shift */}
           <div className="flex min-h-28 flex-col items-center justify-center">
             {isPrompted && <HowMuchLeft ownServings={ownServings} served={served} onLeave={onLeave} />}
           </div>
@@ -118,7 +118,7 @@ const words = {
 
 interface QuestionProps extends Served, Pick<EnjoyProps, 'onLeave'> {}
 
-/** Three plates, one of which takes a tap; the review follows. */
+/** Three plates to tap; the review follows. */
 function HowMuchLeft({ ownServings, served, onLeave }: QuestionProps) {
   const t = useTranslate()
   const [said, say] = useState<PlateLeft>()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Milliseconds during which one press undoes a request; a dialog covers the first two seconds. */
+/** Milliseconds during which one press undoes a request. A dialog covers the first two seconds. */
 const undoTime = 10_000
 
 let fresh: ReadonlySet<string> = new Set()
@@ -11,7 +11,7 @@ function change(ids: Iterable<string>) {
   for (const notify of followers) notify()
 }
 
-/** Offers for a moment to undo a request that was just made on this page. */
+/** Briefly offers to undo a request that was just made on this page. */
 export function offerUndo(requestId: string): void {
   change([...fresh, requestId])
   setTimeout(() => change([...fresh].filter((id) => id !== requestId)), undoTime)

@@ -8,7 +8,9 @@ import { defaultOptions } from './request-options.ts'
 
 const change = `PATCH /meal-requests/${makeId(50)}`
 
-/** A change of a request for one portion, with this many more left, in a hostel that allows two guests. */
+/**
+ * Opens a form for changing a request for one portion, with this many more left, in a hostel that allows two guests.
+ */
 function open(left: number, guests = 2) {
   const service = startService({
     'GET /user-details': () => makeDetails(amina),
@@ -27,7 +29,7 @@ it('says nothing about guests if the hostel allows none', async () => {
   expect(screen.queryByLabelText('Guests')).toBeNull()
 })
 
-it('gives each guest a portion, and asks what they must not eat', async () => {
+it('gives each guest a portion, and lets residents enter what guests must not eat', async () => {
   const { service, user } = open(3)
   const more = async (label: string) => {
     const field = await screen.findByLabelText(label)

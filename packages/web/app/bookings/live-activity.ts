@@ -1,10 +1,10 @@
 import { counter, KitchenActivity, subscribe } from '@warm-ladle/contract'
 
 const name = 'counter-activity'
-/** The question that a new tab asks the others. */
+/** What a new tab sends to the others to learn the activity. */
 const question = 'What is the activity?'
 
-/** Follows the activity until stopped; undefined while there is no stream. */
+/** Follows the activity until stopped. It is undefined while there is no stream. */
 export function followActivity(
   onActivity: (activity: KitchenActivity | undefined) => void,
   signal: AbortSignal,
@@ -27,7 +27,7 @@ export function followActivity(
 
 const activityIn = (message: unknown) => KitchenActivity.safeParse(message).data
 
-/** Listens until stopped and reconnects after each break, during which the activity is unknown. */
+/** Listens until stopped and reconnects after each break. Meanwhile the activity is unknown. */
 function listen(publish: (activity: KitchenActivity | null) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const handlers = { onEvent: publish, onLost: () => publish(null) }

@@ -23,7 +23,7 @@ type RequestProps = ActProps & {
   className?: string
 }
 
-/** The meal and day of a button, for screen readers: the card shows them beside it. */
+/** The meal and day of a button, for screen readers. Sighted members see them on the card. */
 const What = ({ meal, mealtime, today }: ActProps) => (
   <span className="sr-only">
     {' '}
@@ -56,7 +56,7 @@ export function RequestPortion({ isFirst, size = 'lg', className = 'w-full', ...
   )
 }
 
-/** Changes or cancels a request while that is possible; just after the request with one press. */
+/** Changes or cancels a request while that is possible; a new request can be undone with one press. */
 export function OwnActs(props: ActProps) {
   const t = useTranslate()
   const { meal, mealtime } = props
@@ -67,7 +67,7 @@ export function OwnActs(props: ActProps) {
   const [isChanging, setChanging] = useState(false)
   const [RequestWindow, loadWindow] = useOnDemand(() => import('./request-window.tsx'))
   useEffect(() => {
-    // the button that had the focus has been replaced by this one
+    // this button has replaced the focused one
     if (isFresh && document.activeElement === document.body) first.current?.focus({ preventScroll: true })
   }, [isFresh])
   const mayCancel = state === 'yours' || (state === 'kept' && mine?.lateCancel)

@@ -44,7 +44,7 @@ export function OwnWeek({ week: { days, today } }: { week: Pick<Week, 'days' | '
   )
 }
 
-/** Leads to the member's standing orders and absences. */
+/** Links to the member's standing orders and absences. */
 export const StandingOrdersLink = () => (
   <FootLink to="/dashboard/standingOrders">{useTranslate()(texts.standingOrders)}</FootLink>
 )

@@ -42,7 +42,7 @@ it('shows one code for everything from a mealtime, the next one first', async ()
   ).toEqual(['2 × Meal 1', 'Meal 2'])
 })
 
-it('draws the pick-up’s id with a margin, so that scanners find it', async () => {
+it('renders the pick-up’s id with a margin for scanners', async () => {
   renderPage(() => <PickupCards requests={[makeOwnRequest(1, lunch)]} />)
   const picture = await screen.findByRole('img')
   const svg = decodeURIComponent(picture.getAttribute('src') ?? '')

@@ -5,10 +5,10 @@ import { QrCode } from '../ui/qr-code.tsx'
 import { ServedAt } from './day-label.tsx'
 import { texts } from './texts.ts'
 
-/** Codes shown unfolded: the next ones. */
+/** Number of codes shown expanded: the next ones. */
 const maxShown = 2
 
-/** What members show at the counter: for each mealtime a code to scan and to say. Absent while nothing is waiting. */
+/** What members show at the counter: for each mealtime, a code to scan or read out. Absent while nothing is waiting. */
 export function PickupCards({ requests }: { requests: readonly OwnMealRequest[] }) {
   const t = useTranslate()
   const pickups = pickupsIn(requests)

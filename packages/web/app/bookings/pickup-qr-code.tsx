@@ -18,7 +18,7 @@ const QrCode = framePart<QrCodeProps>(() =>
   ),
 )
 
-/** The code of a pick-up for scanners. The code that draws it loads after what members do on the page. */
+/** A pick-up's code for scanners. The code that renders it loads after the page's actions. */
 export const PickupQrCode = ({ pickupId, className }: { pickupId: string; className: string }) => (
   <Suspense fallback={<span className={classNames('block', className)} />}>
     <QrCode text={pickupId} label={useTranslate()(texts.qrCode)} className={className} />

@@ -6,7 +6,7 @@ import { pageContext } from '../page/page-context.ts'
 import { nextMealtimesQuery } from './next-mealtimes-query.ts'
 import { absencesQuery, thisWeek, weekQuery } from './week-query.ts'
 
-/** Prefetches a member's Today: the next mealtimes, their week, whether they are away, and the announcements. */
+/** Prefetches a member's Today page: the next mealtimes, their week, whether they are away, and the announcements. */
 export const prefetchToday = (
   context: Readonly<RouterContextProvider>,
   client: QueryClient,

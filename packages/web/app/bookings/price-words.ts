@@ -11,7 +11,7 @@ export function useIsIncluded(): boolean {
   return !mealPriceText && mealsBilled !== 'monthly' && member !== undefined && isBadged(member.badge)
 }
 
-/** What a request says about the price: the hostel's own sentence, or whether it is billed or included. */
+/** The price text for a request: the hostel's own sentence, or whether the meal is billed or included. */
 export function usePriceWords(): string {
   const t = useTranslate()
   const { mealPriceText, mealsBilled } = usePublicConfig()

@@ -15,7 +15,7 @@ import type { RequestOptions } from './request-options.ts'
 
 interface RequestOptionsFieldsProps {
   options: RequestOptions
-  /** Max portions of the request, including those of guests. */
+  /** Max portions per request, including those of guests. */
   maxPortions: number
   onChange: (options: RequestOptions) => void
 }
@@ -93,7 +93,7 @@ interface GuestNeedsProps {
   onChange: (needs: Needs) => void
 }
 
-/** A guest's diets and allergens, folded away for those without any. */
+/** A guest's diets and allergens, collapsed until needed. */
 function GuestNeeds({ number, needs, onChange }: GuestNeedsProps) {
   const t = useTranslate()
   const said = needsText(t, needs)

@@ -9,7 +9,7 @@ import { defaultOptions } from './request-options.ts'
 
 const lunch = { title: 'Ramen night', mealtime: makeLunch(), left: 3, onClose: () => {} }
 
-it('is ready to send one portion: its button has the focus, or the portions when changing a request', async () => {
+it('is ready to send one portion: its button has the focus, or the portions field when changing a request', async () => {
   startService({ 'GET /user-details': () => makeDetails(amina) })
   const target = { servingId: makeId(31), mealId: makeId(10) }
   const { unmount } = renderPage(() => <RequestOptionsWindow {...lunch} target={target} />, {
@@ -26,7 +26,7 @@ it('is ready to send one portion: its button has the focus, or the portions when
   await expect.poll(() => document.activeElement).toBe(portions)
 })
 
-it('says in a dialog that a new request was sent, for when and with which code [A89]', async () => {
+it('confirms a new request in a dialog, with its mealtime and code [A89]', async () => {
   const sent = { success: true, message: 'Sent', requestId: makeId(50), code: 'K7QM' }
   startService({ 'GET /user-details': () => makeDetails(amina), 'POST /meal-request': () => sent })
   const target = { servingId: makeId(31), mealId: makeId(10) }
@@ -38,7 +38,7 @@ it('says in a dialog that a new request was sent, for when and with which code [
   expect(dialog.textContent).toMatch(/Lunch.*1 × Ramen night.*K7QM/)
 })
 
-/** Changes a request of this member. */
+/** Opens the dialog to change a request by this member. */
 const open = (email: string) =>
   renderPage(
     () => <RequestOptionsWindow {...lunch} target={{ requestId: makeId(50) }} previous={defaultOptions} />,
@@ -46,7 +46,7 @@ const open = (email: string) =>
   )
 const findNote = () => screen.findByRole('textbox', { name: 'Note for the kitchen' })
 
-it('restores the input after the session has ended, for its member and until it is sent', async () => {
+it('restores the input after the session has expired, only for its member and until it is sent', async () => {
   let hasEnded = true
   const service = startService({
     'GET /user-details': () => makeDetails(amina),

@@ -24,11 +24,11 @@ interface RequestOptionsWindowProps {
   left: number
   target: RequestTarget
   onClose: () => void
-  /** What the member should know first. */
+  /** Notes shown above the fields. */
   children?: ReactNode
 }
 
-/** Requests portions of a meal at a mealtime, or changes them, with a note and whether they are take-away. */
+/** Requests portions of a meal at a mealtime, or changes them, with a note and take-away. */
 export function RequestOptionsWindow({
   title,
   mealtime,
@@ -72,7 +72,7 @@ interface Answer {
 /** A request to change, or the serving to request. */
 type RequestTarget = { readonly requestId: string } | { readonly servingId: string; readonly mealId: string }
 
-/** The input of a member whose session ended, restored after the login; the key names the member and the request. */
+/** Input of a member whose session expired, restored after the login. The key names the member and the request. */
 let unsent: { readonly key: string; readonly options: RequestOptions } | undefined
 
 function useInterrupted(target: RequestTarget) {
@@ -86,7 +86,7 @@ function useInterrupted(target: RequestTarget) {
   }
 }
 
-/** Only the changes. Guests come with all portions, which include theirs. */
+/** Only the changes. Guests are sent with the portions, which include theirs. */
 function toChanges(previous: RequestOptions | undefined, options: RequestOptions): Partial<RequestOptions> {
   const changed = changedFields(previous, options)
   return 'guests' in changed ? { ...changed, portions: options.portions } : changed

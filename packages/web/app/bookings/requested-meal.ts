@@ -2,7 +2,7 @@
 const name = 'meal'
 const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Path of the packages, for a member who wants to request this meal. */
+/** Path to the packages, for a member who wants to request this meal. */
 export const packagesFor = (mealId: string): string => `/?${name}=${mealId}#packages`
 
 /** The id of the meal in a URL's query; undefined if there is none. */

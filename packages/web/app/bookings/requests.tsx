@@ -15,7 +15,7 @@ export const ownRequestsQuery = (api: ApiClient, userId: string | undefined, whe
   ...growingQuery(['meal-requests', 'own', when], step, (part) =>
     api.mealRequests.list({ query: { userId, when, ...part } }),
   ),
-  // a request that has just been served stays where it was, and says so
+  // a request that has just been served stays in position and says so
   readRows: async (ids: readonly string[]) =>
     (await api.mealRequests.list({ query: { userId, ids: ids.join() } })).body,
 })
@@ -27,7 +27,7 @@ export interface QueueFilter {
   /** 'YYYY-MM-DD' */
   readonly date?: string | undefined
   readonly slot?: Slot | undefined
-  /** Days of mealtimes, both included. */
+  /** Range of mealtime days, inclusive. */
   readonly from?: string | undefined
   readonly until?: string | undefined
   /** Only requests with guests. */
@@ -49,7 +49,7 @@ export const queueQuery = (api: ApiClient, choice: QueueChoice) =>
       return { ...rest, body: body.data }
     },
     {
-      // served ones move behind all pending ones, mostly to another page
+      // served requests move behind all pending ones, usually to another page
       isMoving: true,
       readRows: async (ids) => {
         const { body } = await api.mealRequests.queue({ query: { ids: ids.join(), status: wider(choice) } })
@@ -58,11 +58,11 @@ export const queueQuery = (api: ApiClient, choice: QueueChoice) =>
     },
   )
 
-/** 'all' if no-shows are shown too. */
+/** 'all' if no-shows are also shown. */
 const wider = ({ status }: QueueChoice) =>
   status === 'all' || status === 'not-picked-up' ? 'all' : undefined
 
-/** The pending ones by meal, the longest wait first. */
+/** Pending requests by meal, the longest wait first. */
 export const queuedMealsQuery = (api: ApiClient, query: QueueFilter) =>
   queryOptions({
     queryKey: ['meal-requests', 'dishes', query],

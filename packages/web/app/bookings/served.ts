@@ -7,7 +7,7 @@ export interface Served {
   readonly served: OwnServed
 }
 
-/** The served meals of a member's pick-up; undefined while any of it is waiting. */
+/** The served meals of a member's pick-up; undefined while any are waiting. */
 export function findServed({ servings }: Pick<Mealtime, 'servings'>): Served | undefined {
   const ownServings = servings.filter(({ mine }) => mine !== undefined)
   const acts = ownServings.flatMap(({ mine }) => mine?.served ?? [])
@@ -26,7 +26,7 @@ export function findCode({ servings }: Pick<Mealtime, 'servings'>): OwnCode | un
   return own
 }
 
-/** The code that a member shows and says at the counter. */
+/** The code that a member shows and reads out at the counter. */
 export interface OwnCode {
   readonly pickupId: string
   readonly code: string

@@ -17,7 +17,7 @@ export const texts = catalogue('mealtimes', {
   closeIn: 'Requests close in {time}',
   orderBy: 'Request by {deadline}',
   servedNow: 'Being served now',
-  /** Read out once, ten minutes before orders close and when they do. */
+  /** Read out once each: ten minutes before requests close, and when they close. */
   closedNow:
     'Requests for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} are now closed.',
   closeSoon:

@@ -145,7 +145,8 @@ function StatedLabels({ meal: { labels } }: { meal: MealDetail }) {
 
 /** The picture of a meal's page. */
 export function MealPicture({ meal, alt }: { meal: Pictured; alt: string }) {
-  // lazy lets the rest load first on a slow line; a card's picture can only grow into one that is there
+  // lazy loading lets the rest load first on a slow line, but a card's picture can only grow into one that is already
+  // there
   const isHydrated = useHydrated()
   return (
     <Picture

@@ -14,21 +14,21 @@ const open = (answer: () => unknown) =>
   startService({ [path]: answer, 'GET /user-details': () => new Refusal('unavailable') }) &&
   renderPage(() => <MealPage {...props} />, { email: amina.email })
 
-it('a meal that does not exist leads to the others, and is not requested again', async () => {
+it('a missing meal links to the other meals, and is not requested again', async () => {
   open(() => new Refusal('not-found', 'There is no such meal.'))
   await screen.findByText(/There is no such meal\./)
   expect(screen.getByRole('link', { name: 'See all meals' }).getAttribute('href')).toBe('/meals')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-it('a meal that cannot be read now can be tried again', async () => {
+it('loading can be retried if a meal cannot be read', async () => {
   open(() => new Refusal('unavailable'))
   await screen.findByRole('button', { name: 'Try again' })
   expect(screen.queryByRole('link', { name: 'See all meals' })).toBeNull()
 })
 
 it.each(['dal', '', 'undefined', '00000000-0000-0000-0000-00000000000g'])(
-  'an address that no meal can have is not found, and makes no call: %s',
+  'a URL that cannot belong to a meal is not found, and makes no call: %s',
   (id) => {
     // the loader refuses before it reads anything else
     const call = { params: { id } } as Route.LoaderArgs

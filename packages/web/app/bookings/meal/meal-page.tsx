@@ -27,7 +27,7 @@ const MealReviews = framePart<{ meal: Meal }>(() =>
   import('../../menu/meal-reviews.tsx').catch(() => ({ default: () => null })),
 )
 
-/** Its preview in messengers, which show no AVIF; drawn plates are AVIF. */
+/** The preview image in messengers, which show no AVIF; drawn plates are AVIF. */
 const getPreview = ({ image }: MealDetail) => (image.endsWith('.avif') ? undefined : image)
 
 /** The meal could not be loaded; trying again may help. */
@@ -59,7 +59,7 @@ function MissingMeal({ reason }: { reason: string }) {
 }
 
 export function loader({ context, params: { id } }: Route.LoaderArgs) {
-  // no meal can have this address
+  // this id cannot belong to a meal
   if (!z.safeParse(Id, id).success) throw data(null, 404)
   return prefetch(context, (client, api) => [
     client.prefetchQuery(mealQuery(api, id)),
@@ -127,7 +127,7 @@ function NoMeal({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
 
 /**
  * A meal, followed while it is shown. If it arrives while the card's picture is still growing into the page, it waits
- * until that ends: replacing the picture would cut the animation short.
+ * for the animation, which replacing the picture would cut short.
  */
 function useMeal(id: string) {
   const query = useLiveQuery(mealQuery(useApi(), id))

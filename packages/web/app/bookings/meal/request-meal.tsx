@@ -40,14 +40,14 @@ import { comingQuery } from '../../menu/meal-queries.ts'
 import { texts } from './texts.ts'
 
 /**
- * The button to request a meal for members with a badge; others see how to get one. Members with a pending request see
- * it, whatever their badge.
+ * The button to request a meal, for members with a badge. Others see how to get one. Members always see their pending
+ * request, whatever their badge.
  */
 export function RequestMeal({ meal }: { meal: RequestedMeal }) {
   const { plansMealtimes = false, requestsWithoutMealtime = true } = usePublicConfig()
   const { data: coming, isError, refetch } = useLiveQuery(comingQuery(useApi(), meal._id))
   if (coming && coming.mealtimes.length > 0) return <RequestServing meal={meal} coming={coming} />
-  // no button before its day is known: the service would choose one
+  // no button before the day is known: the service would choose one
   if (!coming && plansMealtimes)
     return isError ? <UnknownDates onRetry={refetch} /> : <Skeleton className="h-11 w-36 rounded-full" />
   if (!requestsWithoutMealtime && meal.requestedAt === undefined) return <NotPlanned />
@@ -72,7 +72,7 @@ function UnknownDates({ onRetry }: { onRetry: () => unknown }) {
   )
 }
 
-/** Whether it can be requested, for visitors and members without a badge once they have one. */
+/** Whether the meal can be requested. For visitors and members without a badge: once they have one. */
 const isOpen = ({ state }: Offer) => canRequest(state) || state === 'login' || state === 'badge'
 
 const isWaiting = ({ serving }: Offer) => serving.mine?.status === 'pending'
@@ -89,9 +89,9 @@ function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealtimes })
       state: servingState(serving, mealtime, { now, caller, closures: [] }),
     })),
   )
-  // the member's own request first: another day takes a choice
+  // the member's own request first: other days have to be chosen
   const first = offers.find(isWaiting) ?? offers.find(isOpen) ?? offers[0]
-  // stays when it sells out: a tap must never request another mealtime than the one on the screen
+  // stays when it sells out: a tap must never request another mealtime than the one shown
   const [chosenId, choose] = useState(first?.serving.id)
   const chosen = offers.find(({ serving }) => serving.id === chosenId) ?? first
   const hasOthers = offers.some((offer) => offer !== chosen && canRequest(offer.state))
@@ -119,7 +119,7 @@ function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealtimes })
   )
 }
 
-/** When it is served and why it cannot be requested, for those who cannot. */
+/** For those who cannot request it: when it is served and why they cannot. */
 function OffersToSee({ meal, offers, when }: { meal: Meal; offers: readonly Offer[]; when: Now }) {
   const t = useTranslate()
   return (
@@ -150,7 +150,7 @@ interface ChosenOfferProps {
   hasOthers: boolean
 }
 
-/** The act for the chosen mealtime: request it, or open the request. */
+/** The action for the chosen mealtime: request it, or open the request. */
 function ChosenOffer({ meal, offer, today, hasOthers }: ChosenOfferProps) {
   const t = useTranslate()
   const { serving, mealtime, state } = offer
@@ -195,7 +195,7 @@ const ownText = (t: Translate, { portions, code }: OwnServing) =>
 
 type WhenProps = Pick<ChosenOfferProps, 'today' | 'hasOthers'> & { mealtime: Mealtime }
 
-/** Why it cannot be requested, in place of the button. */
+/** Why the meal cannot be requested, in place of the button. */
 function ClosedOffer({ offer, ...when }: WhenProps & Pick<ChosenOfferProps, 'offer'>) {
   const t = useTranslate()
   return (
@@ -208,7 +208,7 @@ function ClosedOffer({ offer, ...when }: WhenProps & Pick<ChosenOfferProps, 'off
   )
 }
 
-/** The mealtime of the button, with a link up to the other ones. */
+/** The mealtime of the button, with a link up to the others. */
 function When({ mealtime, today, hasOthers, children }: WhenProps & { children?: ReactNode }) {
   const t = useTranslate()
   return (
@@ -238,7 +238,7 @@ interface Offer {
   readonly state: ServingState
 }
 
-/** The current time, and today's date at the hostel. */
+/** The current time and the date at the hostel. */
 interface Now {
   readonly now: Date
   readonly today: string
@@ -264,7 +264,7 @@ const OfferChoice = ({ offer, when, isChosen, onChoose }: OfferChoiceProps) => (
   </label>
 )
 
-/** When it is, until when to request it, and how many portions are left; phones show a long state below. */
+/** Its time, request deadline and portions left. Phones show a long state below. */
 function OfferFacts({ offer: { mealtime, serving, state }, when }: Pick<OfferChoiceProps, 'offer' | 'when'>) {
   const { date, slot, startsAt, endsAt } = mealtime
   const { tone, text } = getStateWords(useTranslate(), state, serving)
@@ -287,7 +287,7 @@ function OfferFacts({ offer: { mealtime, serving, state }, when }: Pick<OfferCho
   )
 }
 
-/** Stays in reach on phones, with what it is for, while the page scrolls. */
+/** A bar that stays in reach on phones while the page scrolls, with what the button is for. */
 const RequestBar = ({ about, children }: { about: ReactNode; children: ReactNode }) => (
   <div className="flex items-center justify-between gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--foot-bar) max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-3">
     {about}
@@ -295,7 +295,7 @@ const RequestBar = ({ about, children }: { about: ReactNode; children: ReactNode
   </div>
 )
 
-/** Leads to the member's request, in place of the button. */
+/** Links to the member's request, in place of the button. */
 function Requested() {
   const t = useTranslate()
   return (

@@ -93,12 +93,12 @@ it('names the day, the time, the portions and their price beside the button, and
   expect(screen.getAllByText(/^tomorrow$/)[0]?.parentElement?.textContent).toBe('tomorrow · 1:00 PM')
 })
 
-it('shows the hostel’s own sentence about the price', async () => {
+it('shows the hostel’s own price text', async () => {
   await open(makeLunch(), 'Gold', { mealPriceText: 'Paid at the office, $8' })
   expect(screen.getByText('1 portion · Paid at the office, $8')).toBeDefined()
 })
 
-it('undoes a request at once with Undo, which stays for eight seconds', async () => {
+it('undoes a request at once with Undo, which is shown for eight seconds', async () => {
   const { service, user } = await open(makeLunch())
   const request = async () => {
     await user.click(await screen.findByRole('button', { name: /^Request Meal/ }))
@@ -116,7 +116,7 @@ it('undoes a request at once with Undo, which stays for eight seconds', async ()
   expect(service.listCalls(`DELETE /meal-requests/${makeId(50)}`)).toHaveLength(1)
 })
 
-it('offers no button before its day is known, or if the days cannot be read', async () => {
+it('offers no button before the day is known, or if the days cannot be read', async () => {
   const { promise: days, resolve: answer } = Promise.withResolvers<Refusal>()
   startService({
     'GET /user-details': () => makeDetails({ ...amina, badge: 'Gold' }),
@@ -133,7 +133,7 @@ it('offers no button before its day is known, or if the days cannot be read', as
   expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
 })
 
-it('still shows the mealtime whose last portion went to another member, and sends no request for it', async () => {
+it('still shows a mealtime whose last portion went to another member, and sends no request for it', async () => {
   const { change } = await open(makeLunch({ left: 1 }))
   await screen.findByText('Only one left')
   change({ mealtimes: [makeLunch({ left: 0 }), dinner] })
@@ -155,7 +155,7 @@ it('says that requests are closed when they close while the page is open', async
   expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
 })
 
-it('announces the last ten minutes and the end politely, once each', async () => {
+it('politely announces the last ten minutes and the close, once each', async () => {
   await open({ ...makeLunch(), ordersCloseAt: '2026-11-26T02:11:00.000Z' })
   const what = 'Requests for lunch on Thu, Nov 26'
   expect(announced()).toContain('')
@@ -167,7 +167,7 @@ it('announces the last ten minutes and the end politely, once each', async () =>
   expect(announced()).toContain(`${what} are now closed.`)
 })
 
-it('leads to the member’s request, and says how many portions it is for', async () => {
+it('links to the member’s request, and says how many portions it is for', async () => {
   const mine = {
     requestId: makeId(50),
     portions: 2,
@@ -178,7 +178,7 @@ it('leads to the member’s request, and says how many portions it is for', asyn
   }
   const own = makeLunch({ mine: { ...mine, code: 'K7QM', pickupId: makeId(70) }, left: 38 })
   const { service, user } = await open({ ...own, id: makeId(43), date: '2026-11-28' })
-  // before the dinner that could be requested: another day takes a choice
+  // earlier than the dinner that could be requested: other days have to be chosen
   expect(choices().map(({ checked }) => checked)).toEqual([true, false])
   expect(screen.getByText('Yours: 2 portions · K7QM')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Requested · Pending' })).toBeDefined()
@@ -192,7 +192,7 @@ it('leads to the member’s request, and says how many portions it is for', asyn
     .toMatchObject([{ body: { servingId: makeId(41) } }])
 })
 
-it('shows members without a badge each mealtime without a choice, and how to get a badge', async () => {
+it('shows members without a badge each mealtime without radio buttons, and how to get a badge', async () => {
   const closing = { ...makeLunch(), ordersCloseAt: '2026-11-26T02:30:00.000Z' }
   await open(closing)
   await screen.findByText('1 portion · Included in Gold')

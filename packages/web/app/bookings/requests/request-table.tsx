@@ -26,7 +26,7 @@ interface RequestTableProps {
   groups?: Groups<OwnMealRequest>
 }
 
-/** The member's own requests: the meal, its mealtime, portions and code, and what to do about each. */
+/** The member's own requests: the meal, its mealtime, portions and code, and the available actions. */
 export function RequestTable({ label, requests, groups }: RequestTableProps) {
   const t = useTranslate()
   const columns: Columns<OwnMealRequest> = [
@@ -92,7 +92,7 @@ const closedReasons: Readonly<Partial<Record<ClosedAs, Message>>> = {
   'no-show': texts.closedAsNoShow,
 }
 
-/** Why others cancelled it. */
+/** Why someone else cancelled it. */
 function Reason({ request: { closedAs, cancelReason, reason } }: { request: OwnMealRequest }) {
   const t = useTranslate()
   const said = closedAs && closedReasons[closedAs]
@@ -104,7 +104,9 @@ function Reason({ request: { closedAs, cancelReason, reason } }: { request: OwnM
   )
 }
 
-/** 'Dinner, Tue, Dec 1 · 2 portions, with 1 guest, take-away', or how it is served anytime, with the note below. */
+/**
+ * 'Dinner, Tue, Dec 1 · 2 portions, with 1 guest, take-away', or how an anytime request is served, with the note below.
+ */
 function Mealtime({ request }: { request: OwnMealRequest }) {
   const t = useTranslate()
   const { date, slot, status, portions = 1, takeaway = false, note = '', guests, standingOrderId } = request
@@ -153,12 +155,12 @@ function toMealtime({ date, slot, startsAt }: OwnMealRequest) {
   return date && slot && startsAt ? { date, slot, startsAt } : undefined
 }
 
-/** The code to say at the counter; a tap shows it on the whole screen, for a scanner. */
+/** The code to read out at the counter; a tap shows it full screen for a scanner. */
 function OwnCode({ request }: OwnRequest) {
   const t = useTranslate()
   const { code, pickupId } = request
   const mealtime = toMealtime(request)
-  // stays open when the meal is served, and turns into the plate
+  // stays open when the meal is served, and flips to the plate
   const [opened, open] = useState<OwnPickupCode>()
   if (!mealtime) return null
   const own = code !== undefined && pickupId !== undefined ? { code, pickupId } : undefined
@@ -180,7 +182,7 @@ function OwnCode({ request }: OwnRequest) {
   )
 }
 
-/** What to do about a pending request; one for a mealtime is final once its requests are closed. */
+/** The actions for a pending request. A request for a mealtime is final once its requests close. */
 function PendingActions({ request }: OwnRequest) {
   const t = useTranslate()
   const { _id: requestId, mealTitle: title, mayChange, mayCancel } = request

@@ -46,7 +46,7 @@ it('turns ‘Pending’ into ‘Delivered’ within five seconds', async () => {
 it.each([
   ['hidden', () => focusManager.setFocused(false)],
   ['offline', () => onlineManager.setOnline(false)],
-])('reads nothing while the page is %s', async (_state, leave) => {
+])('does not refetch while the page is %s', async (_state, leave) => {
   const { reads } = await open(makeOwnRequest(1))
   await act(async () => leave())
   const before = reads()
@@ -71,7 +71,7 @@ it('says when each meal was requested, in the hostel’s zone', async () => {
   expect(requestTime.getAttribute('datetime')).toBe('2026-11-20T18:30:00.000Z')
 })
 
-it('shows why others cancelled a request, and offers nothing more', async () => {
+it('shows why someone else cancelled a request, and offers no further action', async () => {
   const reason = 'This meal was taken off the menu.'
   await open(makeOwnRequest(1, { mealId: null, status: 'cancelled', reason }))
   expect(screen.getByText(reason)).toBeDefined()
@@ -80,7 +80,7 @@ it('shows why others cancelled a request, and offers nothing more', async () => 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('says in the page’s words why the kitchen cancelled it, and sets the typed reason apart', async () => {
+it('shows in the page’s language why the kitchen cancelled it, with the typed reason set apart', async () => {
   const cancelReason = 'No gas (since 4 PM)!'
   const reason = `The kitchen had to cancel it. ${cancelReason}`
   await open(makeOwnRequest(1, { status: 'cancelled', closedAs: 'kitchen', reason, cancelReason }))
@@ -119,7 +119,7 @@ it('shows coming requests by date, with their codes, and past ones below by mont
   )
 })
 
-it('leads to the week if nothing is coming up', async () => {
+it('links to the week if nothing is coming up', async () => {
   startService({
     'GET /meal-requests': ({ url }) =>
       makePage(url.searchParams.get('when') === 'past' ? [makeOwnRequest(1)] : []),
@@ -175,7 +175,7 @@ it('changes portions, note and take-away of a request for a mealtime, up to the 
   expect(screen.queryByText('“No onions”')).toBeNull()
 })
 
-it('says why a request can no longer be changed, and leaves typed text in place', async () => {
+it('says why a request can no longer be changed, and keeps typed text in place', async () => {
   const { user, change } = await open(pendingLunch)
   await user.click(screen.getByRole('button', { name: 'Change Meal 1' }))
   const sheet = await changeWindow()
@@ -191,7 +191,7 @@ it('says why a request can no longer be changed, and leaves typed text in place'
   expect(screen.getByText('Requests are closed')).toBeDefined()
 })
 
-it('cannot change a request for no particular time', async () => {
+it('cannot change a request for any time', async () => {
   await open(makeOwnRequest(1))
   expect(screen.getByRole('button', { name: 'Cancel Meal 1' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Change Meal 1' })).toBeNull()

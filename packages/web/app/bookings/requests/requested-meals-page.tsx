@@ -51,7 +51,7 @@ interface RequestsProps {
   when: Period
   title: string
   empty: ReactNode
-  /** Ids shown above: what was just served stays there. */
+  /** Ids already shown above: what was just served stays there. */
   except?: ReadonlySet<string>
 }
 
@@ -83,7 +83,7 @@ function Requests({ when, title, empty, except }: RequestsProps) {
   )
 }
 
-/** The day of a coming request, the month of a past one, or '' for a coming one at no particular time. */
+/** The day of a coming request, the month of a past one, or '' for a coming anytime request. */
 function getGroup({ date, requestTime }: OwnMealRequest, when: Period, timeZone: string): string {
   if (when === 'coming') return date ?? ''
   return (date ?? calendarDate(new Date(requestTime), timeZone)).slice(0, 'YYYY-MM'.length)

@@ -11,16 +11,16 @@ export const texts = catalogue('meal-requests', {
   number: '#',
   reviewsCount: 'Reviews Count',
   ownFailed: 'Your requests could not be loaded. Please try again.',
-  /** Above requests for no mealtime: where they are served. */
+  /** Heading of anytime requests: where they are served. */
   anytime: 'Anytime, at the counter',
-  /** Below each of them that waits: what its resident does. */
+  /** Below each waiting anytime request: what the resident does next. */
   anytimeNext: 'Just say your name there.',
   neverRequested: 'You have not requested any meals yet.',
   findMeal: 'Find a meal',
   nothingComing: 'Nothing coming up.',
   seeWeek: 'See this week',
 
-  /** Why a request was cancelled; the first may be followed by the reason that the kitchen has typed. */
+  /** Why a request was cancelled. The kitchen's typed reason may follow the first one. */
   closedByKitchen: 'The kitchen had to cancel it.',
   mealRemoved: 'This meal was taken off the menu.',
   badgeLost: 'Your membership ended.',
@@ -28,7 +28,7 @@ export const texts = catalogue('meal-requests', {
 
   details: 'Details',
   requestedAt: 'Requested {moment}',
-  /** What a resident has written, in quotation marks. */
+  /** A resident's note, in quotation marks. */
   note: '“{note}”',
   code: 'Code {code}: show full screen',
   change: 'Change',

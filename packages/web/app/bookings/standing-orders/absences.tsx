@@ -84,7 +84,7 @@ export function Absences({ today }: { today: string }) {
   )
 }
 
-/** The part of an answer that must stay on the page, where a toast would be too short. */
+/** The part of a response that must stay on the page, where a toast would be too short. */
 export const ToRead = ({ children }: { children: ReactNode }) => (
   <output className={children ? 'mb-1 block rounded-xl bg-tint-saffron px-4 py-2 text-warning' : 'hidden'}>
     {children}
@@ -124,7 +124,7 @@ function AbsenceRow({ absence }: { absence: Absence }) {
   )
 }
 
-/** Ends an absence after saying what that requests again. */
+/** Ends an absence after saying which requests that restores. */
 function useEndAbsence(absence: Absence) {
   const t = useTranslate()
   const api = useApi()

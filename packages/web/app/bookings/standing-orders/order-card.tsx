@@ -14,11 +14,11 @@ import { texts } from './texts.ts'
 interface OrderProps {
   order: StandingOrder
   today: string
-  /** Gets what a change could not request. */
+  /** Receives the days that a change could not request. */
   onChanged: (unmet: string | undefined) => void
 }
 
-/** A standing order with its next days, which one tap skips. */
+/** A standing order with its next days, each of which can be skipped with one tap. */
 export function OrderCard({ order, today, onChanged }: OrderProps) {
   const t = useTranslate()
   const [isChanging, setChanging] = useState(false)
@@ -103,7 +103,7 @@ function DayRow({ order, day }: { order: StandingOrder; day: StandingOrderDay })
   )
 }
 
-/** Skips a day, or takes it back in. */
+/** Skips a day, or undoes that. */
 function useSkip({ id }: StandingOrder, { date, state }: StandingOrderDay) {
   const t = useTranslate()
   const api = useApi()

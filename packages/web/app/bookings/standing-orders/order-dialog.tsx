@@ -52,11 +52,11 @@ interface OrderDialogProps {
   today: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Gets the part of the answer to read: what could not be requested. */
+  /** Receives what could not be requested. */
   onSaved: (unmet: string | undefined) => void
 }
 
-/** Requests a mealtime on days of each week; starts with lunch on weekdays from today. */
+/** Requests a mealtime on chosen days each week; starts with lunch on weekdays from today. */
 export function OrderDialog({ order, today, open, onOpenChange, onSaved }: OrderDialogProps) {
   const t = useTranslate()
   const save = useSaveOrder(order)
@@ -192,7 +192,7 @@ function useSaveOrder(order: StandingOrder | undefined) {
     if (!order) return api.standingOrders.add({ body: { slot, ...toTerms(fields) } })
     const { from, until } = fields
     const changed = changedFields(toTerms({ ...fields, ...opened }), toTerms(fields))
-    // the service checks the first and last day against each other
+    // the service validates the first and last day together
     const days = 'from' in changed || 'until' in changed ? { from, until: until || null } : {}
     return api.standingOrders.change({ params: { id: order.id }, body: { ...changed, ...days } })
   }

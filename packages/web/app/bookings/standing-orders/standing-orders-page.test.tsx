@@ -39,7 +39,7 @@ function open(answers: Answers = {}, badge: Member['badge'] = 'Gold') {
 }
 const nothingMissed = { booked: 0, missed: [] }
 
-it('shows each standing order with its next days, and skips one or takes it back with one tap', async () => {
+it('shows each standing order with its next days, each of which can be skipped or restored with one tap', async () => {
   const { service, user } = open({
     [`POST /api/standing-orders/${makeId(80)}/skip`]: () => ({
       success: true,
@@ -107,7 +107,7 @@ it('adds one for the chosen days and meal, and says on the page what could not b
   ])
 })
 
-it('changes one, and ends one after a question', async () => {
+it('changes a standing order, and ends one after a confirmation', async () => {
   const changed = { success: true, message: 'Your standing order has been changed.', cancelled: 0 }
   const { service, user } = open({
     [`PATCH /api/standing-orders/${makeId(80)}`]: () => ({ ...changed, ...nothingMissed }),
@@ -126,7 +126,7 @@ it('changes one, and ends one after a question', async () => {
   await screen.findByText('It has ended.')
 })
 
-it('adds an absence, and says on the page what remains', async () => {
+it('adds an absence, and says on the page which requests remain', async () => {
   const message = 'Away Nov 24. Too late to cancel 1 request: lunch on Tue, Nov 24.'
   const { service, user } = open({
     'POST /api/absences': () => ({
@@ -150,7 +150,7 @@ it('adds an absence, and says on the page what remains', async () => {
   ])
 })
 
-it('ends an absence once its member confirms that they are back', async () => {
+it('ends an absence once the member confirms that they are back', async () => {
   const { user } = open({
     'GET /api/absences': () => [absence],
     [`DELETE /api/absences/${makeId(90)}`]: () => ({

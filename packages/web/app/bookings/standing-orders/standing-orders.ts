@@ -23,7 +23,7 @@ import { texts } from './texts.ts'
 export const standingOrdersQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['standing-orders'], queryFn: () => api.standingOrders.list() })
 
-/** The meals made for a mealtime, one of which can be preferred. */
+/** The meals made for a mealtime, one of which can be chosen as preferred. */
 export const preferableQuery = (api: ApiClient, slot: Slot) =>
   queryOptions({
     queryKey: ['meals', 'preferable', slot],
@@ -47,7 +47,7 @@ export const weekdaysIn = (firstDay?: FirstDay): readonly WeekdayName[] => {
 const shortName = (language: Language, weekday: number | string) =>
   shortWeekdayText(language, `2024-01-0${weekday}`)
 
-/** 'Mon' and the others. */
+/** Short names of the weekdays, e.g. 'Mon'. */
 export const weekdayNamesIn = (language: Language): Readonly<Record<WeekdayName, string>> => ({
   1: shortName(language, 1),
   2: shortName(language, 2),
@@ -92,11 +92,11 @@ export function termsText(
   return said.filter(Boolean).join(' · ')
 }
 
-/** An absence in questions and names of buttons: 'Dec 21 – 31, 2026'. */
+/** An absence in questions and button names: 'Dec 21 – 31, 2026'. */
 export const absenceName = (language: Language, { from, until }: Absence): string =>
   datesText(language, from, until)
 
-/** The words for each state of a day; a request has the title of its meal instead. */
+/** The words for each state of a day. A request shows the title of its meal instead. */
 export const stateTexts = {
   waiting: texts.notPlanned,
   'booked-by-hand': texts.bookedByHand,

@@ -15,7 +15,7 @@ export const texts = catalogue('standing-orders', {
   onWeekends: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} on weekends',
   onDays: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} on {days}',
 
-  /** What it requests, one after the other. */
+  /** The parts of a standing order's terms, in order. */
   whatSuitsMe: 'Any meal that suits me',
   preferred: '{meal}, or any meal that suits me',
   takeAwayToo: 'take-away',
