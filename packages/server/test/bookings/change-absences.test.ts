@@ -48,7 +48,7 @@ describe('an absence', () => {
     for (const mealtime of [...published, dinner]) await orders.request(mealtime)
     const ofBen = { user_id: orders.ben }
     if (published[1]) await orders.request(published[1], ofBen)
-    expect(await away(tuesday, wednesday)).toMatchObject({ cancelled: 2, kept: [] })
+    expect(await away(tuesday, wednesday)).toMatchObject({ cancelled: 2, unchanged: [] })
     const cancelled = (await orders.requests()).filter(({ status }) => status === 'cancelled')
     expect(cancelled).toMatchObject([
       { date: tuesday, slot: 'lunch', closed_as: 'member' },
@@ -67,7 +67,7 @@ describe('an absence', () => {
     const unchanged = { slot: 'lunch', title: 'Dal' }
     expect(await away(monday, wednesday)).toMatchObject({
       cancelled: 0,
-      kept: [
+      unchanged: [
         { ...unchanged, date: monday, portions: 1, isOver: true },
         { ...unchanged, date: tuesday, portions: 2, isOver: false },
       ],
@@ -79,12 +79,12 @@ describe('an absence', () => {
     await orders.choose('lateCancel', true)
     await orders.request(await orders.publish(monday))
     orders.setClock('2026-11-23T04:30:00.000Z')
-    expect(await away(monday)).toMatchObject({ cancelled: 1, kept: [] })
+    expect(await away(monday)).toMatchObject({ cancelled: 1, unchanged: [] })
     expect(await orders.requests()).toMatchObject([{ closed_as: 'late' }])
     await orders.request(await orders.publish(tuesday))
     // it ends three hours after its requests have closed
     orders.setClock('2026-11-24T07:30:00.000Z')
-    expect(await away(tuesday)).toMatchObject({ cancelled: 0, kept: [{ date: tuesday, isOver: true }] })
+    expect(await away(tuesday)).toMatchObject({ cancelled: 0, unchanged: [{ date: tuesday, isOver: true }] })
   })
 
   it('does not list what was cancelled, but lists served requests and no-shows', async () => {
