@@ -95,7 +95,7 @@ const timed = async (act: () => Promise<unknown>) => {
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 
-test('2,000 residents are notified of a cancelled dinner within the act, even while a push service does not answer', async () => {
+test('cancelling a dinner notifies 2,000 residents in the same act, even while a push service does not respond', async () => {
   const push = await openPushService()
   onTestFinished(push.close)
   const { database } = await ownDatabase('told')
@@ -190,7 +190,7 @@ async function timeOfBooking(member: Person, meal: { mealId: string; servingId: 
 }
 
 test.runIf(process.platform === 'linux')(
-  'bookings are as fast and use as much memory while mail and push services are down, and everything is sent once they are back',
+  'bookings stay as fast and use no more memory while mail and push services are down, and everything is sent once they are back',
   async () => {
     // the address of a real service, since the product knows no others
     const push = await openPushService('https://fcm.googleapis.com')
@@ -287,7 +287,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('killed twenty times between writing, sending and marking, it loses no notification', async () => {
+test('no notification is lost when the process is killed twenty times while it writes, sends or marks them', async () => {
   const mail = await openMailServer()
   const push = await openPushService()
   onTestFinished(mail.close)
@@ -348,7 +348,7 @@ test('killed twenty times between writing, sending and marking, it loses no noti
 })
 
 test.runIf(process.platform === 'linux')(
-  '2,000 open pages of residents use little memory and are updated at once',
+  '2,000 open resident pages use little memory and are updated at once',
   async () => {
     const [members, each] = [200, 10]
     const service = await ownService('pages')

@@ -14,7 +14,7 @@ const from = new Date('2026-11-30T08:00:00.000Z')
 const mealtimes = 14
 
 test.each([1, 2])(
-  '4,000 mixed acts of 120 callers never use more portions than there are (seed %i)',
+  '120 callers with 4,000 mixed acts never use more portions than there are (seed %i)',
   async (seed) => {
     let now = from
     const clock = () => now

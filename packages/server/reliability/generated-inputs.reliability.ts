@@ -17,7 +17,7 @@ const endpoints = Object.entries(api).flatMap(([feature, calls]) =>
   ),
 )
 
-test.each(endpoints)('%s answers every generated input', async (name, endpoint) => {
+test.each(endpoints)('%s responds to every generated input', async (name, endpoint) => {
   // a world of its own, so that the data of one endpoint does not slow down the next
   const world = await newWorld({ mail: 'optional' })
   onTestFinished(async () => {

@@ -22,7 +22,7 @@ const allKinds: readonly Deed['kind'][] = [
 
 const isUnconfirmed = ({ kind }: Deed) => kind === 'asked' || kind === 'unsure'
 
-test('killed twenty times under mixed writes, it loses nothing that it confirmed, and every start is clean', async () => {
+test('a service killed twenty times under mixed writes loses nothing that it confirmed, and starts cleanly every time', async () => {
   const service = await ownService('kills')
   const deaths = Array.from({ length: 20 }, (_, round) => 15 + ((round * 37) % 120))
   const { deeds, starts } = await killUnderLoad(service, deaths, async (db, confirmed) => {

@@ -11,7 +11,7 @@ import { hasPostgres, newCluster } from './support/cluster.ts'
 import { figure } from './support/figure.ts'
 
 test.runIf(hasPostgres && process.env['TEST_DIALECT'] === 'sqlite')(
-  'a PostgreSQL server that is stopped and started under load is used again within three seconds',
+  'the service uses a PostgreSQL server again within three seconds of its restart under load',
   async () => {
     const [port] = await freePorts()
     const cluster = newCluster(port)

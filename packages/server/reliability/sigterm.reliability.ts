@@ -3,7 +3,7 @@ import { ownService, start } from '../test/operation/crash/kill-under-load.ts'
 import { figure } from './support/figure.ts'
 import { keepCalling } from './support/keep-calling.ts'
 
-test('stopped by SIGTERM under load, it cuts off no answer', async () => {
+test('a service stopped by SIGTERM under load cuts off no response', async () => {
   const service = await ownService('stopped')
   const cut: string[] = []
   const times: number[] = []

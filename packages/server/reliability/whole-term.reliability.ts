@@ -31,7 +31,7 @@ const choices = {
 /** Initial price of each meal in cents; two of them suit vegetarians. */
 const mealPrices = [250, 300, 320, 410, 450, 480, 525, 610]
 
-test('a term of 200 residents: each statement is the sum of its rows, and no portion was served twice', async () => {
+test('over a term of 200 residents, each statement is the sum of its rows, and no portion is served twice', async () => {
   const seed = Number(process.env['TERM_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
   console.log(`term · TERM_SEED=${seed}`)
   const term = await beginTerm(seed)

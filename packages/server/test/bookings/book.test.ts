@@ -82,7 +82,7 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice, make }) => {
     return made.map(([, outcome]) => ('refused' in outcome ? outcome : 'made'))
   }
 
-  it('are for published meals, and use their portions', async () => {
+  it('are accepted for published meals, and use their portions', async () => {
     const plannedLunch = await lunch()
     await setting('guests', 2)
     await setting('guestPrice', 500)
@@ -203,7 +203,7 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice, make }) => {
     expect(await outcomes({ lunch: second, portions: 1 })).toEqual(['made'])
   })
 
-  it('are refused as sold out or too late before the member’s own limits are named', async () => {
+  it('are refused as sold out or too late before the member’s own limits are checked', async () => {
     await setting('weeklyAllowanceGold', 1)
     const few = await lunch({ portions: 1 })
     const late = await lunch({ date: tuesday, closesIn: 0 })
@@ -230,7 +230,7 @@ describe('a standing order for a meal that does not suit its resident', () => {
     await database.db.updateTable('meals').set(labels).execute()
   })
 
-  it('finds nothing, even if everything is taken', async () => {
+  it('is refused as not found, even if the meal is sold out', async () => {
     expect(await bookByOrder(await lunch())).toEqual({ refused: 'not-found' })
     const plannedLunch = await lunch({ date: tuesday, portions: 1 })
     await database.db.updateTable('servings').set({ taken: 1 }).execute()
@@ -278,8 +278,8 @@ const anytime = (portions = 1, guests = 0) =>
     guests: Array.from({ length: guests }, () => ({ avoids: [], diets: [] })),
   })
 
-describe('what a member has requested already', () => {
-  it('counts towards the allowance of its own week, without guests and cancelled requests', async () => {
+describe('portions that a member has already requested', () => {
+  it('count towards the allowance of their own week, without guests and cancelled requests', async () => {
     await setting('weeklyAllowanceGold', 4)
     await held(await lunch(), { portions: 3, guests: 2 })
     await held(await lunch({ date: tuesday }), {
@@ -297,7 +297,7 @@ describe('what a member has requested already', () => {
     expect(hasAllowances).toBe(true)
   })
 
-  it('counts towards the limit of its mealtime, for all meals together and without guests', async () => {
+  it('count towards the limit of their mealtime, for all meals together and without guests', async () => {
     await setting('mostPortions', 3)
     const { mealtimeId, servingId } = await lunch()
     const rice = newId()
@@ -321,7 +321,7 @@ describe('what a member has requested already', () => {
 })
 
 describe('a request without a mealtime', () => {
-  it('has the name and price of its meal, has no code, and is made once', async () => {
+  it('has the name and price of its meal, has no code, and is made only once', async () => {
     expect(await anytime()).toBeUndefined()
     expect(await database.db.selectFrom('meal_requests').selectAll().execute()).toMatchObject([
       { serving_id: null, meal_id: dal, meal_title: 'Dal', price_cents: 700, portions: 1 },
@@ -335,7 +335,7 @@ describe('a request without a mealtime', () => {
     ])
   })
 
-  it('includes no guests, and counts towards the allowance of this week but not the limit of a mealtime', async () => {
+  it('includes no guests, and counts towards this week’s allowance but not towards the limit per mealtime', async () => {
     await setting('guests', 2)
     await setting('mostPortions', 1)
     await setting('weeklyAllowanceGold', 2)

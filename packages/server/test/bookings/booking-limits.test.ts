@@ -28,7 +28,7 @@ async function lunch(date = tuesday) {
 }
 const tooMany = { status: 409, code: 'too-many-portions' }
 
-it('one resident requests as many portions at a mealtime as the hostel allows, for all meals together', async () => {
+it('a resident may request as many portions per mealtime as the hostel allows, across all meals', async () => {
   const { admin, setClock } = kitchen()
   await choose('mostPortions', 3)
   const { asha, requestDal, requestRice } = await lunch()
@@ -50,7 +50,7 @@ it('one resident requests as many portions at a mealtime as the hostel allows, f
   await expect(requestRice(asha, 1)).resolves.toBeDefined()
 })
 
-it('each resident and each mealtime has its own limit, and the default limits only single requests', async () => {
+it('the limit applies per resident and mealtime, and the default limits only single requests', async () => {
   const { world } = kitchen()
   const free = await lunch('2026-11-25')
   await free.requestDal(free.asha, 20)
@@ -63,7 +63,7 @@ it('each resident and each mealtime has its own limit, and the default limits on
   await expect(other.requestDal(asha, 2)).resolves.toBeDefined()
 })
 
-it('requests for both meals at the same moment stay within it', async () => {
+it('simultaneous requests for both meals stay within the limit', async () => {
   const { world } = kitchen()
   await choose('mostPortions', 3)
   const { requestDal, requestRice } = await lunch()
@@ -97,7 +97,7 @@ it('a hostel may refuse requests without a mealtime', async () => {
   expect(body.map(({ status }) => status)).toEqual(['pending', 'pending'])
 })
 
-it('it holds if the server chooses the next mealtime', async () => {
+it('the limit applies if the server chooses the next mealtime', async () => {
   await choose('mostPortions', 3)
   const { asha } = await lunch()
   const { dal } = kitchen()

@@ -62,7 +62,7 @@ async function undated(more: object = {}) {
   return row.id
 }
 describe('notifications of requests that the kitchen closes', () => {
-  it('name the mealtime, the reason and the meals, and end with the mealtime', async () => {
+  it('name the mealtime, the reason and the meals, and expire with the mealtime', async () => {
     const id = await kitchen.request(lunch, { portions: 2 })
     await closed({ as: 'kitchen', reason: 'The stove is broken' }, id)
     expect(await listNotices('mealtime-cancelled')).toEqual([
@@ -71,17 +71,20 @@ describe('notifications of requests that the kitchen closes', () => {
     expect(await mailsEnd()).toEqual([ends])
   })
 
-  it.each(['It burns!', 'Why?', 'No gas…', 'No gas.'])('keep the end of a reason: %s', async (reason) => {
-    await closed({ as: 'kitchen', reason }, await kitchen.request(lunch))
-    expect((await listNotices('mealtime-cancelled'))[0]).toContain(`| ${reason} Your request`)
-  })
+  it.each(['It burns!', 'Why?', 'No gas…', 'No gas.'])(
+    'include the reason up to its end: %s',
+    async (reason) => {
+      await closed({ as: 'kitchen', reason }, await kitchen.request(lunch))
+      expect((await listNotices('mealtime-cancelled'))[0]).toContain(`| ${reason} Your request`)
+    },
+  )
 
-  it('end a reason that has several sentences', async () => {
+  it('add a period to a reason that has several sentences', async () => {
     await closed({ as: 'kitchen', reason: 'No gas. Sorry' }, await kitchen.request(lunch))
     expect((await listNotices('mealtime-cancelled'))[0]).toContain('| No gas. Sorry. Your request')
   })
 
-  it('name the meal if they are for no particular time, and are emailed for three days', async () => {
+  it('name the meal of an anytime request, and are emailed for three days', async () => {
     await closed({ as: 'kitchen', reason: 'No gas.' }, await undated())
     expect(await listNotices('mealtime-cancelled')).toEqual([
       'Dal is cancelled | No gas. Your request for Dal is cancelled. See what else is on. | /meals',
@@ -102,8 +105,8 @@ describe('notifications of requests that the kitchen closes', () => {
   })
 })
 
-describe('notifications of requests that are closed otherwise', () => {
-  it('say for what, if the member lost their badge', async () => {
+describe('notifications of requests that are closed for other reasons', () => {
+  it('name the requests that were closed because the member lost their badge', async () => {
     await closed({ as: 'badge-lost' }, await kitchen.request(lunch), await undated())
     const notices = await listNotices('request-cancelled')
     expect(notices).toEqual([
@@ -124,7 +127,7 @@ describe('notifications of requests that are closed otherwise', () => {
     ])
   })
 
-  it('lead to the served meal, or to the requests if there are several or the meal is gone', async () => {
+  it('link to the served meal, or to the requests if there are several or the meal is gone', async () => {
     const served = { status: 'delivered', closed_as: 'served', closed_at: ends }
     const [id, other] = [await kitchen.request(lunch), await undated({ ...served, meal_id: null })]
     await closed({ as: 'served' }, id, other)
@@ -138,7 +141,7 @@ describe('notifications of requests that are closed otherwise', () => {
 const left = async () => (await rows()).map((row) => [row.user_id, row.subject])
 
 describe('a member is notified once', () => {
-  it('of everything they had at a mealtime, whoever else requested something there', async () => {
+  it('about everything they requested for a mealtime, whoever else requested something there', async () => {
     const dinner = await kitchen.publish(monday, 'dinner')
     const ids = [
       await kitchen.request(lunch),
@@ -165,7 +168,7 @@ describe('a member is notified once', () => {
     expect(ofLunch?.text).toMatch(/Dal, Ramen|Ramen, Dal/)
   })
 
-  it('of each cancellation, and of each request for no particular time', async () => {
+  it('about each cancellation, and about each anytime request', async () => {
     const missedBefore = { status: 'cancelled', closed_as: 'no-show', closed_at: ends }
     const [id, one, two] = [await kitchen.request(lunch), await undated(), await undated(missedBefore)]
     await closed({ as: 'meal-removed' }, id, one, two)
@@ -175,7 +178,7 @@ describe('a member is notified once', () => {
     expect(new Set(missed.map(({ subject }) => subject))).toEqual(new Set([lunch.id, one, two]))
   })
 
-  it('and never after they were removed', async () => {
+  it('but never after they were removed', async () => {
     const id = await kitchen.request(lunch, { user_id: null })
     await closed({ as: 'served' }, id)
     expect(await rows()).toEqual([])
@@ -227,7 +230,7 @@ describe('residents who wait for a meal', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('are notified once of each price rise', async () => {
+  it('are notified once of each price increase', async () => {
     const ids = [
       await kitchen.request(lunch),
       await undated(),
@@ -267,7 +270,7 @@ describe('residents who wait for a mealtime', () => {
     await kitchen.request(lunch, { user_id: null, ...served })
     await kitchen.request(await kitchen.publish(monday, 'dinner'), { user_id: kitchen.ben })
   })
-  it('are notified of the kitchen’s note about it', async () => {
+  it('are notified when the kitchen adds a note to it', async () => {
     await commit((tx) => notifyMealtimeNote(tx, changed(), 'In the garden.', now))
     expect([await rows(), await mailsEnd()]).toMatchObject(
       singleNotice('Update for lunch on Mon, Nov 23', 'In the garden.'),
@@ -284,7 +287,7 @@ describe('residents who wait for a mealtime', () => {
     )
   })
 
-  it('are notified of the meal that they get instead', async () => {
+  it('are notified of the meal that replaces theirs', async () => {
     const swap = { members: [kitchen.asha, null], before: 'Dal', after: 'Ramen', reason: 'No lentils' }
     await commit((tx) => notifySwapped(tx, changed(), swap, now))
     expect([await rows(), await mailsEnd()]).toMatchObject(
@@ -296,7 +299,7 @@ describe('residents who wait for a mealtime', () => {
   })
 })
 
-it('residents of a cancelled mealtime are notified that it is back on, and whether it is requested again', async () => {
+it('residents of a cancelled mealtime are notified that it is back on, and whether their requests are back too', async () => {
   const cancelled = await kitchen.publish(monday, 'dinner')
   const byKitchen = { status: 'cancelled', closed_as: 'kitchen', closed_at: ends } as const
   await kitchen.request(cancelled, byKitchen)

@@ -115,11 +115,11 @@ describe('a standing order', () => {
     [monday, 'dinner', false],
     ['2026-11-22', 'lunch', false],
     ['2026-11-30', 'lunch', false],
-  ] as const)('is for its slot, weekdays and dates: %s, %s', (date, slot, is) => {
+  ] as const)('covers its slot, weekdays and dates: %s, %s', (date, slot, is) => {
     expect(includesMealtime(term, { date, slot })).toBe(is)
   })
 
-  it('goes on if it has no end', () => {
+  it('continues if it has no end', () => {
     expect(includesMealtime({ ...term, until_date: null }, { date: '2027-11-29', slot: 'lunch' })).toBe(true)
   })
 })
@@ -163,7 +163,7 @@ describe('booking standing orders', () => {
     expect(await book(days)).toEqual({ booked: 2, missed: [] })
   })
 
-  it('is limited to one member if one is named', async () => {
+  it('is limited to one member if the call names one', async () => {
     const ben = await addMember()
     await order()
     await order({ user: ben })
@@ -201,7 +201,7 @@ describe('booking standing orders', () => {
     expect(await book([mealtime])).toEqual({ booked: 1, missed: [] })
   })
 
-  it('skips days that the member skips, is away, or has left, and days when the kitchen is closed', async () => {
+  it('skips days that the member skips, is away or has left, and days when the kitchen is closed', async () => {
     const id = await order()
     const days = []
     for (const day of [23, 24, 25, 26, 27, 28]) days.push(await plan({ date: `2026-11-${day}` }))
@@ -234,7 +234,7 @@ describe('booking standing orders', () => {
     expect(new Set(booked)).toEqual(new Set([days[3]?.servings[0], days[4]?.servings[0]]))
   })
 
-  it('stores the needs that the kitchen may know', async () => {
+  it('stores the needs that the kitchen may see', async () => {
     await order()
     const need = { user_id: asha, kind: 'avoids', consented_at: at } as const
     await database.db
@@ -259,8 +259,8 @@ const avoidNuts = () =>
 const chosen = async () => (await requests()).map((row) => row.meal_id)
 const both = () => plan({ servings: [{ mealId: dal }, { mealId: ramen }] })
 
-describe('the meal of an order', () => {
-  it('is the preferred one, or else the first that is served', async () => {
+describe('the meal of a standing order', () => {
+  it('is the preferred one, or else the first one that is served', async () => {
     await state(dal)
     await state(ramen)
     await order({ meal: ramen })
@@ -278,7 +278,7 @@ describe('the meal of an order', () => {
     expect(await chosen()).toEqual([ramen])
   })
 
-  it('is not the preferred one if that is known not to suit', async () => {
+  it('is another one if the preferred one is known not to suit', async () => {
     await avoidNuts()
     await order({ meal: ramen })
     await state(dal)
@@ -287,7 +287,7 @@ describe('the meal of an order', () => {
     expect(await chosen()).toEqual([dal])
   })
 
-  it('is none if no other is known to suit', async () => {
+  it('does not exist if no other meal is known to suit', async () => {
     await avoidNuts()
     await order()
     expect(await reasons([await both()])).toEqual(['no-fit'])
@@ -315,7 +315,7 @@ describe('the meal of an order', () => {
   })
 })
 
-describe('no standing order is booked', () => {
+describe('a standing order is not booked', () => {
   it('if a mealtime has no meals', async () => {
     await order()
     expect(await reasons([await plan({ servings: [] })])).toEqual(['no-fit'])
@@ -350,7 +350,7 @@ describe('no standing order is booked', () => {
     ])
   })
 
-  it('beyond the allowance, but all within it', async () => {
+  it('unless all of its portions are within the allowance', async () => {
     await choose('weeklyAllowanceGold', 2)
     await order({ portions: 2 })
     expect(await book([await plan()])).toEqual({ booked: 1, missed: [] })
@@ -400,7 +400,7 @@ describe('members are notified', () => {
     )
   })
 
-  it('of three by name, and of the number of others', async () => {
+  it('of up to three by name, and of the number of others', async () => {
     const days = [23, 24, 25, 26, 27].map((day) => mealtime(`2026-11-${day}`))
     await sendMissed(...days.map((day) => ({ userId: asha, mealtime: day, because: 'sold-out' as const })))
     const [row] = await listNotifications()
@@ -408,7 +408,7 @@ describe('members are notified', () => {
     expect([row?.text, row?.title]).toEqual([expect.stringContaining('2'), expect.stringContaining('5')])
   })
 
-  it('of nothing if nothing was missed', async () => {
+  it('of nothing if everything was booked', async () => {
     await sendMissed()
     expect(await listNotifications()).toEqual([])
   })
@@ -423,8 +423,8 @@ const orders = async () =>
     ]),
   )
 
-describe('a stay that ends', () => {
-  it('ends orders with it, and removes those that would begin later', async () => {
+describe('the end of a stay', () => {
+  it('ends standing orders with it, and removes those that would begin later', async () => {
     const [open, longer, shorter, later, last, ended] = [
       await order(),
       await order({ until: sunday }),
@@ -449,7 +449,7 @@ describe('a stay that ends', () => {
   })
 })
 
-it('members with standing orders are locked, with or without an allowance', async () => {
+it('locks on members with standing orders are taken, with or without an allowance', async () => {
   await order()
   await inTransaction(database.db, lockThoseOrdering)
   await choose('weeklyAllowanceGold', 3)

@@ -37,7 +37,7 @@ const send = (
 ) => mealRequests.createMany({ body: { requests, ...more } })
 const each = (ids: readonly string[]) => ids.map((servingId) => ({ servingId }))
 
-it('a week is requested by one call, each meal with its portions and its pick-up code', async () => {
+it('one call requests a week, each meal with its portions and its pick-up code', async () => {
   const [first = '', second = '', third = ''] = await lunches(3)
   const { gold } = world
   const { message, data } = await send(gold, [
@@ -90,7 +90,7 @@ const refusals = [
   'This meal is no longer on the menu',
 ]
 
-it('what is possible is requested, and the answer explains the rest', async () => {
+it('meals that can be requested are, and the response explains why others cannot', async () => {
   const week = await mixedWeek()
   const { message, data } = await send(world.gold, week)
   expect(message).toBe('1 of 6 meals requested.')
@@ -99,7 +99,7 @@ it('what is possible is requested, and the answer explains the rest', async () =
   expect(await own(world.gold)).toHaveLength(2)
 })
 
-it('with onlyAll nothing is requested unless everything is possible', async () => {
+it('with onlyAll, nothing is requested unless everything can be', async () => {
   const week = await mixedWeek()
   const { message, data } = await send(world.gold, week, { onlyAll: true })
   expect(message).toBe('Nothing was requested, because some of these meals can’t be.')
@@ -113,7 +113,7 @@ it('with onlyAll nothing is requested unless everything is possible', async () =
   expect(all.message).toBe('1 meal requested.')
 })
 
-it('the maximum for one resident at a mealtime covers all meals of the call', async () => {
+it('the maximum per resident and mealtime covers all meals of the call', async () => {
   const admin = await world.join('Chef', { role: 'admin' })
   await admin.hostel.changeSetting({ params: { name: 'mostPortions' }, body: { value: 2, revision: 1 } })
   const rice = await world.addMeal({ title: 'Rice' })
@@ -129,7 +129,7 @@ it('the maximum for one resident at a mealtime covers all meals of the call', as
   ])
 })
 
-it('an empty week, a meal twice, and members without a badge are refused', async () => {
+it('an empty week, a repeated meal, and members without a badge are refused', async () => {
   const [only = ''] = await lunches(1)
   await expect(send(world.gold, [])).rejects.toMatchObject({ code: 'invalid-input' })
   const twice = each([only, only.toUpperCase()])
@@ -139,7 +139,7 @@ it('an empty week, a meal twice, and members without a badge are refused', async
   expect(await world.taken()).toEqual([0])
 })
 
-it('the same week sent at the same moment is requested once', async () => {
+it('the same week sent several times at once is requested once', async () => {
   const servings = await lunches(7)
   const calls = Array.from({ length: 12 }, async (_, index) => {
     const inSomeOrder = index % 2 === 0 ? servings : servings.toReversed()
@@ -150,7 +150,7 @@ it('the same week sent at the same moment is requested once', async () => {
   expect(await world.taken()).toEqual([1, 1, 1, 1, 1, 1, 1])
 })
 
-it('weeks and single requests share the last portions, and none is taken twice', async () => {
+it('weeks and single requests share the last portions, and no portion is taken twice', async () => {
   const servings = await lunches(5, 8)
   const residents = await joinMany(world, 30)
   const calls = residents.map(async (resident, index) => {

@@ -47,7 +47,7 @@ describe('at the same moment', () => {
     expect(await countOutcomes(calls)).toEqual({ done: 1, 'sold-out': 199 })
   })
 
-  it('one caller gets one portion from several mealtimes with 200 calls that name one or none [D6]', async () => {
+  it('one caller gets one portion across several mealtimes with 200 calls, whether or not they name a mealtime [D6]', async () => {
     const { servingId } = await world.lunch()
     await world.nextLunch()
     const { gold } = world
@@ -59,7 +59,7 @@ describe('at the same moment', () => {
     expect(await world.taken()).toEqual([1, 0])
   })
 
-  it('a portion that is given back goes to one of those who request it', async () => {
+  it('a cancelled portion goes to one of the callers who request it', async () => {
     const { servingId } = await world.lunch(1)
     const [holder, ...others] = await joinMany(world, 11)
     const { requestId } = (await holder?.mealRequests.create({
@@ -77,7 +77,7 @@ describe('at the same moment', () => {
     expect(await world.taken()).toEqual([ended['done'] ?? 0])
   })
 
-  it('a mix of everything leaves every count right', async () => {
+  it('a mix of all acts leaves every count correct', async () => {
     const mixed = await mixedWorld(world, before(60), { residents: 20, mealtimes: 3 })
     const outcomes = await runMix({
       ...mixed,
@@ -117,7 +117,7 @@ describe('while callers wait for the mealtime', () => {
     return requesting.ended
   }
 
-  it('requests close, and none is accepted', async () => {
+  it('requests close, and no request is accepted', async () => {
     const lunch = await world.lunch()
     // moved forward instead of the clock, since the clock of the server's database goes on by itself
     const ended = await requestMeanwhile(lunch, (tx) =>
@@ -127,14 +127,14 @@ describe('while callers wait for the mealtime', () => {
   })
 
   it.skipIf(process.env['TEST_DIALECT'] === 'postgres')(
-    'requests close as time passes, and none is accepted',
+    'requests close as time passes, and no request is accepted',
     async () => {
       const ended = await requestMeanwhile(await world.lunch(), async () => world.at(closes))
       expect(ended).toEqual({ 'orders-closed': crowd })
     },
   )
 
-  it('portions are lowered, and no more are accepted', async () => {
+  it('portions are reduced, and no more requests are accepted', async () => {
     const lunch = await world.lunch()
     const ended = await requestMeanwhile(lunch, (tx) =>
       tx.updateTable('servings').set({ portions: 2 }).where('id', '=', lunch.servingId).execute(),
@@ -142,7 +142,7 @@ describe('while callers wait for the mealtime', () => {
     expect(ended).toEqual({ done: 2, 'sold-out': crowd - 2 })
   })
 
-  it('the mealtime is cancelled, and none is accepted', async () => {
+  it('the mealtime is cancelled, and no request is accepted', async () => {
     const lunch = await world.lunch()
     const { gold } = world
     await world.request(gold, { servingId: lunch.servingId })
@@ -154,7 +154,7 @@ describe('while callers wait for the mealtime', () => {
     expect([await world.taken(), await world.closings()]).toEqual([[0], ['kitchen']])
   })
 
-  it('requests close, and none is given back', async () => {
+  it('requests close, and no portion is given back', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { gold } = world
     const { requestId } = await world.request(gold, { servingId })
@@ -180,7 +180,7 @@ const joinRequesters = async (count: number) => {
 }
 
 describe('while residents make requests', () => {
-  it('the meal is removed, and leaves no request open', async () => {
+  it('the meal is removed, and no request stays open', async () => {
     const admin = await world.join('Warden', { role: 'admin' })
     const requesting = (await joinRequesters(20)).map(({ call }) => call())
     const removed = admin.meals.remove({ params: { id: world.mealId } })
@@ -190,7 +190,7 @@ describe('while residents make requests', () => {
     expect(await world.closings()).toEqual(Array(ended['done'] ?? 0).fill('meal-removed'))
   })
 
-  it('for no particular time, the meal is removed, and leaves no request open', async () => {
+  it('anytime requests are made, the meal is removed, and no request stays open', async () => {
     const admin = await world.join('Warden', { role: 'admin' })
     const residents = await joinMany(world, 20)
     const requesting = residents.map(({ mealRequests }) =>
@@ -203,7 +203,7 @@ describe('while residents make requests', () => {
     expect(await world.closings()).toEqual(Array(ended['done'] ?? 0).fill('meal-removed'))
   })
 
-  it('members are removed, and leave no portion taken', async () => {
+  it('members are removed, and none of their portions stays taken', async () => {
     const admin = await world.join('Warden', { role: 'admin' })
     const residents = await joinRequesters(10)
     const calls = residents.flatMap(({ id, call }) => [call(), admin.members.remove({ params: { id } })])

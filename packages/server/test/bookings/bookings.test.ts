@@ -34,7 +34,7 @@ describe('a request for a serving', () => {
     expect((await admin.mealRequests.queue({ query: {} })).body.data).toMatchObject([listed])
   })
 
-  it('gets another code if another resident has the one that was drawn', async () => {
+  it('gets another code if the first one drawn belongs to another resident', async () => {
     const { servingId } = await world.lunch()
     const silver = await world.join('Silver', { badge: 'Silver' })
     drawCodes('2222', '2222', '3333')
@@ -42,7 +42,7 @@ describe('a request for a serving', () => {
     expect(codes.map(({ code }) => code)).toEqual(['2222', '3333'])
   })
 
-  it('keeps the price of the moment when it was made', async () => {
+  it('keeps the price at the time it was made', async () => {
     const { servingId } = await world.lunch()
     await world.request(world.gold, { servingId })
     await world.db.updateTable('servings').set({ price_cents: 900 }).execute()
@@ -74,7 +74,7 @@ describe('a request for a serving', () => {
     await expect(world.request(world.gold, { servingId })).rejects.toMatchObject({ code: 'sold-out' })
   })
 
-  it('is refused from the moment when requests close', async () => {
+  it('is refused from the moment requests close', async () => {
     const { servingId } = await world.lunch()
     world.at(closes)
     await expect(world.request(world.gold, { servingId })).rejects.toMatchObject({
@@ -111,7 +111,7 @@ describe('a request for a serving', () => {
     await expect(world.request(silver, { servingId })).rejects.toMatchObject({ code: 'kitchen-closed' })
   })
 
-  it('is refused for another meal than the serving’s', async () => {
+  it('is refused if its meal is not the serving’s', async () => {
     const { servingId } = await world.lunch()
     const other = await world.addMeal()
     await expect(world.request(world.gold, { servingId, mealId: other })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('a request for a serving', () => {
     })
   })
 
-  it('is made once, also after it was served', async () => {
+  it('is made only once, even after it was served', async () => {
     const { servingId } = await world.lunch()
     const { requestId } = await world.request(world.gold, { servingId })
     await expect(world.request(world.gold, { servingId })).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe('a request for a serving', () => {
     expect(await world.taken()).toEqual([1])
   })
 
-  it('is made for several mealtimes of one meal', async () => {
+  it('can be made for several mealtimes of one meal', async () => {
     const { servingId } = await world.lunch()
     await world.request(world.gold, { servingId })
     await world.request(world.gold, { servingId: await world.nextLunch() })
@@ -168,7 +168,7 @@ describe('the coming mealtimes of a meal', () => {
 })
 
 describe('a plain request', () => {
-  it('takes the next serving that can be booked', async () => {
+  it('takes the next serving that can be requested', async () => {
     const later = await world.nextLunch()
     const { servingId } = await world.lunch(1)
     await world.request(world.gold)
@@ -178,7 +178,7 @@ describe('a plain request', () => {
     expect(await own(silver)).toMatchObject([{ servingId: later }])
   })
 
-  it('is refused with the reason of the nearest serving if none can be booked', async () => {
+  it('is refused with the reason of the nearest serving if none can be requested', async () => {
     const { servingId } = await world.lunch(1)
     await world.request(await world.join('Silver', { badge: 'Silver' }), { servingId })
     await addMealtime(world.db, {
@@ -201,7 +201,7 @@ describe('a plain request', () => {
     await expect(world.request(world.gold)).rejects.toMatchObject({ code: 'already-requested' })
   })
 
-  it('is for no particular time if no published mealtime is coming', async () => {
+  it('becomes an anytime request if no published mealtime is coming', async () => {
     await addMealtime(world.db, {
       state: 'draft',
       ordersCloseAt: closes,
@@ -215,7 +215,7 @@ describe('a plain request', () => {
     await expect(world.request(world.gold)).rejects.toMatchObject({ code: 'already-requested' })
   })
 
-  it('is for no particular time once the last mealtime is over', async () => {
+  it('becomes an anytime request once the last mealtime is over', async () => {
     await world.lunch()
     world.at(after(3 * 60))
     await world.request(world.gold, { portions: 2 })
@@ -224,7 +224,7 @@ describe('a plain request', () => {
   })
 })
 
-describe('a request that says it is for no particular time', () => {
+describe('an explicit anytime request', () => {
   const anytime = { servingId: null }
 
   it('is made if no published mealtime is coming', async () => {
@@ -233,7 +233,7 @@ describe('a request that says it is for no particular time', () => {
     await expect(world.request(world.gold, anytime)).rejects.toMatchObject({ code: 'already-requested' })
   })
 
-  it('books no mealtime that was planned meanwhile, and the answer says so', async () => {
+  it('books no mealtime that was planned meanwhile, and the response says so', async () => {
     await world.lunch()
     await expect(world.request(world.gold, anytime)).rejects.toMatchObject({
       status: 409,

@@ -99,7 +99,7 @@ describe('a calendar', () => {
     expect(days).toEqual(['2026-11-08', '2027-01-21'])
   })
 
-  it("of one's own mealtimes contains what the kitchen cancelled, and nothing of others", async () => {
+  it('of one’s own mealtimes contains those that the kitchen cancelled, and nothing of other members', async () => {
     const ben = await world.join('Ben', { badge: 'Gold' })
     const [monday, tuesday] = [await addLunch({ date: '2026-11-23' }), await addLunch({ date: '2026-11-24' })]
     const [wednesday, thursday] = [
@@ -169,7 +169,7 @@ describe('the address of a calendar', () => {
     await expect(ann.calendarFeed.remove()).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('is one per member, even with several requests at once', async () => {
+  it('is the only one of its member, even with several requests at once', async () => {
     const paths = await Promise.all(Array.from({ length: 12 }, () => createFeedPath(ann)))
     const statuses = await Promise.all(paths.map(async (path) => (await get(path)).statusCode))
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -182,12 +182,12 @@ describe('the address of a calendar', () => {
     expect((await get(path)).statusCode).toBe(404)
   })
 
-  it.each(['x', 'a'.repeat(43), '%00', '..%2f'])('answers 404 if it is unknown: %s', async (token) => {
+  it.each(['x', 'a'.repeat(43), '%00', '..%2f'])('returns 404 if it is unknown: %s', async (token) => {
     const { statusCode, json } = await get(`/calendar/${token}.ics`)
     expect([statusCode, json().code]).toEqual([404, 'not-found'])
   })
 
-  it('can be read sixty times in a quarter of an hour, from all networks together', async () => {
+  it('can be read sixty times in a quarter of an hour, across all networks', async () => {
     const [path, other] = [await createFeedPath(ann), await createFeedPath(await world.join('Ben'))]
     expect((await get(path)).statusCode).toBe(200)
     await setAttempts('calendar %', limits.readsOfOneCalendar.calls - 1)
@@ -205,7 +205,7 @@ describe('the address of a calendar', () => {
     expect((await get(path)).statusCode).toBe(429)
   })
 
-  it('is not in the log, nor in the stored attempts', async () => {
+  it('is neither in the log nor in the stored attempts', async () => {
     const path = await createFeedPath(ann)
     await get(path)
     await get(`${path}?again`)

@@ -59,7 +59,7 @@ describe('an absence', () => {
     expect(taken.map((row) => row.taken)).toEqual([0, 1, 1, 1])
   })
 
-  it('leaves what is over or too late to cancel, and lists it by day', async () => {
+  it('leaves requests that are over or too late to cancel, and lists them by day', async () => {
     const [first, second] = [await orders.publish(monday), await orders.publish(tuesday)]
     await orders.request(second, { portions: 2 })
     await orders.request(first)
@@ -87,7 +87,7 @@ describe('an absence', () => {
     expect(await away(tuesday)).toMatchObject({ cancelled: 0, unchanged: [{ date: tuesday, isOver: true }] })
   })
 
-  it('does not list what was cancelled, but lists served requests and no-shows', async () => {
+  it('does not list cancelled requests, but lists served ones and no-shows', async () => {
     const dates = [monday, tuesday, wednesday]
     const closed = [
       { status: 'cancelled', closed_as: 'member' },
@@ -100,12 +100,12 @@ describe('an absence', () => {
     expect(unchanged.map(({ date }) => date)).toEqual([tuesday, wednesday])
   })
 
-  it('is refused once its days are over, by the clock of the hostel', async () => {
+  it('is refused once its days are over, by the hostel’s clock', async () => {
     await expect(away('2026-11-20', sunday)).rejects.toEqual(refused('invalid-input', 'until'))
     await expect(away('2026-11-20', monday)).resolves.toMatchObject({ cancelled: 0 })
   })
 
-  it('is refused if the member is already away then', async () => {
+  it('is refused if the member is already away on its days', async () => {
     await away(monday, wednesday, ['lunch', 'dinner'])
     const same = refused('already-added')
     await expect(away(monday, wednesday, ['lunch', 'dinner'])).rejects.toEqual(same)
@@ -120,7 +120,7 @@ describe('an absence', () => {
     expect(await rows()).toHaveLength(5)
   })
 
-  it('is one of at most fifty per member', async () => {
+  it('is refused if the member already has fifty', async () => {
     const absence = { user_id: orders.asha, from_date: monday, until_date: monday, slots: 'breakfast' }
     const over = { ...absence, id: orders.newId(), from_date: sunday, until_date: sunday, created_at: begin }
     await orders.db.insertInto('absences').values(over).execute()
@@ -162,7 +162,7 @@ describe('a member who is back', () => {
     expect(await rows()).toMatchObject([{ ended_at: '2026-11-23T19:00:00.000Z' }])
   })
 
-  it('gets nothing before the first day, and learns what could not be booked', async () => {
+  it('gets nothing before the first day, and is shown what could not be booked', async () => {
     const { id } = await away(tuesday, wednesday)
     await order()
     await orders.publish(monday)

@@ -35,7 +35,7 @@ const rows = () => orders.db.selectFrom('standing_orders').selectAll().orderBy('
 const refused = (code: string, field?: string) =>
   expect.objectContaining({ code, ...(field !== undefined && { field }) })
 
-describe('a standing order that is added', () => {
+describe('a new standing order', () => {
   it('is a row with what the member entered, and defaults for the rest', async () => {
     const { id } = await add({ weekdays: [5, 1, 3] })
     expect(await rows()).toEqual([
@@ -62,7 +62,7 @@ describe('a standing order that is added', () => {
     })
   })
 
-  it('books at once everything that can be requested, from today on', async () => {
+  it('immediately books everything that can be requested, from today on', async () => {
     await orders.publish(sunday)
     for (const date of [monday, tuesday, wednesday]) await orders.publish(date)
     await orders.publish(monday, 'dinner')
@@ -70,7 +70,7 @@ describe('a standing order that is added', () => {
     expect(await orders.waiting()).toEqual([monday, tuesday])
   })
 
-  it('names what it could not book, even if it begins later', async () => {
+  it('names the requests that it could not book, even if it begins later', async () => {
     await orders.publish(monday)
     await orders.publish(tuesday, 'lunch', 1)
     expect(await add({ from: tuesday, portions: 2 })).toMatchObject({
@@ -80,7 +80,7 @@ describe('a standing order that is added', () => {
     expect(await orders.waiting()).toEqual([])
   })
 
-  it('books nothing that is closed to requests', async () => {
+  it('books no mealtime whose requests are closed', async () => {
     await orders.publish(monday)
     orders.setClock('2026-11-23T04:30:00.000Z')
     expect(await add()).toMatchObject({ booked: 0 })
@@ -131,7 +131,7 @@ describe('a standing order that is added', () => {
     expect(await rows()).toHaveLength(4)
   })
 
-  it('is one of at most fifty per member', async () => {
+  it('is refused if the member already has fifty', async () => {
     const order = {
       user_id: orders.asha,
       slot: 'breakfast',
@@ -155,7 +155,7 @@ describe('a standing order that is added', () => {
 })
 
 describe('a standing order that is changed', () => {
-  it('keeps what the member does not change', async () => {
+  it('keeps the fields that the member does not change', async () => {
     const terms = { weekdays: [1], mealId: orders.dal, portions: 2, takeaway: true, until: wednesday }
     const { id } = await add(terms)
     const [before] = await rows()
@@ -176,7 +176,7 @@ describe('a standing order that is changed', () => {
     ])
   })
 
-  it('cancels what it no longer covers, and books what it covers now', async () => {
+  it('cancels requests that it no longer covers, and books those it covers now', async () => {
     for (const date of [monday, tuesday, wednesday]) await orders.publish(date)
     const { id } = await add({ weekdays: [1, 2] })
     await orders.request(await orders.publish('2026-11-26'), { standing_order_id: null })
@@ -189,7 +189,7 @@ describe('a standing order that is changed', () => {
     })
   })
 
-  it('leaves requests for mealtimes that are closed to requests', async () => {
+  it('leaves requests for mealtimes whose requests are closed', async () => {
     await orders.publish(monday)
     const { id } = await add({ weekdays: [1, 2] })
     orders.setClock('2026-11-23T04:30:00.000Z')
@@ -197,7 +197,7 @@ describe('a standing order that is changed', () => {
     expect(await orders.waiting()).toEqual([monday])
   })
 
-  it('is refused for the same reasons as a new one, but does not clash with itself', async () => {
+  it('is refused for the same reasons as a new one, but does not overlap itself', async () => {
     const { id } = await add({ weekdays: [1] })
     await add({ weekdays: [2] })
     await expect(change(id, { weekdays: [1, 2] })).rejects.toEqual(refused('already-added'))
@@ -236,7 +236,7 @@ describe('a standing order that ends', () => {
   })
 })
 
-describe('a day that is skipped', () => {
+describe('a skipped day', () => {
   it('is cancelled and not booked again until the member takes it back in', async () => {
     for (const date of [monday, tuesday, wednesday]) await orders.publish(date)
     const { id } = await add()
@@ -251,7 +251,7 @@ describe('a day that is skipped', () => {
     expect(await orders.skips()).toMatchObject([{ date: wednesday }])
   })
 
-  it('may be one with nothing booked', async () => {
+  it('may have nothing booked', async () => {
     const { id } = await add()
     expect(await skip(id, tuesday)).toEqual({ cancelled: 0, booked: 0, missed: [] })
     expect(await orders.skips()).toHaveLength(1)
@@ -266,7 +266,7 @@ describe('a day that is skipped', () => {
     expect(await orders.skips()).toMatchObject([{ standing_order_id: other.id }])
   })
 
-  it('is refused if the order does not cover it, or it is over', async () => {
+  it('is refused if the order does not cover it, or if it is over', async () => {
     const { id } = await add({ weekdays: [7, 1], from: '2026-11-01' })
     await expect(skip(id, tuesday)).rejects.toEqual(refused('invalid-input', 'date'))
     await expect(skip(id, sunday)).rejects.toEqual(refused('invalid-input', 'date'))

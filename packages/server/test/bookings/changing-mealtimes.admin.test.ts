@@ -5,7 +5,7 @@ import { kitchenOfEachTest, monday, tuesday } from '../kitchen/kitchen.ts'
 const kitchen = kitchenOfEachTest()
 
 describe('changing a mealtime', () => {
-  it('replaces its meals and portions by a revision, and keeps its note', async () => {
+  it('creates a new revision with its meals and portions, and keeps its note', async () => {
     const { admin, dal, rice, plan } = kitchen()
     const { id, servings } = await plan(tuesday)
     const change = [
@@ -50,7 +50,7 @@ describe('changing a mealtime', () => {
     await expect(none).rejects.toMatchObject({ status: 400, field: 'servings' })
   })
 
-  it('is refused when it is over, cancelled, removed or unknown', async () => {
+  it('is refused if it is over, cancelled, removed or unknown', async () => {
     const { admin, plan, planAndPublish, setClock } = kitchen()
     const change = (id: string, revision: number) =>
       admin.planning.change({ params: { id }, body: { revision, note: 'Late' } })
@@ -108,7 +108,7 @@ describe('counting walk-ups', () => {
     expect((await mealtimeOn(monday)).servings).toMatchObject([{ walkUps: 8, taken: 2 }])
   })
 
-  it('keeps portions that were served from being planned away', async () => {
+  it('prevents planning fewer portions than were served', async () => {
     const { admin, dal, planAndPublish, setClock } = kitchen()
     const { id, revision, servings } = await planAndPublish(monday)
     setClock(lunchtime)
@@ -119,7 +119,7 @@ describe('counting walk-ups', () => {
     expect((await change(4)).data.servings).toMatchObject([{ portions: 4, walkUps: 4 }])
   })
 
-  it('is refused for a draft, a cancelled mealtime, and unknown ones', async () => {
+  it('is refused for drafts, cancelled mealtimes and unknown ones', async () => {
     const { admin, plan, planAndPublish } = kitchen()
     const draft = await plan(tuesday)
     const cancelled = await planAndPublish('2026-11-25')

@@ -58,7 +58,7 @@ describe('a meal that is removed', () => {
 })
 
 describe('a mealtime that is cancelled', () => {
-  it('gives residents the whole reason, and the kitchen’s own words separately', async () => {
+  it('shows residents the whole reason, and the kitchen’s own words separately', async () => {
     const { servingId } = await world.lunch()
     await world.request(world.gold, { servingId })
     const { mealtime_id: id } = await world.db
@@ -89,7 +89,7 @@ describe('a member who is removed', () => {
 })
 
 describe('a member whose payment', () => {
-  it('is refunded loses requests without a mealtime or still open, and keeps the others', async () => {
+  it('is refunded loses anytime and still open requests, and keeps the others', async () => {
     const { buy } = paymentFixtures(world)
     const resident = await world.join('Resident')
     await buy(resident, 20)
@@ -118,7 +118,7 @@ describe('a member whose payment', () => {
     expect(await world.closings()).toEqual(['pending'])
   })
 
-  it('is refunded by the provider loses them once', async () => {
+  it('is refunded by the provider loses the requests once', async () => {
     const { buy, deliver, refundedEvent } = paymentFixtures(world)
     const resident = await world.join('Resident')
     const transactionId = await buy(resident, 20)
@@ -183,7 +183,7 @@ describe('a mealtime that is over', () => {
     expect(await own(world.gold)).toMatchObject([{ closedAs: 'no-show', reason: 'It was not picked up.' }])
   })
 
-  it('marks no no-shows of other mealtimes', async () => {
+  it('leaves other mealtimes without no-shows', async () => {
     const { servingId } = await world.lunch()
     const { requestId } = await world.request(world.gold, { servingId })
     await world.request(world.gold, { servingId: await world.nextLunch() })

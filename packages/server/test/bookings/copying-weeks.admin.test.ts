@@ -4,7 +4,7 @@ import { kitchenOfEachTest, monday, someHours, tuesday } from '../kitchen/kitche
 const kitchen = kitchenOfEachTest()
 
 describe('copying a week', () => {
-  it('plans the other week with the same meals and portions, and keeps what is already planned there', async () => {
+  it('plans the other week with the same meals and portions, and keeps existing plans there', async () => {
     const { world, admin, dal, rice, plan, planAndPublish, mealtimeOn } = kitchen()
     await planAndPublish(tuesday, [
       { mealId: dal, portions: 10 },

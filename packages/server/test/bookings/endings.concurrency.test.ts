@@ -47,7 +47,7 @@ async function requestAll(person: Person, servingId: string, anytime: string) {
 const leave = ({ id }: Person) =>
   admin.members.saveStay({ params: { id }, body: { stayUntil: '2026-11-25' } })
 
-describe('an ending and requests at the same moment', () => {
+describe('an ending and simultaneous requests', () => {
   it('leave nothing open after refunds, whichever comes first', async () => {
     const people = await residents(6)
     const refunds = await Promise.all(people.map(enter))
@@ -76,7 +76,7 @@ describe('an ending and requests at the same moment', () => {
     expect(await world.taken()).toEqual([0])
   })
 
-  it('add no portions to what is left after a refund', async () => {
+  it('add no portions to those left after a refund', async () => {
     const [person] = await residents(1)
     if (!person) throw new Error('no one')
     const refund = await enter(person)
@@ -90,7 +90,7 @@ describe('an ending and requests at the same moment', () => {
 })
 
 describe('a refund that is reported many times', () => {
-  it('ends the requests once, and notifies once', async () => {
+  it('closes the requests once, and notifies once', async () => {
     const { buy, deliver, refundedEvent } = paymentFixtures(world)
     const [person] = await residents(1)
     if (!person) throw new Error('no one')
@@ -105,7 +105,7 @@ describe('a refund that is reported many times', () => {
     expect(data.filter(({ kind }) => kind === 'request-cancelled')).toHaveLength(2)
   })
 
-  it('ends nothing that is requested after a new membership', async () => {
+  it('closes nothing that was requested after a new membership', async () => {
     const { buy, deliver, refundedEvent } = paymentFixtures(world)
     const [person] = await residents(1)
     if (!person) throw new Error('no one')

@@ -238,14 +238,14 @@ const endings: readonly [string, (given: Settled) => Promise<unknown>, typeof ev
   ],
 ]
 
-describe('what a resident was allowed', () => {
-  it.each(endings)('is right after %s', async (_, end, expected) => {
+describe('the rights of a resident', () => {
+  it.each(endings)('are correct after %s', async (_, end, expected) => {
     const settled = await settle()
     await end(settled)
     expect(await readRights(settled)).toEqual(expected)
   })
 
-  it('ends with a mark in the queue on everything that was being cooked, grouped by meal too', async () => {
+  it('end with a mark in the queue on everything that was being cooked, grouped by meal too', async () => {
     const { cooked } = await settle()
     await refund()
     const { data } = (await admin.mealRequests.queue({ query: {} })).body
@@ -258,21 +258,21 @@ describe('what a resident was allowed', () => {
     )
   })
 
-  it('ends, and the open requests are not served any more', async () => {
+  it('end, and the open requests are no longer served', async () => {
     const { anytime, open } = await settle()
     await refund()
     for (const { requestId: id } of [anytime, open])
       expect(await outcome(admin.mealRequests.serve({ params: { id } }))).toBe('not-found')
   })
 
-  it('ends without a mark once there is a new membership', async () => {
+  it('end without a mark once there is a new membership', async () => {
     const settled = await settle()
     await refund()
     await fixtures.buy(resident, 10)
     expect(await readRights(settled)).toEqual({ ...everything, open: 'badge-lost', anytime: 'badge-lost' })
   })
 
-  it('ends even if no week is planned', async () => {
+  it('end even if no week is planned', async () => {
     await fixtures.buy(resident, 20)
     await world.request(resident)
     await refund()
@@ -283,7 +283,7 @@ describe('what a resident was allowed', () => {
     )
   })
 
-  it('ends, and a remaining request takes no more portions', async () => {
+  it('end, and a remaining request takes no more portions', async () => {
     const { open, transactionId } = await settle()
     await dispute(transactionId, 'open')
     const change = (portions: number) =>
@@ -296,7 +296,7 @@ const moveOut = (person: Person) =>
   world.db.updateTable('users').set({ stay_until: yesterday }).where('id', '=', person.id).execute()
 
 describe('an admin who has left', () => {
-  it('is no longer one, unless no other admin is left', async () => {
+  it('loses the admin role, unless no other admin is left', async () => {
     const other = await world.join('Other', { role: 'admin' })
     await moveOut(other)
     expect(await outcome(other.members.list({ query: {} }))).toBe('admin-only')
@@ -307,7 +307,7 @@ describe('an admin who has left', () => {
   })
 })
 
-describe('those who have left', () => {
+describe('members who have left', () => {
   it('get no notifications for residents or staff', async () => {
     const settled = await settle()
     await resident.likes.add({ body: { mealId: world.mealId } })

@@ -41,7 +41,7 @@ it('guests are refused unless the hostel allows them, and always without a mealt
   await expect(anytime).rejects.toMatchObject(tooMany)
 })
 
-it('each guest has one of the portions, and the hostel limits their number', async () => {
+it('each guest takes one portion, and the hostel limits the number of guests', async () => {
   await choose('guests', 2)
   const { requestDal, change, own, taken } = await lunch()
   for (const body of [{ guests: [plain, plain, plain] }, { portions: 2, guests: [plain, plain] }])
@@ -60,7 +60,7 @@ it('each guest has one of the portions, and the hostel limits their number', asy
   expect(await own()).not.toHaveProperty('guests')
 })
 
-it('guests do not count towards the portions of a resident, and accepted ones may stay', async () => {
+it('guests do not count towards a resident’s portions, and accepted ones may stay', async () => {
   await choose('guests', 1)
   await choose('mostPortions', 1)
   const { requestDal, change } = await lunch()
@@ -95,7 +95,7 @@ it('a member whose portions exceed a lowered allowance may still bring a guest',
   expect(await own()).toMatchObject({ portions: 3, guests: 1 })
 })
 
-it('a guest at one mealtime leaves the member as many portions for others as before', async () => {
+it('a guest at one mealtime leaves the member as many portions at other mealtimes as before', async () => {
   await choose('guests', 1)
   await choose('weeklyAllowanceGold', 2)
   const { dal, planAndPublish } = kitchen()

@@ -29,7 +29,7 @@ describe('opening hours', () => {
     await expect(saving).rejects.toMatchObject({ status: 400, message, field: 'hours' })
   })
 
-  it('are refused with the same mealtime of a weekday twice', async () => {
+  it('are refused if a weekday has the same mealtime twice', async () => {
     const [lunch] = someHours
     if (!lunch) throw new Error('There are some hours.')
     const saving = kitchen().admin.hours.save({ body: { hours: [lunch, { ...lunch, opens: '13:00' }] } })
@@ -39,7 +39,7 @@ describe('opening hours', () => {
     })
   })
 
-  it('change coming drafts, but not what residents have seen', async () => {
+  it('change coming drafts, but not published mealtimes', async () => {
     const { admin, plan, planAndPublish, mealtimeOn } = kitchen()
     const published = await planAndPublish(tuesday)
     const draft = await plan('2026-11-25')

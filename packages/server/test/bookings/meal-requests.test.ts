@@ -140,7 +140,7 @@ describe('requesting a meal', () => {
     })
   })
 
-  it('refuses announced and unknown meals', async () => {
+  it('is refused for announced and unknown meals', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     for (const mealId of [await world.addMeal({ status: 'upcoming' }), randomUUID()]) {
       await expect(request(gold, mealId)).rejects.toMatchObject({ status: 404 })
@@ -161,7 +161,7 @@ describe("a member's own requests", () => {
     expect(rest.next).toBeUndefined()
   })
 
-  it('are refused to other members and readable by admins [D7]', async () => {
+  it('are hidden from other members and readable by admins [D7]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const silver = await world.join('silver', { badge: 'Silver' })
     const admin = await world.join('admin', { role: 'admin' })
@@ -176,7 +176,7 @@ describe("a member's own requests", () => {
     expect((await admin.mealRequests.list({ query: { userId: 'unknown@hostel.test' } })).body).toEqual([])
   })
 
-  it('stay when the meal is removed, with counts of 0', async () => {
+  it('stay with counts of 0 when the meal is removed', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const made = await makeRequest(gold, 'Dal')
@@ -293,7 +293,7 @@ describe('serving a request', () => {
     ])
   })
 
-  it('refuses cancelled and unknown requests', async () => {
+  it('is refused if the request is cancelled or unknown', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const { _id } = await makeRequest(gold)
@@ -320,7 +320,7 @@ describe('serving a request', () => {
 })
 
 describe('the queue', () => {
-  it('is paged, pending first by their wait, then the delivered newest first, with its total [C25]', async () => {
+  it('is paged, pending first by how long they have waited, then delivered newest first, with the total [C25]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     for (const title of ['A', 'B', 'C', 'D', 'E']) {
@@ -348,7 +348,7 @@ describe('the queue', () => {
     expect(await readPages(5)).toEqual([['A', 'C', 'E', 'D', 'B']])
   })
 
-  it('shows the staff names and rooms, but no emails, and cannot be searched by them', async () => {
+  it('shows the staff names and rooms but no emails, and the staff cannot search by email', async () => {
     const gold = await world.join('Goldie', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     await admin.members.saveRoom({ params: { id: gold.id }, body: { room: 'B 12', card: '' } })
@@ -421,7 +421,7 @@ describe('the queue', () => {
     expect((await admin.mealRequests.queue({ query: { search: 'soup' } })).total).toBe(1)
   })
 
-  it('shows only one status, page by page', async () => {
+  it('can be limited to one status, page by page', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     for (const title of ['A', 'B', 'C', 'D']) {
@@ -459,7 +459,7 @@ describe('the queue', () => {
     await expect(gold.mealRequests.dishes({ query: {} })).rejects.toMatchObject({ code: 'admin-only' })
   })
 
-  it('refuses the cursor of another list', async () => {
+  it('refuses a cursor of another list', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     await makeRequest(gold, 'A')

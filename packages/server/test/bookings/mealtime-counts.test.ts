@@ -187,7 +187,7 @@ describe('the numbers of a mealtime', () => {
     expect(await numbers()).toEqual([0, 0, 3, 7, 2, 60])
   })
 
-  it('keep no-shows and residents who have left among those who requested', async () => {
+  it('count no-shows and residents who have left among the requests', async () => {
     const [ana, ben] = [await resident('Ana'), await resident('Ben')]
     const { pickupId } = await world.booked(ana, lunch.khichuri, { portions: 2 })
     await requestServing(ben, lunch.dal, 3)

@@ -33,7 +33,7 @@ async function miss(
 }
 const list = async (query: object = {}) => (await admin.mealRequests.noShows({ query })).body
 
-it('lists no-shows by week and resident, the newest week and the most meals first', async () => {
+it('the list of no-shows is grouped by week and resident, the newest week and the most meals first', async () => {
   const asha = await world.join('Asha Devi', { badge: 'Gold' })
   const bela = await world.join('Bela', { badge: 'Silver' })
   await admin.members.saveRoom({ params: { id: asha.id }, body: { room: 'B 12', card: '' } })
@@ -74,7 +74,7 @@ it('lists no-shows by week and resident, the newest week and the most meals firs
   ])
 })
 
-it('is for admins only, and drops members who were removed', async () => {
+it('the list of no-shows is for admins only, and drops members who were removed', async () => {
   const { gold } = world
   await miss(gold, '2026-11-30')
   const cook = await world.join('Cook', { duties: ['kitchen', 'desk', 'accounts'] })
@@ -89,20 +89,23 @@ it('is for admins only, and drops members who were removed', async () => {
 it.each([
   ['sunday', '2026-11-22', '2026-11-29'],
   ['saturday', '2026-11-28', '2026-11-28'],
-] as const)('counts weeks from their first day, %s', async (firstDay, ofFriday, ofSunday) => {
-  await admin.hostel.changeSetting({ params: { name: 'firstDay' }, body: { value: firstDay, revision: 0 } })
-  const bela = await world.join('Bela', { badge: 'Silver' })
-  await miss(bela, '2026-11-28')
-  await miss(bela, '2026-11-29', 2)
-  const weeks = new Map<string, string[]>()
-  for (const { monday, meals } of await list())
-    weeks.set(
-      monday,
-      meals.map(({ date }) => date),
-    )
-  expect(weeks.get(ofFriday)).toContain('2026-11-28')
-  expect(weeks.get(ofSunday)).toContain('2026-11-29')
-  expect(weeks.size).toBe(new Set([ofFriday, ofSunday]).size)
-  const sunday = { from: '2026-11-29', until: '2026-11-29' }
-  expect((await list(sunday)).map(({ monday }) => monday)).toEqual([ofSunday])
-})
+] as const)(
+  'the list of no-shows counts weeks from their first day, %s',
+  async (firstDay, ofFriday, ofSunday) => {
+    await admin.hostel.changeSetting({ params: { name: 'firstDay' }, body: { value: firstDay, revision: 0 } })
+    const bela = await world.join('Bela', { badge: 'Silver' })
+    await miss(bela, '2026-11-28')
+    await miss(bela, '2026-11-29', 2)
+    const weeks = new Map<string, string[]>()
+    for (const { monday, meals } of await list())
+      weeks.set(
+        monday,
+        meals.map(({ date }) => date),
+      )
+    expect(weeks.get(ofFriday)).toContain('2026-11-28')
+    expect(weeks.get(ofSunday)).toContain('2026-11-29')
+    expect(weeks.size).toBe(new Set([ofFriday, ofSunday]).size)
+    const sunday = { from: '2026-11-29', until: '2026-11-29' }
+    expect((await list(sunday)).map(({ monday }) => monday)).toEqual([ofSunday])
+  },
+)

@@ -24,7 +24,7 @@ async function request(person: Person, mealId: string) {
 }
 
 describe('a meal', () => {
-  it('says since when its caller has been waiting for it, and nothing to anyone else', async () => {
+  it('shows its caller since when they have been waiting for it, and no one else', async () => {
     const [gold, silver] = [
       await world.join('gold', { badge: 'Gold' }),
       await world.join('silver', { badge: 'Silver' }),
@@ -42,7 +42,7 @@ describe('a meal', () => {
       expect(await readRequestedAt(other)).toBeUndefined()
   })
 
-  it('says so only while the request is pending', async () => {
+  it('shows that only while the request is pending', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const mealId = await world.addMeal()
@@ -59,7 +59,7 @@ describe('a meal', () => {
 })
 
 describe('a request whose meal was removed', () => {
-  it('is listed to its member with the reason for 14 days, and to the kitchen not at all [C4]', async () => {
+  it('is listed with the reason for its member for 14 days, but never for the kitchen [C4]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const mealId = await world.addMeal({ title: 'Dal' })
@@ -113,7 +113,7 @@ describe('the queue', () => {
     ])
   })
 
-  it('gives admins the state of requests by their ids, and no one else', async () => {
+  it('gives only admins the state of requests by their ids', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const [open, served, cancelled] = [

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('changing a request', () => {
-  it('takes more portions or gives some back, and keeps what is not named', async () => {
+  it('takes more portions or gives some back, and keeps the fields that are not sent', async () => {
     const { servingId } = await world.lunch(5)
     const { requestId } = await world.request(world.gold, { servingId, note: 'No onions' })
     expect(await own(world.gold)).toMatchObject([{ portions: 1, left: 4 }])
@@ -29,7 +29,7 @@ describe('changing a request', () => {
     expect(await world.taken()).toEqual([2])
   })
 
-  it('is refused after requests have closed, for closed requests, and to others', async () => {
+  it('is refused after requests have closed, for closed requests, and to other members', async () => {
     const { servingId } = await world.lunch()
     const { requestId } = await world.request(world.gold, { servingId })
     const silver = await world.join('Silver', { badge: 'Silver' })
@@ -64,7 +64,7 @@ describe('changing a request', () => {
     expect(await world.taken()).toEqual([1])
   })
 
-  it('changes a request for no particular time while it is pending', async () => {
+  it('changes an anytime request while it is pending', async () => {
     const { requestId } = await world.request(world.gold)
     await change(world.gold, requestId, { portions: 2 })
     expect(await own(world.gold)).toMatchObject([{ portions: 2 }])
@@ -85,7 +85,7 @@ describe('changing a request', () => {
 })
 
 describe('cancelling a request', () => {
-  it('gives its portions back until requests close, and it can be requested again', async () => {
+  it('gives its portions back until requests close, and the meal can be requested again', async () => {
     const { servingId } = await world.lunch(3)
     const { requestId } = await world.request(world.gold, { servingId, portions: 3 })
     await cancel(world.gold, requestId)

@@ -51,7 +51,7 @@ it('a cancelled mealtime is planned again beside it, and residents see the new o
   expect(await plan(tuesday)).toMatchObject({ state: 'draft' })
 })
 
-it('only planning again for the first time removes the unique index of 1.0.0', async () => {
+it('the unique index of 1.0.0 is removed only when a mealtime is first planned again', async () => {
   const { world, plan, planAndPublish } = kitchen()
   const { db } = world
   await sql`create unique index ${sql.id(ruleOf100)} on mealtimes (date, slot)`.execute(db)
@@ -69,7 +69,7 @@ it('only planning again for the first time removes the unique index of 1.0.0', a
   expect(rows[0]).toEqual({ name: planningAgainContracted })
 })
 
-it('reopening the kitchen restores what closing it cancelled, and notifies those who had requested it', async () => {
+it('reopening the kitchen restores the mealtimes that closing it cancelled, and notifies their residents', async () => {
   const { admin, rice, planAndPublish, mealtimeOn } = kitchen()
   await planAndPublish(tuesday)
   await planAndPublish(wednesday, [{ mealId: rice, portions: 8 }])
@@ -92,7 +92,7 @@ it('reopening the kitchen restores what closing it cancelled, and notifies those
   ])
 })
 
-it('restores a whole term in one act', async () => {
+it('reopening the kitchen restores a whole term in one act', async () => {
   const { admin, world, plan, publish } = kitchen()
   const dates = Array.from({ length: 28 }, (_, day) => `2026-12-${String(day + 1).padStart(2, '0')}`)
   for (const date of dates) await plan(date)
@@ -126,7 +126,7 @@ it('reopening the kitchen does not restore mealtimes that are over, closed by an
   expect(await plan(friday)).toMatchObject({ state: 'draft' })
 })
 
-it('what residents can no longer request is restored as a draft', async () => {
+it('a mealtime that residents can no longer request is restored as a draft', async () => {
   const { admin, planAndPublish, mealtimeOn, setClock } = kitchen()
   const { ordersCloseAt } = await planAndPublish(tuesday)
   const id = await close(tuesday)

@@ -92,7 +92,7 @@ describe('at the same moment', () => {
     expect(waiting).toEqual([{ serving_id: rows.find((row) => row.id !== id)?.id }])
   })
 
-  it('only one of several changes to the same revision counts, and the others are refused', async () => {
+  it('only one of several changes to the same revision is accepted, and the others are refused', async () => {
     const { admin, plan, mealtimeOn } = kitchen
     const { id } = await plan(tuesday)
     const changes = many.map((index) =>
@@ -181,7 +181,7 @@ describe('while residents make requests', () => {
     residents = await join(12)
   })
 
-  it('the meal is planned, and no request for no particular time gets its portions', async () => {
+  it('the meal is planned, and no anytime request gets its portions', async () => {
     const { world, dal, plan, publish } = kitchen
     await plan(tuesday)
     const calls = residents.map(async ({ mealRequests }, index) => {
@@ -197,7 +197,7 @@ describe('while residents make requests', () => {
     )
   })
 
-  it('portions are never lowered below what is requested', async () => {
+  it('portions are never reduced below the requested number', async () => {
     const { admin, dal, planAndPublish, mealtimeOn } = kitchen
     const { id, servings: planned } = await planAndPublish(tuesday, [{ mealId: dal, portions: 30 }])
     const servingId = String(planned[0]?.id)

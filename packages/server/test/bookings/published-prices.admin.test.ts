@@ -29,7 +29,7 @@ const readBell = async (person: Awaited<ReturnType<typeof request>>) =>
   (await person.notifications.list({ query: {} })).body.data.map(({ title }) => title)
 
 describe('the price of a published meal', () => {
-  it('stays at its mealtimes when the meal’s own price changes, and the answer lists them', async () => {
+  it('stays at its mealtimes when the meal’s own price changes, and the response lists them', async () => {
     const { dal, planAndPublish, plan } = kitchen()
     const { servings } = await planAndPublish(tuesday)
     await planAndPublish('2026-11-25')
@@ -42,7 +42,7 @@ describe('the price of a published meal', () => {
     ])
   })
 
-  it('is corrected there, and requests keep theirs by default', async () => {
+  it('can be corrected there, and requests keep theirs by default', async () => {
     const { dal, planAndPublish, acts, mealtimeOn } = kitchen()
     const { servings, revision } = await planAndPublish(tuesday)
     const ann = await request('ann', String(servings[0]?.id))
@@ -57,7 +57,7 @@ describe('the price of a published meal', () => {
     expect(await agreed()).toEqual({ ann: 450, bob: 500 })
   })
 
-  it('can be applied to requests too, and only those who pay more are notified', async () => {
+  it('can be applied to requests too, and only residents who pay more are notified', async () => {
     const { dal, planAndPublish } = kitchen()
     const { servings } = await planAndPublish(tuesday)
     const ann = await request('ann', String(servings[0]?.id))
@@ -71,7 +71,7 @@ describe('the price of a published meal', () => {
     expect(await readBell(ann)).toEqual(['Dal now costs $5'])
   })
 
-  it('only falls for requests that can no longer be cancelled', async () => {
+  it('can only fall for requests that can no longer be cancelled', async () => {
     const { dal, planAndPublish, setClock } = kitchen()
     const { servings, ordersCloseAt } = await planAndPublish(tuesday)
     await request('ann', String(servings[0]?.id))
@@ -96,7 +96,7 @@ describe('the price of a published meal', () => {
     expect(await correct(dal, 5, true)).toMatchObject({ mealtimes: 0, requests: 0 })
   })
 
-  it('is refused if the meal no longer has it, and for a meal that is gone', async () => {
+  it('is not corrected if the meal no longer has that price, or is gone', async () => {
     const { dal, planAndPublish, mealtimeOn } = kitchen()
     await planAndPublish(tuesday)
     await expect(correct(dal, 5)).rejects.toMatchObject({ status: 409, code: 'changed-meanwhile' })
@@ -105,7 +105,7 @@ describe('the price of a published meal', () => {
     expect((await mealtimeOn(tuesday)).servings).toMatchObject([{ price: 4.5 }])
   })
 
-  it('is corrected once by many at the same moment, and each request has a price that was shown', async () => {
+  it('is corrected once by many simultaneous calls, and each request has a price that was shown', async () => {
     const { dal, world, planAndPublish, mealtimeOn } = kitchen()
     const { servings, revision } = await planAndPublish(tuesday)
     const servingId = String(servings[0]?.id)

@@ -21,7 +21,7 @@ async function requestPortions(date: string, portions: number, name = 'Gold') {
 }
 
 describe('publishing', () => {
-  it('shows the drafts of these days to residents, and no others', async () => {
+  it('shows residents the drafts of these days, and no others', async () => {
     const { world, plan, publish, mealtimeOn } = kitchen
     await plan(tuesday)
     const other = await plan('2026-11-25')
@@ -44,7 +44,7 @@ describe('publishing', () => {
     expect(await entries.execute()).toEqual([{ subject_text: 'Lunch, Nov 24, 2026' }])
   })
 
-  it('leaves mealtimes that are empty, over, closed to requests, closed or without hours, and says why', async () => {
+  it('skips mealtimes that are empty, over, closed or without hours, or whose requests are closed, and says why', async () => {
     const { admin, dal, plan, publish, setClock } = kitchen
     const dinner = { slot: 'dinner' as const, servings: [{ mealId: dal, portions: 1 }] }
     await plan('2026-11-23')
@@ -104,7 +104,7 @@ describe('publishing', () => {
     expect(await admin.planning.publish({ body: week })).toMatchObject({ published: 1 })
   })
 
-  it('takes the current names and prices of meals', async () => {
+  it('uses the current names and prices of meals', async () => {
     const { admin, dal, plan, publish } = kitchen
     await plan(tuesday)
     await admin.meals.update({ params: { id: dal }, body: { title: 'Red dal', price: 5 } })
@@ -115,7 +115,7 @@ describe('publishing', () => {
     ])
   })
 
-  it('asks once whether requests without a mealtime go on, and the first answer becomes the setting', async () => {
+  it('asks once whether anytime requests continue, and the first answer becomes the setting', async () => {
     const { world, admin, plan, publish, acts } = kitchen
     const cook = await world.join('Cook', { duties: ['kitchen'] })
     const dates = [tuesday, '2026-11-25', '2026-11-26']
@@ -146,7 +146,7 @@ describe('publishing', () => {
     ])
   })
 
-  it('does not ask if the settings have decided it', async () => {
+  it('does not ask if the settings have already decided it', async () => {
     const { admin } = kitchen
     const name = 'requestsWithoutMealtime'
     await admin.hostel.changeSetting({ params: { name }, body: { value: false, revision: 0 } })
@@ -168,7 +168,7 @@ const change = (id: string, revision: number, servings: { mealId: string; portio
   kitchen.admin.planning.change({ params: { id }, body: { revision, servings } })
 
 describe('requested portions', () => {
-  it('stay: the number cannot be lowered below them, and the meal cannot be removed', async () => {
+  it('stay: their number cannot be reduced, and the meal cannot be removed', async () => {
     const { dal, rice, planAndPublish, mealtimeOn } = kitchen
     const { id, revision } = await planAndPublish(tuesday)
     await requestPortions(tuesday, 4)
@@ -236,7 +236,7 @@ describe('cancelling a mealtime', () => {
     })
   })
 
-  it('is refused without a reason, for drafts, a second time, once it is over, and for unknown ones', async () => {
+  it('is refused without a reason, for drafts, a second time, after its end, and for unknown ones', async () => {
     const { plan, planAndPublish, setClock } = kitchen
     const draft = await plan('2026-11-25')
     const { id } = await planAndPublish(tuesday)

@@ -91,7 +91,7 @@ async function addPast(date: string, taken: number, missed = 0) {
 }
 
 describe('the reminder that requests close within the hour', () => {
-  it('does not go to those who are away', async () => {
+  it('is not sent to those who are away', async () => {
     await kitchen.planAndPublish(thursday)
     const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
     await ate(asha, '2026-11-19', '2026-11-12')
@@ -107,7 +107,7 @@ describe('the reminder that requests close within the hour', () => {
     expect(await listNotificationLines(asha, 'orders-closing')).toHaveLength(1)
   })
 
-  it('goes once to those who enabled it, usually eat then, and have requested nothing', async () => {
+  it('is sent once to those who enabled it, usually eat then, and have requested nothing', async () => {
     await kitchen.planAndPublish(thursday)
     const join = (name: string) => kitchen.world.join(name, { badge: 'Gold' })
     const [asha, ben, cem, dora, eka] = [
@@ -142,7 +142,7 @@ describe('the reminder that requests close within the hour', () => {
       expect(await listNotificationLines(person, 'orders-closing')).toEqual([])
   })
 
-  it('is not sent once requests have closed, or nothing is left', async () => {
+  it('is not sent once requests have closed, or no portions are left', async () => {
     const mealtime = await kitchen.planAndPublish(thursday)
     const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
     await chooseAllChannels(asha, 'orders-closing')
@@ -179,7 +179,7 @@ describe('when requests have closed', () => {
     expect([await listNotifications(cook), await listNotifications(asha)]).toEqual([[], []])
   })
 
-  it('the kitchen is notified if fewer are expected than on similar days', async () => {
+  it('the kitchen is notified if fewer residents are expected than on similar days', async () => {
     const cook = await kitchen.world.join('Cook', { duties: ['kitchen'] })
     for (const date of ['2026-10-22', '2026-10-29', '2026-11-05', '2026-11-12', '2026-11-19'])
       await addPast(date, 40, 8)
@@ -195,7 +195,7 @@ describe('when requests have closed', () => {
     ])
   })
 
-  it('the kitchen is not notified if the number is as usual', async () => {
+  it('the kitchen is not notified if the number is normal', async () => {
     const cook = await kitchen.world.join('Cook', { duties: ['kitchen'] })
     for (const date of ['2026-10-22', '2026-10-29', '2026-11-05', '2026-11-12', '2026-11-19'])
       await addPast(date, 20)

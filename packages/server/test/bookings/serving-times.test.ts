@@ -84,7 +84,7 @@ describe('a mealtime is served', () => {
     expect(await readCode(calls[name]?.(booking, ['early']))).toBe('done')
   })
 
-  it('no earlier for several of the queue, each of which says why', async () => {
+  it('no earlier for several requests of the queue, and the response says why for each', async () => {
     const silver = await world.join('Silver', { badge: 'Silver' })
     // before the meal is planned
     const undated = await world.request(silver, { mealId: world.mealId })
@@ -127,7 +127,7 @@ describe('a mealtime is served', () => {
     expect(await world.closings()).toEqual(['pending'])
   })
 
-  it('until the evening of its day, and reported the next day if it was served in time', async () => {
+  it('until the evening of its day, and can be reported the next day if it was served in time', async () => {
     const { pickupId, mealtimeId } = await bookLunch()
     world.at(after(starts + 10 * 60))
     expect(await world.serve({ pickupId })).toBe('done')
@@ -156,7 +156,7 @@ describe('a mealtime is served', () => {
     expect(await world.serve({ pickupId })).toBe('done')
   })
 
-  it('only after early serving is confirmed, before any conflict with needs is', async () => {
+  it('only after early serving is confirmed, and then any conflict with needs', async () => {
     const { pickupId } = await bookLunch()
     await world.asha.meals.update({
       params: { id: world.mealId },
@@ -170,7 +170,7 @@ describe('a mealtime is served', () => {
     expect(await world.perform({ ...act, despite: ['early', 'conflict'] })).toBe('done')
   })
 
-  it('at any time if it is for no particular time, but not in conflict with needs', async () => {
+  it('at any time for anytime requests, but not in conflict with needs', async () => {
     const { requestId } = await world.request(world.gold)
     expect(await world.serve({ requestId })).toBe('done')
     await world.undo({ requestId })
@@ -190,7 +190,7 @@ const servedAt = async () => {
 }
 
 describe('the moment of an act', () => {
-  it('is not before the request that it serves, nor before the last of several', async () => {
+  it('is never before the request that it serves, nor before the last of several', async () => {
     const dal = await world.addMeal({ title: 'Dal' })
     const { servings } = await addMealtime(world.db, {
       ordersCloseAt: after(0),
@@ -214,7 +214,7 @@ describe('the moment of an act', () => {
     expect(await servedAt()).toEqual(before(10))
   })
 
-  it('does not let a meal of another day be served today', async () => {
+  it('does not allow a meal of another day to be served today', async () => {
     const { pickupId } = await bookLunch()
     world.at(after(starts - day))
     // in the past, when it should have been served, and in the future

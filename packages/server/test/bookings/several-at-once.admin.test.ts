@@ -79,7 +79,7 @@ describe('serving several requests', () => {
     expect(await acts('meal-served')).toBe(3)
   })
 
-  it('takes from one to fifty, and refuses invalid ids', async () => {
+  it('accepts one to fifty, and refuses invalid ids', async () => {
     const tooMany = Array.from({ length: maxAtOnce + 1 }, () => randomUUID())
     for (const [ids, message] of [
       [[], 'Choose at least one'],
@@ -121,7 +121,7 @@ describe('deleting several', () => {
     await expectTrueCounters(world)
   })
 
-  it('reviews deletes each, and lowers their count', async () => {
+  it('reviews deletes each, and updates the review count', async () => {
     const mealId = await world.addMeal()
     for (const reviewText of ['Bad', 'Fair', 'Good']) {
       await gold.reviews.write({ body: { mealId, reviewText } })
@@ -141,6 +141,6 @@ describe('deleting several', () => {
   })
 })
 
-it('has a limit of its own, stricter than that for single acts', () => {
+it('has its own limit, stricter than the limit for single acts', () => {
   expect(limits.adminBatches).toEqual({ calls: 30, minutes: 1 })
 })

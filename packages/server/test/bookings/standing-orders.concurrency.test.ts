@@ -61,7 +61,7 @@ describe('standing orders', () => {
     expect(await taken()).toEqual([7, 12])
   })
 
-  it('made while their mealtime is published are booked, whichever comes first', async () => {
+  it('are booked if they are made while their mealtime is being published, whichever comes first', async () => {
     const { dal, plan, publish } = kitchen
     await plan(tuesday, [{ mealId: dal, portions: 30 }])
     await plan(wednesday, [{ mealId: dal, portions: 8 }])
@@ -88,7 +88,7 @@ describe('standing orders', () => {
     expect(await taken()).toEqual([9])
   })
 
-  it('are ended, skipped and changed during publishing without losing a portion', async () => {
+  it('can be ended, skipped and changed during publishing without losing a portion', async () => {
     const { dal, plan, publish, world } = kitchen
     await plan(tuesday, [{ mealId: dal, portions: 30 }])
     const residents = await join(9)
@@ -147,7 +147,7 @@ describe('the end of a stay', () => {
 })
 
 describe('absences', () => {
-  it('added twice count once, and cancel once', async () => {
+  it('count once and cancel once if they are added twice', async () => {
     const { dal, planAndPublish, world } = kitchen
     const { servings } = await planAndPublish(tuesday)
     const [asha] = await join(1)
@@ -159,7 +159,7 @@ describe('absences', () => {
     expect(await taken()).toEqual([0])
   })
 
-  it('and requests at the same moment leave the right number of portions', async () => {
+  it('and simultaneous requests leave the right number of portions', async () => {
     const { dal, planAndPublish } = kitchen
     const { servings } = await planAndPublish(tuesday)
     const residents = await join(8)

@@ -51,7 +51,7 @@ const labelled = async (mealId: string, contains: readonly 'nuts'[]) =>
   })
 
 describe('a standing order', () => {
-  it('is booked when its mealtimes are published, with a code, and is named in the week and in requests', async () => {
+  it('is booked when its mealtimes are published, with a code, and is shown in the week and in requests', async () => {
     const { plan, publish } = kitchen()
     const asha = await join('Asha')
     const { insertedId } = await order(asha, { weekdays: [2, 3], portions: 2, takeaway: true })
@@ -76,7 +76,7 @@ describe('a standing order', () => {
     expect(await days(asha)).toEqual([`${tuesday} booked Dal`, `${wednesday} booked Dal`])
   })
 
-  it('is booked at once if requests are open, and skips what was requested by hand', async () => {
+  it('is booked at once if requests are open, and skips days that were requested by hand', async () => {
     const { rice, plan, publish } = kitchen()
     for (const date of [monday, tuesday, wednesday]) await plan(date)
     await plan('2026-11-26', [{ mealId: rice, portions: 1 }])
@@ -136,7 +136,7 @@ describe('a standing order', () => {
     expect(await booked(asha)).toContain(`${wednesday} 1 × Rice`)
   })
 
-  it('gets portions in the order in which orders were made, and those who got none are notified', async () => {
+  it('gets portions in the order in which orders were made, and residents who got none are notified', async () => {
     const { dal, plan, publish } = kitchen()
     await plan(tuesday, [{ mealId: dal, portions: 4 }])
     await plan(wednesday, [{ mealId: dal, portions: 4 }])
@@ -214,7 +214,7 @@ describe('a standing order', () => {
     ])
   })
 
-  it('can be changed: what it no longer covers is cancelled while requests are open, and the rest is booked', async () => {
+  it('can be changed: requests that it no longer covers are cancelled while they are open, and the rest is booked', async () => {
     const { rice, planAndPublish } = kitchen()
     const asha = await join('Asha')
     const { insertedId: id } = await order(asha, { weekdays: [1, 2] })
@@ -290,7 +290,7 @@ describe('a standing order', () => {
     ])
   })
 
-  it('ends with the stay of its resident, and books nothing after the last day', async () => {
+  it('ends with its resident’s stay, and books nothing after the last day', async () => {
     const { admin, plan, publish, planAndPublish } = kitchen()
     const asha = await join('Asha')
     await order(asha)
@@ -338,7 +338,7 @@ describe('a standing order', () => {
     expect(await listNotificationLines(bela, 'standing-order-missed')).toEqual([])
   })
 
-  it('is booked within the weekly allowance of each resident, even if the whole week is published at once', async () => {
+  it('is booked within each resident’s weekly allowance, even if the whole week is published at once', async () => {
     const { admin, plan, publish } = kitchen()
     const body = { value: 2, revision: 0 }
     await admin.hostel.changeSetting({ params: { name: 'weeklyAllowanceGold' }, body })

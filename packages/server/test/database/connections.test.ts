@@ -18,7 +18,7 @@ async function openImpatient() {
 }
 
 test.runIf(hasOneConnection)(
-  'a query beside an open transaction fails alone, within the time limit',
+  'a query outside an open transaction fails alone, within the time limit',
   async () => {
     const db = await openImpatient()
     const start = performance.now()
@@ -39,7 +39,7 @@ test.runIf(hasOneConnection)(
   },
 )
 
-test('transactions that all wait for one more connection fail within the time limit, and the database serves again', async () => {
+test('transactions that all wait for one more connection fail within the time limit, and the database recovers', async () => {
   const db = await openImpatient()
   const start = performance.now()
   const outcomes = await Promise.allSettled(
@@ -59,7 +59,7 @@ test('transactions that all wait for one more connection fail within the time li
   expect(await db.selectFrom('meals').select('id').execute()).toEqual([])
 })
 
-test('a query beside a transaction waits for its end and sees what it wrote', async () => {
+test('a query outside a transaction waits for its end and sees what it wrote', async () => {
   const db = await openImpatient()
   const { promise: written, resolve: resolveWritten } = Promise.withResolvers<void>()
   const reading = written.then(() => db.selectFrom('meals').select('id').execute())

@@ -21,7 +21,7 @@ function openInFolder() {
   return { ...database, file: join(dataDir, 'warm-ladle.sqlite') }
 }
 
-test('uses a write-ahead log, syncs every commit to disk, and enforces references', async () => {
+test('the embedded database uses a write-ahead log, syncs every commit to disk, and enforces references', async () => {
   const { db, dialect } = openInFolder()
   const pragma = async (name: string) => (await sql.raw(`pragma ${name}`).execute(db)).rows
   expect(dialect).toBe('sqlite')
@@ -31,7 +31,7 @@ test('uses a write-ahead log, syncs every commit to disk, and enforces reference
   expect(await pragma('busy_timeout')).toEqual([{ timeout: 5000 }])
 })
 
-test('a transaction may write from its start', async () => {
+test('a transaction can write from the start', async () => {
   const { db, file } = openInFolder()
   await migrate(db)
   const other = new DatabaseSync(file, { timeout: 0 })

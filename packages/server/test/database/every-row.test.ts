@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyRow } from '../../src/database/every-row.ts'
 
-test('reads a list page by page, and lets others run between pages', async () => {
+test('reads a list page by page, and lets other work run between pages', async () => {
   const pages = ['a', 'b', 'c']
   const happened: string[] = []
   // a database that answers immediately would delay it until the end

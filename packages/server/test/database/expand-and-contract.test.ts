@@ -59,7 +59,7 @@ async function planAs100(db: Database) {
 }
 
 describe('a database created by 1.0.0 and migrated by this version', () => {
-  it('is still served by 1.0.0, which goes on planning mealtimes', async () => {
+  it('is still served by 1.0.0, which can continue to plan mealtimes', async () => {
     await withReleased(async (db) => {
       await migrate(db)
       expect(await listMigrations(db)).toEqual(listKnownMigrations())
@@ -82,7 +82,7 @@ describe('a database created by 1.0.0 and migrated by this version', () => {
   })
 })
 
-it('a version between 1.0.0 and this one recorded everything in one table, and had removed the unique index of 1.0.0', async () => {
+it('a version between 1.0.0 and this one recorded all migrations in one table, and had removed the unique index of 1.0.0', async () => {
   const location = await newLocation('between')
   mkdirSync(location.dataDir, { recursive: true })
   await inDatabase(location, async ({ db }) => {
@@ -104,7 +104,7 @@ const noteLater = (db: Database, table: string) =>
   )
 
 describe('a database that a later version has migrated', () => {
-  it('is served if it only added something', async () => {
+  it('is served if that version only added something', async () => {
     await withReleased(async (db) => {
       await migrate(db)
       await noteLater(db, 'kysely_expansion')
@@ -113,7 +113,7 @@ describe('a database that a later version has migrated', () => {
     })
   })
 
-  it('is refused if it removed something', async () => {
+  it('is refused if that version removed something', async () => {
     await withReleased(async (db) => {
       await migrate(db)
       await noteLater(db, 'kysely_migration')
@@ -132,7 +132,7 @@ describe('a database that a later version has migrated', () => {
 })
 
 describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a migration during calls of 1.0.0', () => {
-  it('ends none of them with a deadlock, whatever they hold', async () => {
+  it('causes no deadlock, whatever the calls have locked', async () => {
     await withReleased(async (db, open) => {
       const other = open()
       let migrating: Promise<void> | undefined

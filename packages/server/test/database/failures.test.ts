@@ -24,7 +24,7 @@ async function listenSilently() {
   return { server, port: address.port }
 }
 
-test('a server that does not answer or does not exist is down', async () => {
+test('a server that does not respond or does not exist is down', async () => {
   const { server, port } = await listenSilently()
   const { db, close } = openPostgres(`postgres://unknown@127.0.0.1:${port}/none`, 100)
   onTestFinished(close)
@@ -52,7 +52,7 @@ test('a server whose socket is missing or forbidden is down', async () => {
   expect(isDatabaseDown(Object.assign(forbidden, { syscall: 'open' }))).toBe(false)
 })
 
-test('a file that another process is writing to for too long is down', async () => {
+test('a file that another process writes to for too long is down', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'warm-ladle-'))
   const file = join(folder, 'busy.sqlite')
   const one = new DatabaseSync(file)
@@ -67,7 +67,7 @@ test('a file that another process is writing to for too long is down', async () 
   expect(await readFailure(writing)).toSatisfy(isDatabaseDown)
 })
 
-test('a wrong query and a broken constraint do not mean that it is down', async () => {
+test('an invalid query and a broken constraint do not mean that the database is down', async () => {
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const { db } = database

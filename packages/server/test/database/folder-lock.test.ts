@@ -24,7 +24,7 @@ const holder = `
   console.log('held')
   setInterval(() => release, 1000)`
 
-test('a folder that another process holds is refused at once, and free once that process was killed', async () => {
+test('a folder locked by another process is refused at once, and free once that process was killed', async () => {
   const folder = newFolder()
   const other = spawn(process.execPath, ['--input-type=module', '--eval', holder, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,7 +43,7 @@ test('a folder that another process holds is refused at once, and free once that
   lockFolder(folder)()
 })
 
-test('leftovers of a killed move or restoration are removed by the next lock, and while no one has it', () => {
+test('leftovers of a killed move or restoration are removed by the next lock, but not while the folder is locked', () => {
   const folder = newFolder()
   const rests = () => readdirSync(folder).filter((name) => name.startsWith('.'))
   const leave = () => {

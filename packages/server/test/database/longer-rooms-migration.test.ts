@@ -6,7 +6,7 @@ import { addPerson } from './some-rows.ts'
 
 afterAll(removeFolders)
 
-it('a room keeps its text, and may have up to 40 characters from then on', async () => {
+it('the migration keeps the text of rooms, and allows up to 40 characters from then on', async () => {
   const location = await newLocation('longer-rooms')
   mkdirSync(location.dataDir, { recursive: true })
   await inDatabase(location, async ({ db }) => {

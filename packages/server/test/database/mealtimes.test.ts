@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-test('a date and slot have one mealtime', async () => {
+test('there is one mealtime per date and slot', async () => {
   const { db } = database
   await addMealtime(db)
   await expect(addMealtime(db)).rejects.toThrow(/unique/i)
@@ -22,13 +22,13 @@ test.each([
   ['more portions are taken than there are', { taken: 81 }],
   ['more are taken and given to walk-ups than there are', { taken: 80, walk_ups: 1 }],
   ['fewer than none are taken', { taken: -1 }],
-])('a serving of which %s is refused', async (_, change) => {
+])('a serving is refused if %s', async (_, change) => {
   const { db } = database
   await addMealtime(db, { servings: [{ mealId: await addMeal(db) }] })
   await expect(db.updateTable('servings').set(change).execute()).rejects.toThrow(/servings_taken/)
 })
 
-test('a meal without portions is not on a plan unless it was removed from it', async () => {
+test('a meal without portions is on a plan only if it was removed from it', async () => {
   const { db } = database
   await addMealtime(db, { servings: [{ mealId: await addMeal(db) }] })
   const none = db.updateTable('servings').set({ portions: 0 })
@@ -46,7 +46,7 @@ test.each([
   await expect(db.updateTable('mealtimes').set(change).execute()).rejects.toThrow(/mealtimes_/)
 })
 
-test('a member has one request per serving, but may request the same meal at another one too', async () => {
+test('a member has one request per serving, but may also request the same meal at another one', async () => {
   const { db } = database
   const [mealId, userId] = [await addMeal(db), await addPerson(db)]
   const monday = await addMealtime(db, { servings: [{ mealId }] })
@@ -64,7 +64,7 @@ test('a member has one request per serving, but may request the same meal at ano
   await expect(addRequest(undefined)).rejects.toThrow(/unique/i)
 })
 
-test('a serving that a request refers to cannot be deleted, and outlives its meal', async () => {
+test('a serving with a request cannot be deleted, and outlives its meal', async () => {
   const { db } = database
   const [mealId, userId] = [await addMeal(db), await addPerson(db)]
   const { servings } = await addMealtime(db, { servings: [{ mealId }] })

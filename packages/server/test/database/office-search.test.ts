@@ -224,7 +224,7 @@ describe.each(Object.entries(lists))('a search among many %s', (_, { list, count
   })
 })
 
-it('a search among many meals lists rare ones by their likes', async () => {
+it('a search among many meals ranks rare ones by their likes', async () => {
   const { db } = database
   const seldom = [3, 1, 2].map((likes) =>
     mealRow({ title: `Seldom ${likes}`, likes, ingredients: ['Rare spice'] }),

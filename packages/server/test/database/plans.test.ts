@@ -118,7 +118,7 @@ test.runIf(isSqlite).each([
     'a report',
     () => sumRequests(database.db, selectMealtimes(database.db, [{ name: first, starts: first, ends: end }])),
   ],
-])('%s reads the requests of its own mealtimes, and not the whole past', async (_what, query) => {
+])('%s reads only requests of its own mealtimes, not the whole past', async (_what, query) => {
   const reads = (await explain(query())).split('\n').filter((line) => /\bmeal_requests\b/.test(line))
   expect(reads).not.toEqual([])
   // anything without this is read for each serving

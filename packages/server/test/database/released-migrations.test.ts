@@ -35,6 +35,6 @@ it.each(Object.entries(releases))('migrations are unchanged since %s', (_, { com
   expect(now).toEqual(migrations)
 })
 
-it('the first release is among them, so that the test above compares something', () => {
+it('the first release is listed, so the test above has something to compare', () => {
   expect(releases).toHaveProperty(['1.0.0', 'migrations', '0001-schema.ts'])
 })

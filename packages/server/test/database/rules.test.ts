@@ -79,7 +79,7 @@ test.each([
   await expect(change.execute(db)).rejects.toThrow('meal_requests_closed_as')
 })
 
-test('an act of the kitchen refers to a pick-up or to a request', async () => {
+test('a kitchen act refers to a pick-up or to a request', async () => {
   const act = { act: 'serve', outcome: 'done', at: now } as const
   const wrong = { ...act, id: newId(), pickup_id: null, request_id: null, reported_at: act.at }
   await expect(db.insertInto('kitchen_acts').values(wrong).execute()).rejects.toThrow('kitchen_acts_of_one')
@@ -111,7 +111,7 @@ test('a member has a known role and badge, a room of at most 40 characters, and 
   expect(user).toMatchObject({ role: 'user', badge: 'Bronze Badge', photo: '' })
 })
 
-test('booleans and counts are read alike', async () => {
+test('booleans and counts are read the same way on all databases', async () => {
   await addPerson(db)
   const { email_verified } = await db
     .selectFrom('identity')
@@ -132,7 +132,7 @@ async function tenTimes(once: () => Promise<{ id: string } | undefined>) {
 
 // Ten times each, since PostgreSQL may plan a statement anew without its values from the sixth time on.
 describe('ten times in a row, with conflicts', () => {
-  test('only one like of a person for a meal is added', async () => {
+  test('only one like per person and meal is added', async () => {
     const like = { meal_id: await addMeal(db), user_id: await addPerson(db), created_at: now }
     const added = await tenTimes(() =>
       db
@@ -145,7 +145,7 @@ describe('ten times in a row, with conflicts', () => {
     expect(added).toEqual([like.meal_id])
   })
 
-  test('only one pending request of a person for a meal is added, and another once it is closed', async () => {
+  test('only one pending request per person and meal is added, and another once it is closed', async () => {
     const mealId = await addMeal(db)
     const userId = await addPerson(db)
     const insertRequest = () =>
@@ -161,7 +161,7 @@ describe('ten times in a row, with conflicts', () => {
     expect(await tenTimes(insertRequest)).toHaveLength(1)
   })
 
-  test('only one open checkout of a person is added', async () => {
+  test('only one open checkout per person is added', async () => {
     const userId = await addPerson(db)
     const added = await tenTimes(() =>
       db
@@ -192,7 +192,7 @@ describe('ten times in a row, with conflicts', () => {
       .execute()
   })
 
-  test('each transaction adds only one payment, and each event is added once', async () => {
+  test('only one payment per transaction is added, and each event once', async () => {
     const userId = await addPerson(db)
     const payments = await tenTimes(() =>
       db
@@ -226,7 +226,7 @@ describe('ten times in a row, with conflicts', () => {
   })
 })
 
-test('a request is closed exactly if it has a closing time', async () => {
+test('a request has a closing time exactly if it is closed', async () => {
   const row = requestRow(await addMeal(db), await addPerson(db))
   await db.insertInto('meal_requests').values(row).execute()
   const change = (to: { status?: 'delivered' | 'pending'; closed_at?: string | null }) =>
@@ -259,7 +259,7 @@ test.each([
 })
 
 describe('removing a row', () => {
-  test('a meal removes its likes and reviews, keeps closed requests, and is refused while one is pending', async () => {
+  test('of a meal removes its likes and reviews, keeps closed requests, and is refused while a request is pending', async () => {
     const mealId = await addMeal(db)
     const userId = await addPerson(db)
     await db.insertInto('meal_likes').values({ meal_id: mealId, user_id: userId, created_at: now }).execute()
@@ -277,7 +277,7 @@ describe('removing a row', () => {
     expect(requests).toEqual([{ meal_id: null, meal_title: 'Khichuri' }])
   })
 
-  test('an identity removes sessions, likes and checkouts, and keeps reviews, requests and payments', async () => {
+  test('of an identity removes sessions, likes and checkouts, and keeps reviews, requests and payments', async () => {
     const mealId = await addMeal(db)
     const userId = await addPerson(db)
     const session = {

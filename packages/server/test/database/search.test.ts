@@ -98,7 +98,7 @@ test.each([
   expect(await titles(search)).toEqual(expected)
 })
 
-test('finds a meal only by its new words, and not once it is gone', async () => {
+test('finds a meal only by its new words, and no longer after its removal', async () => {
   const { db } = database
   const id = await addMeal(db, { title: 'Plain rice' })
   const changed = { title: 'Fried noodles', ingredients: [], description: '' }
@@ -143,7 +143,7 @@ test('returns the newest first, even if meals are added or published out of orde
 })
 
 test.each(['soup', 'so', ''])(
-  'pages through %j, each meal once, even if many have the same moment',
+  'pages through %j, each meal once, even if many have the same time',
   async (search) => {
     const { db } = database
     const rows = Array.from({ length: 25 }, (_, number) =>

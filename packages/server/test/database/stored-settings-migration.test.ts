@@ -41,7 +41,7 @@ async function fillAndChoose(db: Database) {
   `.execute(db)
 }
 
-it('a hostel keeps what it has chosen', async () => {
+it('a hostel keeps the settings that it has chosen', async () => {
   expect(await upgraded(fillAndChoose)).toEqual([
     { value: 2, revision: 3 },
     { value: false, revision: 1 },

@@ -36,7 +36,7 @@ describe('an access level', () => {
   })
 
   it.each(['member', 'badged', 'kitchen', 'counter', 'books', 'admin'] as const)(
-    '%s asks visitors to log in',
+    'asks visitors to log in: %s',
     (access) => expect(findRefusal(undefined, access)).toMatch(/^sign-in-required: /),
   )
 
@@ -44,13 +44,13 @@ describe('an access level', () => {
     expect([findRefusal(asha, 'member'), findRefusal(admin, 'member')]).toEqual([undefined, undefined])
   })
 
-  it('for badges accepts no one with Bronze, not even staff', () => {
+  it('for badges rejects everyone with Bronze, even staff', () => {
     expect(findRefusal(withBadge('Silver'), 'badged')).toBeUndefined()
     expect(findRefusal(asha, 'badged')).toMatch(/^badge-required: /)
     expect(findRefusal(admin, 'badged')).toMatch(/^badge-required: /)
   })
 
-  it('of the staff accepts its duties and admins, and names who else can do it', () => {
+  it('for staff accepts members with its duties and admins, and names who else can do it', () => {
     expect([
       findRefusal(withDuty('kitchen'), 'kitchen'),
       findRefusal(withDuty('kitchen'), 'counter'),
@@ -93,7 +93,7 @@ async function admitted(known: Caller | undefined, { access = 'member', fresh = 
 const refused = (code: string) => expect.objectContaining({ code })
 
 describe('a call in a session', () => {
-  it('continues with its caller, whatever scope its endpoint has', async () => {
+  it('continues as its caller, whatever the scope of its endpoint', async () => {
     expect(await admitted(admin, { scope: 'read' })).toBe(admin)
     expect(await admitted(undefined, { access: 'visitor' })).toBeUndefined()
   })
@@ -110,7 +110,7 @@ describe('a call in a session', () => {
     expect(await admitted(undefined, { access: 'visitor', scope: 'requests' })).toBeUndefined()
   })
 
-  it('needs a fresh proof of its own session if the endpoint does', async () => {
+  it('needs a fresh proof in its own session if the endpoint requires one', async () => {
     const sensitive = { freshProof: true } as const
     expect(await admitted(asha, { ...sensitive, fresh: ['a session'] })).toBe(asha)
     await expect(admitted(asha, { ...sensitive, fresh: ['another'] })).rejects.toEqual(refused('login-again'))
@@ -145,14 +145,14 @@ describe('a call with a token', () => {
     await expect(admitted(token(), { scope: 'read' })).rejects.toEqual(refused('token-scope'))
   })
 
-  it('counts as that of an ordinary member unless the scope is one of the staff', async () => {
+  it('counts as a call by an ordinary member unless the scope is a staff scope', async () => {
     expect(await admitted(token('read'), { scope: 'read' })).toMatchObject({ role: 'user', duties: [] })
     await expect(admitted(token('read'), { scope: 'read', access: 'kitchen' })).rejects.toEqual(
       refused('admin-only'),
     )
   })
 
-  it('keeps role and duties for the scopes of the staff', async () => {
+  it('keeps role and duties for staff scopes', async () => {
     const call = token('books')
     expect(await admitted(call, { scope: 'books', access: 'books' })).toBe(call)
   })
@@ -163,7 +163,7 @@ describe('a call with a token', () => {
   })
 })
 
-it('admins see the address of the distributor, and everyone else that of the kitchen', () => {
+it('admins see the distributor’s address, and everyone else sees the kitchen’s', () => {
   const contacts = [admin, asha, withDuty('kitchen'), undefined].map((caller) =>
     contactFor(caller, 'kitchen@hostel.test'),
   )

@@ -76,7 +76,7 @@ function expectedOutcome(name: string, kind: Kind) {
 const addressed = (path: string, email: string) =>
   path.replaceAll(/\{(\w*)\}/g, (_, name) => (name === 'email' ? email : newId()))
 
-describe('who may call what', () => {
+describe('who may make each call', () => {
   let world: World
   let callers: Readonly<Record<Kind, { readonly cookie: string; readonly email: string }>>
   beforeAll(async () => {

@@ -173,7 +173,7 @@ const makeOthers = (call: TestCall): readonly TestCall[] => [
 ]
 
 describe.each(regularCalls)('$url with $headers', (call) => {
-  it('has the same answer whatever was called before, and does not change the answer to a later call', async () => {
+  it('returns the same answer whatever was called before, and does not change the answer to a later call', async () => {
     const regular = await alone(call)
     expect(regular.statusCode).toBe(200)
     for (const other of makeOthers(call)) {
@@ -186,7 +186,7 @@ describe.each(regularCalls)('$url with $headers', (call) => {
   })
 })
 
-it('an answer from the cache is the same as one that is not', async () => {
+it('a cached answer is the same as one that is not cached', async () => {
   for (const call of [
     ...regularCalls,
     get(`/allMeal/${mealId}`),
@@ -197,7 +197,7 @@ it('an answer from the cache is the same as one that is not', async () => {
   }
 })
 
-it('a query in another order is the same, and each caller’s own link leads on', async () => {
+it('a query in another order gets the same answer, and the next link has the caller’s own order', async () => {
   const reordered = '/allMeal?category=Lunch&limit=1'
   const { headers, body } = await after(get(listed), get(reordered))
   expect(headers.link).toMatch(/^<\/allMeal\?category=Lunch&limit=1&cursor=.+>; rel="next"$/)

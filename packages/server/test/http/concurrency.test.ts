@@ -37,7 +37,7 @@ async function refusals(calls: readonly Promise<unknown>[], expected: readonly n
 }
 
 describe('at the same moment', () => {
-  it('a member is removed once, and their likes are uncounted once', async () => {
+  it('a member is removed once, and their likes are subtracted once', async () => {
     await fill()
     const [ali] = people
     const remove = () => admin.members.remove({ params: { id: String(ali?.id) } })
@@ -75,7 +75,7 @@ describe('at the same moment', () => {
     expect(requests).toEqual(people.map(() => ({ status: 'cancelled', meal_id: null })))
   })
 
-  it('likes, reviews and requests come and go while members and a meal are removed [D9]', async () => {
+  it('likes, reviews and requests are made and removed while members and a meal are removed [D9]', async () => {
     await fill()
     const [stable = '', gone = '', changing = ''] = meals
     const busy = people.flatMap(({ likes, reviews, mealRequests }, index) =>

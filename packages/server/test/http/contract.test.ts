@@ -143,7 +143,7 @@ describe('the contract', () => {
     expect(served).toEqual([...declared, ...outside].sort())
   })
 
-  it('is documented by a page that loads nothing from other sites, and has nothing inline', async () => {
+  it('has a documentation page that loads nothing from other sites and has no inline code', async () => {
     const { headers, body } = await world.app.inject('/api/docs')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toMatch(

@@ -60,7 +60,7 @@ async function sent(endpoint: Endpoint, answer: unknown) {
 describe.each(Object.entries(lists))('an answer of %s', (_, endpoint: Endpoint) => {
   const answer = endpoint.returns instanceof z.ZodMiniArray ? [meal, meal] : meal
 
-  it('has what is declared, exactly as zod encodes it, and nothing else', async () => {
+  it('has the declared fields, exactly as zod encodes them, and no others', async () => {
     const { body, statusCode } = await sent(endpoint, answer)
     expect([statusCode, body.includes('undeclared')]).toEqual([200, false])
     const encode = serializerCompiler({ schema: endpoint.returns, method: 'GET', url: '/' })

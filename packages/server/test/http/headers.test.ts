@@ -28,13 +28,13 @@ describe('the headers of a page', () => {
     "frame-ancestors 'none'",
   ].join('; ')
 
-  it('have exactly this Content-Security-Policy, which under https upgrades insecure requests', () => {
+  it('include exactly this Content-Security-Policy, which upgrades insecure requests under https', () => {
     expect(pagePolicy('N', sources, { url: '/', publicUrl })).toBe(policy)
     const https = { url: '/', publicUrl: new URL('https://meals.test') }
     expect(pagePolicy('N', sources, https)).toBe(`${policy}; upgrade-insecure-requests`)
   })
 
-  it('allow WebAssembly and the camera at the counter, and nothing else', () => {
+  it('allow only WebAssembly and the camera at the counter', () => {
     const url = '/dashboard/counter'
     expect(pagePolicy('N', sources, { url, publicUrl })).toBe(
       policy.replace("'nonce-N' https:", "'nonce-N' 'wasm-unsafe-eval' https:"),
@@ -54,7 +54,7 @@ describe('the headers of a page', () => {
   it.each([
     ['https://meals.test', 'max-age=31536000'],
     ['http://localhost:3000', undefined],
-  ])('at %s about encryption: %s', async (origin, expected) => {
+  ])('at %s set Strict-Transport-Security to %s', async (origin, expected) => {
     const app = Fastify()
     registerSecurityHeaders(app, new URL(origin))
     app.get('/', () => 'x')
@@ -108,7 +108,7 @@ describe('an answer', () => {
     },
   )
 
-  it('always has a Permissions-Policy without permissions', async () => {
+  it('always has a Permissions-Policy that allows nothing', async () => {
     expect((await get('/meals')).headers['permissions-policy']).toMatch(/camera=\(\).*payment=\(\)/)
   })
 })
@@ -120,7 +120,7 @@ describe('files at well-known URLs', () => {
   })
   afterAll(() => world.close())
 
-  it('have the security contact, the rules for crawlers, and the icon', async () => {
+  it('include the security contact, the rules for crawlers, and the icon', async () => {
     const security = (await world.app.inject('/.well-known/security.txt')).body
     expect(security).toMatch(/^Contact: mailto:\S+@\S+\nExpires: 2\S+Z\n/)
     expect(security).toContain(`Canonical: ${publicUrl.origin}/.well-known/security.txt\n`)

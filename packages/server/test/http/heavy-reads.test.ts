@@ -69,14 +69,14 @@ const searched = new Set([
 ])
 
 describe('a read', () => {
-  it.each(reads)('waits for other heavy ones if it is heavy itself: $name', async ({ name, endpoint }) => {
+  it.each(reads)('waits for other heavy reads if it is heavy itself: $name', async ({ name, endpoint }) => {
     const { waits, statusCode } = await beside(endpoint, queries[name])
     expect(waits).toBe(endpoint.heavy === true || endpoint.sends === 'csv')
     expect(statusCode).toBeLessThan(500)
   })
 
   it.each(reads.filter(({ name }) => searched.has(name)))(
-    'waits for them only with a search: $name',
+    'waits for heavy reads only with a search: $name',
     async ({ endpoint }) => {
       expect(await beside(endpoint, 'search=soup')).toMatchObject({ waits: true, statusCode: 200 })
       expect(await beside(endpoint, 'search=')).toMatchObject({ waits: false, statusCode: 200 })

@@ -253,7 +253,7 @@ describe.each(withBody)('%s', (_name, endpoint) => {
     expect(await findProblems(endpoint, asBodies(hostileBodies), expectRefusal)).toEqual([])
   })
 
-  it('answers a missing, an empty and a malformed body with a refusal', async () => {
+  it('responds to a missing, empty or malformed body with a refusal', async () => {
     const empty = [{}, { headers: json }, { payload: '', headers: json }, { payload: '{}', headers: json }]
     const malformed = asBodies(malformedObjects)
     expect(await findProblems(endpoint, [...empty, ...malformed], expectAnswer)).toEqual([])
@@ -391,7 +391,7 @@ describe.each([
   })
 })
 
-it('still answers after all hostile calls', async () => {
+it('the service still responds after all hostile calls', async () => {
   expect((await world.app.inject('/readyz')).statusCode).toBe(200)
   expect(await world.clientWith(cookie).meals.find({ params: { id: mealId } })).toMatchObject({ id: mealId })
 })

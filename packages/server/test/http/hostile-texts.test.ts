@@ -27,8 +27,8 @@ const texts = [
   '\uFFFE\uFFFF',
 ]
 
-describe.each(texts)('%j comes back exactly as it was sent', (text) => {
-  it('as the title, the description and an ingredient of a meal', async () => {
+describe.each(texts)('%j is returned exactly as it was sent', (text) => {
+  it('as the title, description or ingredient of a meal', async () => {
     const mealBody = {
       title: text,
       description: text,
@@ -64,7 +64,7 @@ describe.each(texts)('%j comes back exactly as it was sent', (text) => {
     })
   })
 
-  it('as a review, and as the name of its author', async () => {
+  it('as a review, and as its author’s name', async () => {
     await cook.account.change({ body: { name: text } })
     expect(await cook.account.show()).toMatchObject({ name: text })
     await cook.reviews.write({ body: { mealId, reviewText: text } })
@@ -73,7 +73,7 @@ describe.each(texts)('%j comes back exactly as it was sent', (text) => {
   })
 })
 
-it('a review and a description keep their lines', async () => {
+it('a review and a description keep their line breaks', async () => {
   const text = 'line\none\ttwo\r\n\r\nthree'
   await cook.reviews.write({ body: { mealId, reviewText: text } })
   const { body } = await world.visitor.reviews.list({ query: { mealId } })
@@ -83,7 +83,7 @@ it('a review and a description keep their lines', async () => {
 })
 
 it.each(['two\nlines', 'a\ttab', 'a return\r', 'a separator\u2028'])(
-  '%j is refused in a text of one line',
+  '%j is refused in a single-line text',
   async (given) => {
     const text = `${given}.`
     const refused = { code: 'invalid-input', message: 'Keep it on one line' }

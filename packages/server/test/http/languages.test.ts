@@ -50,7 +50,7 @@ describe('the language of a page', () => {
     expect(listLanguages(await open(headers))).toEqual([language])
   })
 
-  it('stays its own while others are rendered', async () => {
+  it('stays the same while others are rendered', async () => {
     const requestedLanguages = Array.from(
       { length: 30 },
       (_, index) => (['de', 'en', 'ar'] as const)[index % 3] ?? 'en',
@@ -62,7 +62,7 @@ describe('the language of a page', () => {
     expect(pages.map(listLanguages)).toEqual(requestedLanguages.map((language) => [language]))
   })
 
-  it('separates the pages that visitors share, however it was chosen', async () => {
+  it('separates cached pages for visitors, however the language was chosen', async () => {
     world.app.microCache?.empty()
     const before = renderings
     const ways = [

@@ -41,7 +41,7 @@ describe('limits per person', () => {
     expect([countEnds(ends, 'done'), countEnds(ends, 'too-many')]).toEqual([20, 5])
   })
 
-  it('allow five reviews a day of one meal by one member', async () => {
+  it('allow five reviews a day per meal and member', async () => {
     const [resident, other] = [await join(), await join()]
     const [mealId, another] = [await world.addMeal(), await world.addMeal()]
     const ends = await collectEnds(12, (index) => review(resident, mealId, index))
@@ -83,7 +83,7 @@ describe('limits per person', () => {
     expect(countEnds(ends, 'too-many')).toBe(12)
   })
 
-  it('send Retry-After, and allow the call again then', async () => {
+  it('set Retry-After, and allow the call again then', async () => {
     const resident = await join()
     const like = () =>
       resident.send('/like', {
@@ -116,7 +116,7 @@ describe('limits per person', () => {
     expect(await collectEnds(1, () => upload(world.visitor))).toEqual(['too-many'])
   })
 
-  it('never keep members from ending a session that uses them all up', async () => {
+  it('never prevent a member from ending a session that uses up the limits', async () => {
     const own = await join()
     const { internalAdapter } = await world.auth.$context
     const { id, token } = await internalAdapter.createSession(own.id, false)
@@ -155,7 +155,7 @@ describe('limits per person', () => {
   })
 })
 
-describe('the limit of passkeys', () => {
+describe('the limit for passkeys', () => {
   let world: World
   beforeAll(async () => {
     world = await newWorld({ limits: { ...limits, passkeys: { calls: 2, minutes: 15 } } })
@@ -180,7 +180,7 @@ describe('the limit of passkeys', () => {
     ['adding one', { ...unsigned, url: registration.verify }, 400],
     ['beginning to log in', { method: 'GET', url: authentication.options }, 200],
     ['logging in', { ...unsigned, url: authentication.verify }, 400],
-  ])('holds for %s', async (_name, call, answer) => {
+  ])('applies to %s', async (_name, call, answer) => {
     expect(await collectStatuses([call, call, call])).toEqual([answer, answer, 429])
   })
 

@@ -77,7 +77,7 @@ const nextCall = ({ app }: World) =>
 
 const first = 'data: {"activity":0}\n\n'
 
-it('sends each event when it happens, with only what the contract declares', async () => {
+it('sends each event when it happens, with only the declared fields of the contract', async () => {
   const { listen, act } = await openBoard()
   const { readUntil } = await listen()
   expect(await readUntil(first)).toBe(`retry: 2000\n\n${first}`)
@@ -103,7 +103,7 @@ it('refuses callers below its access level before anything is sent', async () =>
   expect(await refused.json()).toMatchObject({ success: false, code: 'sign-in-required' })
 })
 
-it('ends with its caller, without an error', async () => {
+it('closes when its caller leaves, without an error', async () => {
   const { listen, ended, log } = await openBoard()
   const { readUntil, leave } = await listen()
   await readUntil(first)
@@ -114,7 +114,7 @@ it('ends with its caller, without an error', async () => {
   expect(log.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-it('ends when the service drains, which does not wait for it', async () => {
+it('closes when the service drains, which does not wait for it', async () => {
   const { world, listen, ended } = await openBoard()
   const { readUntil } = await listen()
   await readUntil(first)
@@ -141,7 +141,7 @@ it('does not count a caller who left before being admitted', async () => {
   expect([response.status, await readUntil(first)]).toEqual([200, `retry: 2000\n\n${first}`])
 })
 
-it('ends at once for a caller who is admitted while the service drains', async () => {
+it('closes at once for a caller who is admitted while the service drains', async () => {
   const { promise: door, resolve: open } = Promise.withResolvers<void>()
   const { world, listen } = await openBoard({ door })
   const arrived = nextCall(world)
@@ -158,7 +158,7 @@ const encode = JSON.stringify
 const never = () => new AbortController().signal
 const retry = 'retry: 2000\n\n'
 
-it('sends heartbeats, so that proxies keep the connection and browsers know it is alive', async () => {
+it('sends heartbeats, so proxies keep the connection open and browsers know it is alive', async () => {
   const { feed } = startFeed(1)
   const said: unknown[] = []
   for await (const text of eventStream(feed, { encode, signal: never(), beat: 5 })) {
@@ -177,7 +177,7 @@ it('sends only the latest event after the connection was slow', () => {
   expect(stream.read()).toBe('data: 1000\n\n')
 })
 
-it('stops following once it is over, however it ended', async () => {
+it('stops following once it is closed, for whatever reason', async () => {
   const { feed, emit, listeners } = startFeed(1)
   const ending = new AbortController()
   const streams = [

@@ -124,7 +124,7 @@ function listFields({ body }: Endpoint) {
 }
 
 describe('every call that may change a record', () => {
-  it('declares how it protects what others have changed since [C35]', () => {
+  it('declares how it protects changes by others [C35]', () => {
     expect(changing.map(([name]) => name).toSorted()).toEqual(Object.keys(ways).toSorted())
   })
 
@@ -138,7 +138,7 @@ describe('every call that may change a record', () => {
     expect(required).toEqual(listNames(changedFields).map((name) => [name, []]))
   })
 
-  it('is no act if it replaces something in a record', () => {
+  it('is not an act if it replaces something in a record', () => {
     const replacing = listNames(act).filter((name) => findEndpoint(name).method !== 'POST')
     const sent = replacing.map((name) => [name, listFields(findEndpoint(name)).names])
     // the confirmation of a serving is not stored
@@ -397,7 +397,7 @@ it('each call with a revision is tested below', () => {
 describe.each(Object.keys(shared))('%s', (name) => {
   const open = () => shared[name]?.() ?? Promise.reject(new Error('It is tried.'))
 
-  it('overwrites nothing that was changed since, and returns both values [C35]', async () => {
+  it('overwrites no newer change, and returns both values [C35]', async () => {
     const { read, save, value, field, isRequired } = await open()
     const { revision: seen } = await read()
     // another person, whose program does not know revisions
@@ -416,7 +416,7 @@ describe.each(Object.keys(shared))('%s', (name) => {
     expect((await read()).value).toEqual(value(2))
   })
 
-  it('is carried out once for many who have read the same revision', async () => {
+  it('succeeds once for many callers who have read the same revision', async () => {
     const { read, save } = await open()
     const { revision: seen } = await read()
     const calls = Array.from({ length: 20 }, (_, index) => save(3 + index, seen))
@@ -433,7 +433,7 @@ describe.each(Object.keys(shared))('%s', (name) => {
 })
 
 describe('two people with one record', () => {
-  it('a price saved from an older page does not take back an allergen', async () => {
+  it('a price saved from an older page does not revert an allergen', async () => {
     const { admin, world, dal: id } = theKitchen()
     const cook = await world.join('Cook', { duties: ['kitchen'] })
     const labels: MealLabels = { contains: ['eggs', 'milk'], mayContain: [], suits: [] }
@@ -462,7 +462,7 @@ describe('two people with one record', () => {
     expect([storedLabels?.contains.includes('peanuts'), price]).toEqual([true, opened.price])
   })
 
-  it('a revision is shown to those who may change the record', async () => {
+  it('a revision is visible to everyone who may change the record', async () => {
     const { admin, world, dal: id } = theKitchen()
     const ben = await world.join('Ben', { badge: 'Gold' })
     expect(await ben.meals.find({ params: { id } })).not.toHaveProperty('revision')
@@ -471,7 +471,7 @@ describe('two people with one record', () => {
     expect(inRanking?.revision).toBe((await admin.meals.find({ params: { id } })).revision)
   })
 
-  it('likes, reviews and requests do not change the revision of a meal', async () => {
+  it('likes, reviews and requests do not change a meal’s revision', async () => {
     const { admin, world, dal: mealId } = theKitchen()
     const ben = await world.join('Ben', { badge: 'Gold' })
     const { revision: seen } = await admin.meals.find({ params: { id: mealId } })
@@ -495,7 +495,7 @@ describe('two people with one record', () => {
     })
   })
 
-  it('two tabs that change different fields of one record keep both', async () => {
+  it('two tabs that change different fields of one record keep both changes', async () => {
     const { world, planAndPublish } = theKitchen()
     const ben = await world.join('Ben', { badge: 'Gold' })
     await ben.account.change({ body: { name: 'Benny' } })

@@ -9,20 +9,20 @@ const page = plain(readFileSync(path.join(import.meta.dirname, '../../../../docs
 const missing = (messages: readonly string[]) =>
   [...new Set(messages.map(plain))].filter((message) => !page.includes(message))
 
-it('the page of messages has every reason why the server does not start', () => {
+it('the messages page has every reason why the server does not start', () => {
   const messages = startMessages()
   expect(messages.length).toBeGreaterThan(70)
   expect(missing(messages)).toEqual([])
 })
 
-it('the page of messages has every line that is logged as a warning or an error', () => {
+it('the messages page has every line that is logged as a warning or an error', () => {
   const { messages, unreadable } = logMessages()
   expect(messages.length).toBeGreaterThan(12)
   expect(unreadable).toEqual([])
   expect(missing([...messages, ...Object.values(driftMessages)])).toEqual([])
 })
 
-it('the page of messages has every background job, whose failures are logged by its name', () => {
+it('the messages page has every background job, whose failures are logged by its name', () => {
   const names = workNames()
   expect(names.length).toBeGreaterThan(10)
   expect(missing(names.map((name) => `${name} failed`))).toEqual([])

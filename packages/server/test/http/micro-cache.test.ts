@@ -85,7 +85,7 @@ function hold() {
 }
 
 describe('a call of visitors', () => {
-  it('is answered once for many, both at once and one after another', async () => {
+  it('is handled once for many visitors, both at once and one after another', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => getPath('/probe/many')))
     answers.push(await getPath('/probe/many', { cookie: 'theme=dark' }))
     expect(new Set(answers.map(readAnswers)).size).toBe(1)
@@ -116,7 +116,7 @@ describe('a call of visitors', () => {
     { headers: { cookie: 'theme=evil' } },
     { headers: { cookie: 'theme=dark; warm-ladle.session_token=evil' } },
     { headers: { cookie: 'theme=dark; theme=dark' } },
-  ] as const)('shares no answer with %o', async (own) => {
+  ] as const)('does not share an answer with %o', async (own) => {
     await change()
     const url = '/probe/own'
     const first = runs
@@ -126,7 +126,7 @@ describe('a call of visitors', () => {
     expect([shared, runs, readAnswers(await getPath(url))]).toEqual([first + 2, first + 3, shared])
   })
 
-  it('shares no answer with members', async () => {
+  it('does not share an answer with members', async () => {
     const url = '/probe/member'
     const [own, shared] = [
       readAnswers(await getPath(url, { cookie: admin.cookie })),
@@ -152,7 +152,7 @@ describe('a call of visitors', () => {
 })
 
 describe('a first caller', () => {
-  it('who fails does so alone, not for those who wait or come later', async () => {
+  it('who fails does so alone, and not for those who wait or come later', async () => {
     const { begun, end } = hold()
     const failing = getPath('/probe/failing')
     await begun
@@ -163,7 +163,7 @@ describe('a first caller', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 200, 200])
   })
 
-  it('who leaves does not end the answer of others', async () => {
+  it('who leaves does not break the answer of others', async () => {
     const { begun, release } = hold()
     const leaving = new AbortController()
     const url = `http://127.0.0.1:${port}/probe/leaving`
@@ -190,7 +190,7 @@ describe('a first caller', () => {
     expect([refused, answered, again].map(({ statusCode }) => statusCode)).toEqual([401, 200, 401])
   })
 
-  it('who is limited stays limited whatever is cached, and no one else is', async () => {
+  it('who is rate limited stays so whatever is cached, and no one else is', async () => {
     const statuses = []
     for (let calls = 0; calls < 5; calls += 1) statuses.push((await from('203.0.113.7')).statusCode)
     expect(statuses).toEqual([200, 200, 200, 429, 429])
@@ -201,7 +201,7 @@ describe('a first caller', () => {
 })
 
 describe('a change', () => {
-  it('is seen by the next caller, and a refused one empties nothing', async () => {
+  it('is visible to the next caller, and a refused one clears nothing', async () => {
     const first = readAnswers(await getPath('/probe/change'))
     const refused = await world.app.inject({ method: 'POST', url: '/like', payload: {} })
     expect([refused.statusCode, readAnswers(await getPath('/probe/change'))]).toEqual([401, first])
@@ -209,7 +209,7 @@ describe('a change', () => {
     expect(readAnswers(await getPath('/probe/change'))).toBeGreaterThan(first)
   })
 
-  it('is missing only from answers that began before it, and no later caller gets those', async () => {
+  it('is missing only from answers that began before it, and later callers never get those', async () => {
     const { begun, release } = hold()
     const early = getPath('/probe/early')
     await begun
@@ -241,7 +241,7 @@ describe('the cache', () => {
     expect(made.length).toBe(2)
   })
 
-  it('holds up to twelve megabytes, and first forgets what was used least recently', async () => {
+  it('holds up to twelve megabytes, and first forgets the least recently used entries', async () => {
     const { find } = createMicroCache(cacheLifetime)
     const made: string[] = []
     const use = (key: string, bytes = 1024 * 1024) =>

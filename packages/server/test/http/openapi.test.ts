@@ -62,7 +62,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('also has the session and the webhook', () => {
+  it('also includes the session and the webhook', () => {
     const others = operations().slice(endpoints.length)
     expect(others.map(({ path }) => path)).toEqual([
       '/api/auth/sign-up/email',
@@ -73,7 +73,7 @@ describe('the description of the API', () => {
     ])
   })
 
-  it('says for each endpoint whether it takes a session', () => {
+  it('states for each endpoint whether it needs a session', () => {
     for (const { feature, name, endpoint } of endpoints) {
       const { security = [] } =
         operations().find(({ path, method }) => path === endpoint.path && method === endpoint.method) ?? {}
@@ -101,7 +101,7 @@ describe('the description of the API', () => {
     expect(undescribed({ broken }, '')).toEqual(['.broken: b'])
   })
 
-  it('has paths that are unambiguous for every call', () => {
+  it('has unambiguous paths for every call', () => {
     const pairs = endpoints.flatMap((one, index) =>
       endpoints.slice(index + 1).map((other) => [one.endpoint, other.endpoint] as const),
     )
@@ -111,7 +111,7 @@ describe('the description of the API', () => {
     expect(isSameCall(get('/meal/{id}'), get('/meal/new'))).toBe(false)
   })
 
-  it('answers refusals in one shape everywhere', () => {
+  it('has the same schema for all refusals', () => {
     const refusals = operations().map(({ responses }) => [responses['4XX']?.$ref, responses['5XX']?.$ref])
     const [ours, theirs] = ['Refused', 'SessionRefused'].map((name) => [
       `#/components/responses/${name}`,
@@ -242,7 +242,7 @@ describe('a client generated from it', () => {
     expect(await serveAll(farida, 'bhuna')).toEqual([])
   })
 
-  it('creates a token with which another program reads and does nothing else', async () => {
+  it('creates a token that another program can use only for reading', async () => {
     await world.addMeal({ title: 'Panta bhat' })
     const token = await makeReader(await signUp('Rafi', { badge: 'Gold' }), 'Notice board')
     const board = connectWith({ authorization: `Bearer ${token}` })
@@ -251,7 +251,7 @@ describe('a client generated from it', () => {
     await expect(enjoy(board, mealId, 'Good.')).rejects.toThrow('token-scope')
   })
 
-  it('learns why a call is refused', async () => {
+  it('gets the reason why a call is refused', async () => {
     const mealId = await world.addMeal()
     await expect(enjoy(connectWith({}), mealId, 'Good.')).rejects.toThrow('sign-in-required')
     await expect(logIn(connectWith({}), 'mita@hostel.test', 'not-the-one')).rejects.toThrow('Invalid email')

@@ -27,13 +27,13 @@ const readCode = (call: Promise<unknown>) =>
 const details = ({ cookie }: Person, { email }: Person) =>
   readCode(makeClient({ cookie }).members.details({ query: { email } }))
 
-it('a page reads nothing of another member, except for an admin [D7]', async () => {
+it('a page reads nothing about another member, except for an admin [D7]', async () => {
   expect(await details(bela, bela)).toBe('answered')
   expect(await details(bela, chandra)).toBe('not-yours')
   expect(await details(admin, bela)).toBe('answered')
 })
 
-it('a page is for the person of its cookie, whatever token is sent with it', async () => {
+it('a page belongs to the person of its cookie, whatever token is sent with it', async () => {
   const { token } = await bela.apiTokens.create({ body: { name: 'Board', scopes: ['read'] } })
   const authorization = `Bearer ${token}`
   expect(await readCode(makeClient({ authorization }).account.show())).toBe('sign-in-required')
@@ -48,7 +48,7 @@ it('a page changes nothing, and reads no files', async () => {
   expect(await readCode(perform(api.meals.download, {}))).toBe('not-found')
 })
 
-it('data that a page reads is checked, and reduced to the declared fields', async () => {
+it('data that a page reads is validated, and reduced to the declared fields', async () => {
   const { perform } = pageWith({})
   expect(await readCode(perform(api.meals.search, { query: { limit: 'many' } }))).toBe('invalid-input')
   const id = await world.addMeal({ title: 'Hilsa' })

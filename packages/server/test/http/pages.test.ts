@@ -109,7 +109,7 @@ describe('a page', () => {
   })
 
   it.each(['//', '//evil.test', '//evil.test/login', '//login'])(
-    'is not served at %s, which browsers take for another site',
+    'is not served at %s, which browsers treat as another site',
     async (url) => {
       const { statusCode, headers } = await open(url)
       expect([statusCode, headers.location]).toEqual([404, undefined])
@@ -117,7 +117,7 @@ describe('a page', () => {
   )
 
   it.each(['/\\evil.test', '//evil.test', '/\\evil.test/', '//evil.test/%2e%2e', '/\\/evil.test/login'])(
-    'never redirects to another site, requested as %s by a client that sends it unchanged',
+    'never redirects to another site when a client requests %s unchanged',
     async (path) => {
       const bytes = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: ${browser.accept}\r\nConnection: close\r\n\r\n`
       const { statusCode, headers } = await exchange(port, bytes, 5_000)
@@ -152,7 +152,7 @@ describe('a page', () => {
     }
   })
 
-  it('is rendered with what its member sees on the overview and at the counter, and for no one else [D7]', async () => {
+  it('is rendered with its member’s overview and counter data, and for no one else [D7]', async () => {
     const dara = await world.join('Dara', { role: 'admin' })
     const chandra = await world.join('Chandra')
     const [overview, counter] = await openDashboard(dara)
@@ -171,7 +171,7 @@ describe('a page', () => {
     expect(gunzipSync(page.rawPayload).toString()).toContain('</html>')
   })
 
-  it.each([{}, { accept: '*/*' }])('is served to link previews, with %o', async (headers) => {
+  it.each([{}, { accept: '*/*' }])('is served for link previews, with %o', async (headers) => {
     const page = await world.app.inject({ url: '/login', headers })
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   })
@@ -193,7 +193,7 @@ describe('a page', () => {
 })
 
 describe('an unknown address', () => {
-  it('is a not-found page for a browser', async () => {
+  it('is a not-found page in a browser', async () => {
     const page = await open('/nothing')
     expect(page.statusCode).toBe(404)
     expect(page.body).toContain('This plate is empty')
@@ -222,7 +222,7 @@ describe('an unknown address', () => {
     '/assets/',
     '/art',
     '/service-worker.js.br',
-  ])('is %s too: only files built for browsers are served', async (url) => {
+  ])('is %s too, since only built files are served', async (url) => {
     // raw bytes, since clients resolve paths that lead out of a folder
     const request = `GET ${url} HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\nConnection: close\r\n\r\n`
     const { statusCode, body } = await exchange(port, request, 15_000)
@@ -230,7 +230,7 @@ describe('an unknown address', () => {
   })
 })
 
-it("a page carries the hostel's name in title, navigation and footer", async () => {
+it('a page has the hostel’s name in its title, navigation and footer', async () => {
   await changeSetting(world.db, 'hostelName', 'Hostel Möwe', 0)
   const { body } = await open('/login')
   await changeSetting(world.db, 'hostelName', 'Warm Ladle', 1)
@@ -239,7 +239,7 @@ it("a page carries the hostel's name in title, navigation and footer", async () 
   expect(body).toMatch(/© (<!-- -->)?\d{4}(<!-- -->)? (<!-- -->)?Hostel Möwe/)
 })
 
-describe('an answer, whatever serves it,', () => {
+describe('a response from any part of the server', () => {
   it.each([
     '/login',
     '/meals',
@@ -255,7 +255,7 @@ describe('an answer, whatever serves it,', () => {
     '/api/docs',
     '/api/openapi.json',
     '/auth/done.js',
-  ])('keeps its type, is shown in no frame and read by no other site: %s', async (url) => {
+  ])('keeps its type, and cannot be framed or read by other sites: %s', async (url) => {
     const { headers } = await world.app.inject({ url, headers: { origin: 'https://evil.test' } })
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -274,14 +274,14 @@ describe('/meals, a page and a call', () => {
     expect(page.headers.vary).toContain('Accept')
   })
 
-  it('is data for everything else', async () => {
+  it('is data for all other clients', async () => {
     const answer = await world.app.inject({ url: '/meals?sortBy=likes', headers: { accept: '*/*' } })
     expect([answer.statusCode, answer.json()]).toEqual([200, []])
     expect(answer.headers.vary).toContain('Accept')
   })
 })
 
-describe('a file of the pages', () => {
+describe('a static file of the pages', () => {
   it('is cached forever if its name has a hash, and is served precompressed', async () => {
     const script = /"(\/assets\/framework-[^"]+\.js)"/.exec((await open('/login')).body)?.[1] ?? ''
     const file = await world.app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
@@ -319,7 +319,7 @@ describe('a file of the pages', () => {
     expect(answers.filter(([, status]) => status !== 200)).toEqual([])
   })
 
-  it('is not answered with a page when it does not exist', async () => {
+  it('is not replaced by a page when it does not exist', async () => {
     const file = await world.app.inject({ url: '/assets/gone.js', headers: { accept: '*/*' } })
     expect([file.statusCode, file.json().code]).toEqual([404, 'not-found'])
   })
@@ -365,7 +365,7 @@ describe('mealtimes', () => {
     expect((await open('/week?from=2026-02-30')).statusCode).toBe(200)
   })
 
-  it('of the week are filtered by the address, even without scripts, and an unknown filter shows none', async () => {
+  it('of the week are filtered by the URL, even without scripts, and an unknown filter matches none', async () => {
     const [suiting, unknown] = [
       await open('/week?from=2026-11-26&diet=vegan'),
       await open('/week?from=2026-11-26&diet=vegan&diet=vegam'),

@@ -8,7 +8,7 @@ describe('prefersHtml', () => {
     'TEXT/HTML; charset=utf-8',
     'text/html, application/json',
     'application/json;q=0.5, text/html;q=0.9',
-  ])('gives a page to %j', (accept) => expect(prefersHtml(accept)).toBe(true))
+  ])('is true for %j', (accept) => expect(prefersHtml(accept)).toBe(true))
 
   it.each([
     undefined,
@@ -19,15 +19,15 @@ describe('prefersHtml', () => {
     'text/html;q=0',
     'text/html;q=much',
     'text/html;q=0.5, application/json',
-  ])('gives data to %j', (accept) => expect(prefersHtml(accept)).toBe(false))
+  ])('is false for %j', (accept) => expect(prefersHtml(accept)).toBe(false))
 })
 
 describe('takesAnything', () => {
-  it.each([undefined, '*/*', 'image/avif, */*;q=0.8'])('is true of %j', (accept) =>
+  it.each([undefined, '*/*', 'image/avif, */*;q=0.8'])('is true for %j', (accept) =>
     expect(takesAnything(accept)).toBe(true),
   )
 
-  it.each(['', 'application/json', 'text/*', 'image/avif, */*;q=0'])('is false of %j', (accept) =>
+  it.each(['', 'application/json', 'text/*', 'image/avif, */*;q=0'])('is false for %j', (accept) =>
     expect(takesAnything(accept)).toBe(false),
   )
 })

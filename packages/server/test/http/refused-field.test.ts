@@ -18,7 +18,7 @@ it('names the invalid field of a form [C24]', async () => {
   await expect(noPrice).rejects.toMatchObject({ field: 'price', message: 'Price cannot be below 0' })
 })
 
-it('names none when it concerns the whole call', async () => {
+it('names no field when the refusal concerns the whole call', async () => {
   const admin = await world.join('cook', { role: 'admin' })
   const unknown = admin.meals.update({ params: { id: randomUUID() }, body: { title: 'Khichuri' } })
   await expect(unknown).rejects.toMatchObject({ code: 'not-found', field: undefined })

@@ -31,11 +31,11 @@ describe('a changing call', () => {
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
     { origin: publicUrl.origin, 'sec-fetch-site': 'same-origin' },
-  ])('from our own pages or from programs passes: %j', async (headers) => {
+  ])('from our own pages or from programs is accepted: %j', async (headers) => {
     expect((await call(headers)).statusCode).toBe(200)
   })
 
-  it('from Stripe’s webhook passes, and is checked by its signature', async () => {
+  it('from Stripe’s webhook is accepted, and verified by its signature', async () => {
     const { json } = await world.app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload: {} })
     expect(json().code).toBe('invalid-signature')
   })

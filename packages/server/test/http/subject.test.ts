@@ -20,25 +20,25 @@ type Verdict<E> = E extends Endpoint
     : 'wrong'
   : never
 
-it('gives a handler the subject if the contract declares one, and otherwise the caller', () => {
+it('a handler gets the subject if the contract declares one, and otherwise the caller', () => {
   expectTypeOf<Verdict<Every>>().toEqualTypeOf<'right'>()
 })
 
-it('does not compile a handler whose endpoint no longer declares its subject', () => {
+it('a handler does not compile once its endpoint no longer declares its subject', () => {
   type Handler = ReturnType<typeof mealRequestHandlers>['list']
   expectTypeOf<(call: HandlerCall<Lists>) => unknown>().toExtend<(call: Parameters<Handler>[0]) => unknown>()
   expectTypeOf<Handler>().not.toExtend<(call: HandlerCall<Undeclared<Lists>>) => unknown>()
   expectTypeOf<HandlerCall<Undeclared<Lists>>>().toHaveProperty('caller').toEqualTypeOf<Caller>()
 })
 
-it('knows that only reads can be about another member', () => {
+it('only reads can be about another member', () => {
   expectTypeOf<HandlerCall<Lists>['subject']>().toEqualTypeOf<KnownMember | undefined>()
   expectTypeOf<HandlerCall<Api['mealRequests']['create']>['subject']>().toEqualTypeOf<
     AdmittedCaller<'badged'>
   >()
 })
 
-it('finds the same member for an admin by _id as by email', async () => {
+it('an admin finds the same member by _id as by email', async () => {
   const world = await newWorld()
   onTestFinished(() => world.close())
   const [warden, asha] = [await world.join('warden', { role: 'admin' }), await world.join('asha')]

@@ -30,7 +30,7 @@ describe('an answer that visitors share', () => {
     `/reviews?mealId=${mealId}`,
   ]
 
-  it('has a tag, and may be stored by shared caches only without a cookie', async () => {
+  it('has a tag, and is stored in shared caches only without a cookie', async () => {
     for (const url of answers()) {
       const tag = await readTag(url)
       const again = await read(url, { 'if-none-match': tag })
@@ -57,7 +57,7 @@ describe('an answer that visitors share', () => {
     expect((await read(meal, { cookie: gold.cookie, 'if-none-match': before })).statusCode).toBe(200)
   })
 
-  it('is not given to those without admission', async () => {
+  it('is not sent to those without admission', async () => {
     const tag = await readTag('/allMeal')
     const unknown = { authorization: 'Bearer wl_unknown', 'if-none-match': tag }
     expect((await read('/allMeal', unknown)).statusCode).toBe(401)

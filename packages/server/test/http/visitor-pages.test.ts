@@ -59,7 +59,7 @@ async function renderedBy(act: () => Promise<unknown>): Promise<number> {
   return configurations - before
 }
 
-it('a page is rendered once for many visitors, each with the nonce of its own header', async () => {
+it('a page is rendered once for many visitors, each with the nonce in its own header', async () => {
   const pages: Page[] = []
   const encodings = [{}, { 'accept-encoding': 'gzip' }]
   const openAll = () => Promise.all(Array.from({ length: 40 }, (_, index) => open('/', encodings[index % 2])))
@@ -79,7 +79,7 @@ it('a page is rendered once for many visitors, each with the nonce of its own he
   for (const page of pages) expect(readText(page)).not.toContain(first?.headers['x-request-id'])
 })
 
-it('a page of one theme is not served for the other', async () => {
+it('a page of one theme is not served for another', async () => {
   const themes = ['theme=dark', 'theme=light', ''] as const
   for (const cookie of [...themes, ...themes]) {
     const theme =
@@ -103,7 +103,7 @@ const openBoth = () => Promise.all([open('/meals'), open('/week')])
 
 const plan = () => admin.closures.add({ body: { from: '2031-01-01', until: '2031-01-02', reason: 'Stove' } })
 
-it('each act outdates all pages, even a request', async () => {
+it('each act invalidates all pages, even a request', async () => {
   const mealId = await world.addMeal({ title: 'Booked khichuri' })
   const { servings } = await addMealtime(world.db, { servings: [{ mealId, title: 'Booked khichuri' }] })
   const gold = await world.join('gold', { badge: 'Gold' })
@@ -112,7 +112,7 @@ it('each act outdates all pages, even a request', async () => {
   expect(await renderedBy(() => openBoth().then(plan).then(openBoth))).toBe(4)
 })
 
-it('no page of a member is stored or given to another caller, even with many at once', async () => {
+it('no member’s page is stored or sent to another caller, even with many at once', async () => {
   const members = await Promise.all(Array.from({ length: 12 }, (_, index) => world.join(`Member${index}`)))
   const askers = members.flatMap((member) => [member, undefined])
   const rendered = await renderedBy(async () => {
@@ -135,7 +135,7 @@ it('pages without their data, missing pages and those with any other query are n
   expect(await renderedBy(() => Promise.all([...queries, ...queries].map((url) => open(url))))).toBe(10)
 })
 
-it('no two of 1,000 answers have the same nonce, or another’s', async () => {
+it('none of 1,000 responses repeats a nonce', async () => {
   const urls = ['/', '/meals', '/week', `/meal/${await world.addMeal()}`]
   const encodings = [{}, { 'accept-encoding': 'gzip' }]
   const nonces = new Set<string | undefined>()
@@ -161,12 +161,12 @@ it.each([
   ['GET', '/', { cookie: 'warm-ladle.session_token=x' }],
   ['GET', '/', { cookie: 'theme=dark;' }],
   ['GET', '/', { cookie: 'theme="><script>' }],
-] as const)('%s of %s with %o is a page of its own', async (method, url, headers) => {
+] as const)('%s of %s with %o is a separate page', async (method, url, headers) => {
   const openOwn = () => world.app.inject({ method, url, headers: { accept: 'text/html', ...headers } })
   expect(await renderedBy(() => openOwn().then(openOwn))).toBe(2)
 })
 
-it('a page is compressed around any nonce, however far its parts refer back', () => {
+it('a page is compressed around any nonce, however far back its references go', () => {
   const placeholder = 'M'.repeat(24)
   const part = (index: number) => `<script nonce="${placeholder}">say(${'äß '.repeat(index)})</script>`
   const html = Array.from({ length: 300 }, (_, index) => part(index)).join(placeholder)

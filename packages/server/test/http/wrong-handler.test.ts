@@ -49,7 +49,7 @@ describe('a handler that fails', () => {
   })
 })
 
-test('a handler that queries outside its open transaction fails alone, and the service goes on', async () => {
+test('a handler that queries outside its open transaction fails alone, and the service continues', async () => {
   const world: Awaited<ReturnType<typeof newWorld>> = await newWorld({
     connectionTimeout: 200,
     pages: async (app) => void registerWrong(app, () => world.db),

@@ -48,7 +48,7 @@ async function untilEmitted(emitted: readonly number[], expected: readonly numbe
   await expect.poll(() => emitted).toEqual(expected)
 }
 
-it('sees changes of other processes by reading regularly', async () => {
+it('detects changes by other processes by reading regularly', async () => {
   const { seen, open } = watchNumber(2)
   const [one, other] = [open(), open()]
   await untilEmitted(one, [0])
@@ -60,7 +60,7 @@ it('sees changes of other processes by reading regularly', async () => {
   expect(open()).toEqual([1])
 })
 
-it('sees changes of this process at once, and reports several together', async () => {
+it('detects changes by this process at once, and reports several together', async () => {
   const { seen, open, nudge } = watchNumber(never)
   const emitted = open()
   await untilEmitted(emitted, [0])
@@ -69,7 +69,7 @@ it('sees changes of this process at once, and reports several together', async (
   expect(seen.reads).toBeLessThan(5)
 })
 
-it('goes on after an outage of the database', async () => {
+it('continues after an outage of the database', async () => {
   const { seen, open } = watchNumber(2)
   const emitted = during({ reqId: 'of the first' }, open)
   await untilEmitted(emitted, [0])
@@ -81,7 +81,7 @@ it('goes on after an outage of the database', async () => {
   await untilEmitted(emitted, [0, 7])
 })
 
-it('reads nothing while no one follows', async () => {
+it('reads nothing while it has no followers', async () => {
   const { seen, listeners, open, leave } = watchNumber(1)
   expect(seen.reads).toBe(0)
   await untilEmitted(open(), [0])
@@ -95,7 +95,7 @@ it('reads nothing while no one follows', async () => {
   expect(seen.reads).toBe(reads)
 })
 
-it('does not give new followers what was still being read when the last one left', async () => {
+it('does not pass an unfinished read for earlier followers on to new ones', async () => {
   const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
   const { seen, open, leave } = watchNumber(never, slow)
   expect(open()).toEqual([])

@@ -119,7 +119,7 @@ const saidBefore = async () => {
   return [body.data[0]?.conflicts, queuedMeals[0]?.requests[0]?.conflicts]
 }
 
-it.each(conflicting)('the queue warns beforehand of a meal that %s', async (...meal) => {
+it.each(conflicting)('the queue warns beforehand about a meal that %s', async (...meal) => {
   const { requestId } = await larsAtLunch(meal)
   const [, , avoids, diets] = meal
   expect(await saidBefore()).toEqual([
@@ -130,7 +130,7 @@ it.each(conflicting)('the queue warns beforehand of a meal that %s', async (...m
   expect((await saidBefore())[0]).toBeUndefined()
 })
 
-it.each(harmless)('the queue does not warn of a meal that %s', async (...meal) => {
+it.each(harmless)('the queue does not warn about a meal that %s', async (...meal) => {
   await larsAtLunch(meal)
   expect(await saidBefore()).toEqual([undefined, undefined])
 })
@@ -199,7 +199,7 @@ async function planTwoMeals() {
 }
 
 describe('a conflict', () => {
-  it('names the request and the unmet needs, and is shown on the board', async () => {
+  it('names the request and the unmet needs, and appears on the board', async () => {
     const { pickupId, crab, mealtimeId } = await planTwoMeals()
     const [outcome] = await world.report([world.makeAct('serve', { pickupId })])
     expect(outcome).toMatchObject({
@@ -213,7 +213,7 @@ describe('a conflict', () => {
     ])
   })
 
-  it('does not prevent serving the rest, or something else, which is recorded', async () => {
+  it('does not prevent serving the rest, or another meal, which is recorded', async () => {
     const { pickupId, crab } = await planTwoMeals()
     const rest = { ...world.makeAct('serve', { pickupId }), except: [crab] }
     expect(await world.perform(rest)).toBe('done')
@@ -230,7 +230,7 @@ describe('a conflict', () => {
     expect(await acts()).toEqual(['meal-served', 'meal-served'])
   })
 
-  it('can be confirmed with the same act, which is done once for many callers at the same moment', async () => {
+  it('can be confirmed with the same act, which is done once for many simultaneous callers', async () => {
     const { pickupId } = await planTwoMeals()
     const act = world.makeAct('serve', { pickupId })
     expect(await world.perform(act)).toBe('conflict')
@@ -241,7 +241,7 @@ describe('a conflict', () => {
     expect((await acts()).toSorted()).toEqual(['conflict-overridden', 'meal-served'])
   })
 
-  it('is served at neither of two counters without its confirmation', async () => {
+  it('is served at neither of two counters without confirmation', async () => {
     const { pickupId } = await planTwoMeals()
     const bela = await world.join('Bela', { duties: ['desk'] })
     const calls = Array.from({ length: 20 }, (_, call) =>
@@ -258,7 +258,7 @@ describe('a conflict', () => {
     expect((await acts()).toSorted()).toEqual(['conflict-overridden', 'meal-served'])
   })
 
-  it('also considers needs at the time of the request, while the resident agrees that they are stored', async () => {
+  it('also considers needs at the time of the request, while the resident agrees to storing them', async () => {
     const { servingId } = await world.lunch()
     await state({ contains: ['nuts'] })
     await need(['nuts'])
@@ -293,7 +293,7 @@ describe('a conflict', () => {
     expect(await world.serve({ pickupId })).toBe('done')
   })
 
-  it('leaves no needs with a request after 30 days', async () => {
+  it('leaves no needs on a request after 30 days', async () => {
     const { servingId } = await world.lunch()
     await need(['nuts'])
     await world.booked(lars, servingId)

@@ -27,7 +27,7 @@ describe('a card', () => {
     expect((await world.board(mealtimeId)).pickups).toMatchObject([{ resident: { name: 'Gold', card } }])
   })
 
-  it('says in one line why it gets nothing', async () => {
+  it('shows in one line why it gets nothing', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await giveCard(world.gold, card)
     const nothing = { code: 'not-pending', message: 'Nothing is waiting for this card' }
@@ -66,7 +66,7 @@ describe('a card', () => {
     await expect(find('é'.repeat(64))).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('that equals the code of another resident serves neither', async () => {
+  it('that equals another resident’s code serves neither', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const silver = await world.join('Silver', { badge: 'Silver' })
     const { code, pickupId } = await world.booked(world.gold, servingId)
@@ -84,7 +84,7 @@ describe('a card', () => {
   })
 })
 
-describe('requests for no particular time', () => {
+describe('anytime requests', () => {
   it('have their own board with everything needed to serve them, longest wait first', async () => {
     await world.gold.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
     await giveCard(world.gold, '0042')
@@ -121,7 +121,7 @@ describe('requests for no particular time', () => {
     expect(await undated()).toEqual([])
   })
 
-  it('show needs only of residents who agreed, and nothing of those who cancelled or were removed', async () => {
+  it('show only the needs of residents who agreed, and nothing of those who cancelled or were removed', async () => {
     const silver = await world.join('Silver', { badge: 'Silver' })
     const other = await world.join('Other', { badge: 'Gold' })
     await world.gold.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })

@@ -80,7 +80,7 @@ describe('at the same moment', () => {
     expect(await world.closings()).toEqual(['served'])
   })
 
-  it('a pick-up is served and undone, and ends as the last act that was done left it', async () => {
+  it('a pick-up is served and undone, and its final state is that of the last successful act', async () => {
     const { pickupIds } = await bookLunch(1)
     const [pickupId] = pickupIds
     const calls = Array.from({ length: 20 }, (_, call) =>
@@ -96,7 +96,7 @@ describe('at the same moment', () => {
     expect(serve - undo).toBe((await world.closings())[0] === 'served' ? 1 : 0)
   })
 
-  it('pick-ups are served and marked as no-shows, and those who came stay served', async () => {
+  it('pick-ups are served and marked as no-shows, and served ones stay served', async () => {
     const { pickupIds } = await bookLunch(10)
     await world.serve({ pickupId: pickupIds[0] })
     world.at(after(240))
@@ -111,7 +111,7 @@ describe('at the same moment', () => {
     expect(await world.taken()).toEqual([10])
   })
 
-  it('a batch arrives twice, and both get the same answer', async () => {
+  it('a batch arrives twice, and both calls get the same answer', async () => {
     const { pickupIds } = await bookLunch(10)
     const batch = served(pickupIds)
     const both = await Promise.all([world.report(batch), world.report(batch, bela)])
@@ -121,7 +121,7 @@ describe('at the same moment', () => {
     expect(length).toBe(batch.length)
   })
 
-  it('a batch with a stale half does the other half', async () => {
+  it('a batch with a stale half performs the other half', async () => {
     const { pickupIds } = await bookLunch(10)
     await world.report(served(pickupIds.slice(0, 5)), bela)
     const outcomes = await world.report(served(pickupIds))
@@ -132,7 +132,7 @@ describe('at the same moment', () => {
     expect(countOutcomes(outcomes.map(({ outcome }) => outcome))).toEqual({ 'served-before': 5, done: 5 })
   })
 
-  it('walk-ups get the last portions, and no more', async () => {
+  it('walk-ups get the last portions, but never more', async () => {
     const { mealtimeId, servingId } = await world.lunch(5)
     world.at(after(60))
     const calls = Array.from({ length: 20 }, (_, call) =>
@@ -142,7 +142,7 @@ describe('at the same moment', () => {
     expect((await world.board(mealtimeId)).servings).toMatchObject([{ walkUps: 5, left: 0, beyond: 0 }])
   })
 
-  it('a walk-up is reported and undone many times, but is counted and taken back once', async () => {
+  it('a walk-up is reported and undone many times, but is counted and subtracted once', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     world.at(after(60))
     const act = world.makeAct('walk-up', { servingId, portions: 2 })
@@ -154,7 +154,7 @@ describe('at the same moment', () => {
     expect((await world.board(mealtimeId)).counts.walkUps).toBe(0)
   })
 
-  it('a request for no particular time is undone and made again, and only one is pending', async () => {
+  it('an anytime request is undone and made again, and only one is pending', async () => {
     const { requestId } = await world.request(world.gold)
     await world.serve({ requestId })
     const requesting = world.request(world.gold).catch((error: unknown) => error)
@@ -164,7 +164,7 @@ describe('at the same moment', () => {
     expect(closings.filter((closing) => closing === 'pending')).toHaveLength(1)
   })
 
-  it('servings are undone while their meal and a member are removed, and none stays open', async () => {
+  it('servings are undone while their meal and a member are removed, and no request stays open', async () => {
     const { pickupIds, residents } = await bookLunch(6)
     await world.report(served(pickupIds))
     const undo = (acts: readonly string[]) =>
@@ -178,7 +178,7 @@ describe('at the same moment', () => {
     expect(await world.closings()).not.toContain('pending')
   })
 
-  it('many boards are read while pick-ups are served, and none shows less than its activity number', async () => {
+  it('many boards are read while pick-ups are served, and none is older than its activity number', async () => {
     const { mealtimeId, pickupIds } = await bookLunch(10)
     const start = (await world.board(mealtimeId)).activity
     const boards = Array.from({ length: 30 }, () => world.board(mealtimeId))

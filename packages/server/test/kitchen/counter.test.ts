@@ -34,13 +34,13 @@ describe('a pick-up', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('is not made for a request for no particular time', async () => {
+  it('is not made for an anytime request', async () => {
     const answer = await world.request(world.gold)
     expect(answer).not.toHaveProperty('code')
     expect((await own(world.gold))[0]).not.toHaveProperty('code')
   })
 
-  it('shows its code only to its member, and until it is served', async () => {
+  it('shows its code only to its member, and only until it is served', async () => {
     const { servingId } = await world.lunch()
     const { pickupId, code } = await world.booked(world.gold, servingId)
     const queue = await world.asha.mealRequests.queue({ query: {} })
@@ -111,7 +111,7 @@ describe('a board', () => {
     expect(pickups.map(({ resident }) => resident.needs)).toEqual([{ avoids: [], diets: [] }])
   })
 
-  it('shows when and by whom something was served, even one by one', async () => {
+  it('shows when and by whom meals were served, even one by one', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const silver = await world.join('Silver', { badge: 'Silver' })
     const one = await world.booked(world.gold, servingId)
@@ -124,7 +124,7 @@ describe('a board', () => {
     expect(pickups.map(({ items }) => items[0]?.served)).toEqual([served, served])
   })
 
-  it('shows what was served twice', async () => {
+  it('shows which pick-ups were served twice', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     const bela = await world.join('Bela', { role: 'admin' })
@@ -144,7 +144,7 @@ describe('a board', () => {
     expect(pickups[0]?.repeats).toEqual([{ id: offline.id, at: offline.at, by: 'Bela' }])
   })
 
-  it('shows that even if one of two counters served it one by one, within the same millisecond', async () => {
+  it('shows repeats even if one of two counters served them one by one, within the same millisecond', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { pickupId, requestId } = await world.booked(world.gold, servingId)
     const bela = await world.join('Bela', { role: 'admin' })
@@ -158,7 +158,7 @@ describe('a board', () => {
     expect(pickups[0]?.repeats).toMatchObject([{ by: 'Bela' }])
   })
 
-  it('does not show a repeat that the counter was warned of before serving', async () => {
+  it('does not show a repeat that the counter was warned about before serving', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     world.at(after(60))
@@ -171,7 +171,7 @@ describe('a board', () => {
     expect(pickups[0]?.repeats).toEqual([])
   })
 
-  it('does not show a second press on Serve Meals, which was refused', async () => {
+  it('does not show a second press on Serve Meals that was refused', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { requestId } = await world.booked(world.gold, servingId)
     const again = () => world.asha.mealRequests.serve({ params: { id: requestId } })
@@ -236,7 +236,7 @@ describe('an act', () => {
     expect(await world.closings()).toEqual(['served'])
   })
 
-  it('undoes within two minutes by the server’s clock', async () => {
+  it('can be undone within two minutes by the server’s clock', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     world.at(after(60))
@@ -252,7 +252,7 @@ describe('an act', () => {
     expect(await world.closings()).toEqual(['served'])
   })
 
-  it('serves and undoes a request for no particular time, unless it was requested again', async () => {
+  it('serves and undoes an anytime request, unless it was requested again', async () => {
     const { requestId } = await world.request(world.gold)
     expect(await world.serve({ requestId })).toBe('done')
     expect(await world.undo({ requestId })).toBe('done')
@@ -262,7 +262,7 @@ describe('an act', () => {
     expect(await world.closings()).toEqual(['pending', 'served'])
   })
 
-  it('does nothing with what is cancelled, unknown, or of a removed member', async () => {
+  it('changes no request that is cancelled, unknown, or of a removed member', async () => {
     const { servingId } = await world.lunch()
     const { pickupId, requestId } = await world.booked(world.gold, servingId)
     const silver = await world.join('Silver', { badge: 'Silver' })
@@ -302,7 +302,7 @@ describe('an act', () => {
     expect(await world.undo({ pickupId })).toBe('not-pending')
   })
 
-  it('serves what was marked as a no-show, since the counter was offline', async () => {
+  it('serves a request marked as a no-show, since the counter was offline', async () => {
     const { servingId } = await world.lunch()
     const silver = await world.join('Silver', { badge: 'Silver' })
     const one = await world.booked(world.gold, servingId)
@@ -319,7 +319,7 @@ describe('an act', () => {
   })
 
   it.each(['2099-01-01T00:00:00.000Z', '1970-01-01T00:00:00Z', '0000-01-01T00:00:00.000Z'])(
-    'has the time of its report if the clock of the counter says %s',
+    'has the time of its report if the counter’s clock says %s',
     async (at) => {
       const { servingId } = await world.lunch()
       const { pickupId } = await world.booked(world.gold, servingId)
@@ -331,7 +331,7 @@ describe('an act', () => {
     },
   )
 
-  it('does nothing with the id of another act', async () => {
+  it('does nothing if it reuses the id of another act', async () => {
     const { servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     const silver = await world.booked(await world.join('Silver', { badge: 'Silver' }), servingId)
@@ -384,7 +384,7 @@ describe('a code', () => {
     }
   })
 
-  it('says in one line why it cannot be used', async () => {
+  it('shows in one line why it cannot be used', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const next = await world.nextLunch()
     const { pickupId, code } = await world.booked(world.gold, servingId)
@@ -417,7 +417,7 @@ describe('a code', () => {
     await expect(find(' ', mealtimeId)).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
-  it('says so if nothing of it waits any more', async () => {
+  it('shows that none of its meals is waiting any more', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { requestId, pickupId } = await world.booked(world.gold, servingId)
     await cancel(world.gold, requestId)

@@ -25,19 +25,19 @@ describe('the forecast of a mealtime', () => {
     })
   })
 
-  it('is the mean of the last eight, in which the newest counts most', () => {
+  it('is the mean of the last eight, weighted towards the newest', () => {
     const rising = makeForecast(observations(50, 40, 40, 40, 40, 40, 40, 40, 1000), 1)
     expect(rising?.expected).toBe(42)
     const fallen = makeForecast(observations(40, 40, 40, 40, 40, 40, 40, 50), 1)
     expect(fallen?.expected).toBe(41)
   })
 
-  it('counts served portions: without no-shows, with walk-ups', () => {
+  it('counts served portions, without no-shows and with walk-ups', () => {
     const same = Array.from({ length: 5 }, () => observation(40, { missed: 5, walkUps: 8 }))
     expect(makeForecast(same, 1)?.expected).toBe(43)
   })
 
-  it('rests on the requests once they are closed', () => {
+  it('is based on the requests once they are closed', () => {
     const typical = Array.from({ length: 8 }, () => observation(40, { missed: 4, walkUps: 6 }))
     expect(makeForecast(typical, 0.9, { asked: 30 })).toMatchObject({
       expected: 33,
@@ -47,7 +47,7 @@ describe('the forecast of a mealtime', () => {
     expect(makeForecast(typical, 0.9, { asked: 0 })).toMatchObject({ expected: 6, low: 6, high: 6 })
   })
 
-  it('adds the usual later requests while requests are open', () => {
+  it('adds the usual number of later requests while requests are open', () => {
     const typical = Array.from({ length: 8 }, () => observation(40, { missed: 4, walkUps: 6 }))
     const before = typical.map(() => 30)
     // always ten more
@@ -61,7 +61,7 @@ describe('the forecast of a mealtime', () => {
     expect(makeForecast(typical, 0.9, { asked: 36, before })).toMatchObject({ expected: 42 })
   })
 
-  it('expects later requests as far as they came before', () => {
+  it('expects as many later requests as there were before', () => {
     const ends = [40, 44, 40, 44, 40, 44, 40, 44]
     const typical = ends.map((ordered) => observation(ordered))
     const later = (requested: number, before: readonly number[]) =>
@@ -75,7 +75,7 @@ describe('the forecast of a mealtime', () => {
     expect(later(60, restless)).toBe(0)
   })
 
-  it('takes more requests than ever before for walk-ups who now request in advance', () => {
+  it('treats more requests than ever before as walk-ups who now request in advance', () => {
     const walkedUp = Array.from({ length: 8 }, () => observation(1, { walkUps: 46 }))
     expect(makeForecast(walkedUp, 1)?.expected).toBe(47)
     expect(makeForecast(walkedUp, 1, { asked: 32 })?.expected).toBe(47)
@@ -83,7 +83,7 @@ describe('the forecast of a mealtime', () => {
     expect(makeForecast(walkedUp, 1, { asked: 60 })?.expected).toBe(60)
   })
 
-  it('says how far it was off in up to twelve earlier ones, and is never below zero', () => {
+  it('states its error at up to twelve earlier ones, and is never below zero', () => {
     const restless = observations(...Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? 0 : 20)))
     const forecast = makeForecast(restless, 1)
     expect(forecast).toMatchObject({ over: 12, low: 0 })
@@ -108,7 +108,7 @@ describe.each([
 ])('over seasons with holidays, %s,', (_when, hours, share) => {
   const judgement = judge(seasons, hours)
 
-  it('the range holds eight of ten mealtimes', () => {
+  it('has a range that contains eight of ten mealtimes', () => {
     expect(judgement.count).toBeGreaterThan(2500)
     expect(judgement.held).toBeGreaterThan(0.75)
     expect(judgement.held).toBeLessThan(0.85)

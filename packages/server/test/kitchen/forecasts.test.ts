@@ -69,7 +69,7 @@ const open = (later: number) => ({ isFromOrders: false, parts: { asked: 20, late
 const weeksAgo = (count: number) => addDays(monday, -7 * count)
 
 describe('the forecast of the kitchen', () => {
-  it('comes from earlier mealtimes of the same weekday and slot', async () => {
+  it('is based on earlier mealtimes of the same weekday and slot', async () => {
     for (const week of [1, 2, 3, 4, 5]) {
       await pastLunch(weeksAgo(week))
       await pastLunch(addDays(weeksAgo(week), 1), { taken: 100 })
@@ -89,7 +89,7 @@ describe('the forecast of the kitchen', () => {
     expect(await lunchOn(weeksAgo(2))).not.toHaveProperty('forecast')
   })
 
-  it('leaves out mealtimes that were cancelled, closed by a closure, or are not settled', async () => {
+  it('excludes mealtimes that were cancelled, closed by a closure, or are not settled', async () => {
     for (const week of [1, 2, 3, 4]) await pastLunch(weeksAgo(week))
     await pastLunch(weeksAgo(5), { state: 'cancelled' })
     await pastLunch(weeksAgo(6), { taken: 0 })
@@ -107,7 +107,7 @@ describe('the forecast of the kitchen', () => {
     expect(await lunchOn(next)).toMatchObject({ observations: 5 })
   })
 
-  it('is made of requests and the usual later ones, and does not jump when requests close', async () => {
+  it('combines requests with the usual later ones, and does not jump when requests close', async () => {
     for (const week of [1, 2, 3, 4, 5, 6, 7, 8])
       await pastLunch(weeksAgo(week), {
         taken: 40,
@@ -132,7 +132,7 @@ describe('the forecast of the kitchen', () => {
     expect((await lunchOn(addDays(monday, 7)))?.forecast).not.toHaveProperty('parts')
   })
 
-  it('leaves out mealtimes that do not take place', async () => {
+  it('excludes mealtimes that do not take place', async () => {
     await kitchen.admin.closures.add({
       body: { from: monday, until: monday, slot: 'lunch', reason: 'Feast' },
     })
@@ -147,7 +147,7 @@ describe('the forecast of the kitchen', () => {
     expect((await forecastOn(monday, addDays(monday, 30))).mealtimes).toHaveLength(62)
   })
 
-  it('is for the kitchen only', async () => {
+  it('is only for the kitchen', async () => {
     const gold = await kitchen.world.join('Gold', { badge: 'Gold' })
     const query = { from: monday, until: monday }
     await expect(gold.forecast.list({ query })).rejects.toMatchObject({ code: 'admin-only' })
@@ -158,7 +158,7 @@ describe('the forecast of the kitchen', () => {
 const history = () => kitchen.admin.forecast.history()
 
 describe('the history of the kitchen', () => {
-  it('has the mealtimes of ten weeks, each with its forecast', async () => {
+  it('lists the mealtimes of ten weeks, each with its forecast', async () => {
     for (const week of [1, 2, 3, 4, 5, 10, 11])
       await pastLunch(weeksAgo(week), { taken: 40 + week, walkUps: 2 })
     await pastLunch(weeksAgo(1), { slot: 'dinner', taken: 30, missed: 4 })
@@ -198,7 +198,7 @@ describe('the history of the kitchen', () => {
     ])
   })
 
-  it('is for the kitchen only', async () => {
+  it('is only for the kitchen', async () => {
     const gold = await kitchen.world.join('Gold', { badge: 'Gold' })
     await expect(gold.forecast.history()).rejects.toMatchObject({ code: 'admin-only' })
     await expect(kitchen.world.visitor.forecast.history()).rejects.toMatchObject({ status: 401 })
@@ -228,7 +228,7 @@ const mealsOn = async (date: string) =>
   (await kitchen.admin.forecast.dishes({ query: { from: date, until: date } })).dishes
 
 describe('the forecast of a meal', () => {
-  it('says how many of the expected residents usually take it, even before it is planned', async () => {
+  it('shows how many of the expected residents usually take it, even before it is planned', async () => {
     for (const week of [1, 2, 3, 4, 5]) await pastChoice(weeksAgo(week), 30, 10)
     const { servings } = await plannedOn(monday)
     const own = { basis: 'own', observations: 5, off: 0, over: 1 }
@@ -248,7 +248,7 @@ describe('the forecast of a meal', () => {
     })
   })
 
-  it('does not exist with fewer than four observations, and is for the kitchen only', async () => {
+  it('does not exist with fewer than four observations, and is only for the kitchen', async () => {
     for (const week of [1, 2, 3]) await pastChoice(weeksAgo(week), 30, 10)
     await pastLunch(weeksAgo(4))
     const { servings } = await plannedOn(monday)

@@ -19,7 +19,7 @@ const dal = {
 } as const
 const adminOnly = { status: 403, code: 'admin-only' }
 
-it('a cook adds and corrects meals with their labels, finds them, and cannot remove any', async () => {
+it('a cook adds, corrects and finds meals with their labels, but cannot remove any', async () => {
   const { insertedId: id } = await cook.meals.add({ body: { ...dal, ingredients: ['Lentils'] } })
   await cook.meals.update({
     params: { id },
@@ -43,7 +43,7 @@ it('a cook adds and corrects meals with their labels, finds them, and cannot rem
   }
 })
 
-it('a cook announces and publishes meals, but cannot see or change the email of their distributor', async () => {
+it('a cook announces and publishes meals, but cannot see or change their distributor’s email', async () => {
   const distributor = { distributorName: 'Chef', distributorEmail: admin.email }
   const { insertedId: id = '' } = await admin.upcomingMeals.announce({ body: { ...dal, ...distributor } })
   const [shown] = (await cook.upcomingMeals.listForAdmin({ query: {} })).body

@@ -132,7 +132,7 @@ describe('the kitchen’s sheet', () => {
     expect((await readSheet(mealtimeId)).needs.avoids).toEqual([])
   })
 
-  it('is final from the moment when requests close, even for a past mealtime', async () => {
+  it('is final from the moment requests close, even for a past mealtime', async () => {
     const { mealtimeId } = await world.lunch()
     world.at(new Date(closes.getTime() - 1))
     expect(await readSheet(mealtimeId)).toMatchObject({ final: false, state: 'published' })
@@ -159,7 +159,7 @@ describe('the kitchen’s sheet', () => {
     expect(await readSheet(cancelled)).toMatchObject({ cook: { portions: 0 } })
   })
 
-  it('stays as it was when requests closed, and lists separately those who wait with new needs', async () => {
+  it('stays as it was when requests closed, and separately lists residents with new needs', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await label(['milk'])
     const [ana, ben] = [await resident('Ana', ['nuts']), await world.join('Ben', { badge: 'Gold' })]
@@ -200,7 +200,7 @@ describe('the kitchen’s sheet', () => {
     expect(await readSheet(mealtimeId)).toMatchObject({ later: [], needs: final.needs })
   })
 
-  it('lists only what is new in new needs', async () => {
+  it('lists only additions as new needs', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await label(['milk', 'nuts'])
     const ana = await resident('Ana', ['milk'])
@@ -276,7 +276,7 @@ describe('the kitchen’s sheet', () => {
     })
   })
 
-  it('does not exist for a draft, and says why a mealtime was cancelled', async () => {
+  it('does not exist for a draft, and gives the reason for a cancelled mealtime', async () => {
     const draft = await addMealtime(world.db, { state: 'draft' })
     await expect(readSheet(draft.id)).rejects.toMatchObject({ status: 404, code: 'not-found' })
     const cancelled = await addMealtime(world.db, { state: 'cancelled', slot: 'dinner' })
@@ -286,7 +286,7 @@ describe('the kitchen’s sheet', () => {
     })
   })
 
-  it('does not count as an act that live views would follow', async () => {
+  it('is not an act that live views would follow', async () => {
     const { mealtimeId } = await world.lunch()
     await readSheet(mealtimeId)
     expect(await world.db.selectFrom('mealtimes').select('activity').executeTakeFirst()).toEqual({
@@ -294,7 +294,7 @@ describe('the kitchen’s sheet', () => {
     })
   })
 
-  it('is also a table, in which no note runs as a formula', async () => {
+  it('can be downloaded as a table, in which no note runs as a formula', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await world.request(await resident('Ana', ['milk'], ['vegan']), {
       servingId,
@@ -316,7 +316,7 @@ describe('the kitchen’s sheet', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="kitchen-2026-11-26-lunch.csv"')
   })
 
-  it('is shown only to the kitchen', async () => {
+  it('is visible only to the kitchen', async () => {
     const { mealtimeId: id } = await world.lunch()
     await expect(world.gold.kitchenSheet.show({ params: { id } })).rejects.toMatchObject({ status: 403 })
     await expect(world.gold.kitchenSheet.download({ params: { id } })).rejects.toMatchObject({ status: 403 })
@@ -338,7 +338,7 @@ describe('at the same moment', () => {
     expect(await read.sheet).toMatchObject({ final: true, servings: [{ asked: 7 }] })
   })
 
-  it('residents and cooks wait when requests close, and no request follows a final sheet', async () => {
+  it('residents and cooks wait when requests close, and no request is added after a final sheet', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await world.request(world.gold, { servingId, portions: 2 })
     const residents = await joinMany(world, 3)

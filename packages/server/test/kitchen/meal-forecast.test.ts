@@ -13,7 +13,7 @@ const forecast = (
   heads = 100,
 ) => createMealForecaster(earlier, getKind)(mealId, meals, heads)
 
-it('is the share that the meal takes beside others, whatever they are', () => {
+it('is the meal’s share beside others, whatever they are', () => {
   const earlier = [
     at({ a: 60, b: 20 }),
     at({ a: 90, c: 10, d: 20 }),
@@ -51,7 +51,7 @@ it('adds up to the forecast of the mealtime, whatever its meals', () => {
   }
 })
 
-it('says how far it was off before, with what was known then', () => {
+it('states its earlier errors, with only the data known then', () => {
   const even = Array.from({ length: 6 }, () => at({ a: 50, b: 50 }))
   expect(forecast('a', ['a', 'b'], even)).toMatchObject({ off: 0, over: 2 })
   expect(forecast('a', ['a', 'b'], [at({ a: 70, b: 30 }), ...even])).toMatchObject({ off: 6.7, over: 3 })

@@ -16,7 +16,7 @@ const say = (person: Person, id: string, left: 'none' | 'half' | 'all') =>
   person.pickups.plate({ params: { id }, body: { left } })
 const readPlates = async (id: string) => (await world.asha.kitchenSheet.show({ params: { id } })).plates
 
-it('the plate question comes once a meal was served, and is answered once per pick-up', async () => {
+it('the plate question is shown once a meal was served, and is answered once per pick-up', async () => {
   const { mealtimeId, servingId } = await world.lunch()
   const { pickupId } = await world.booked(world.gold, servingId)
   const person = await world.join('Silver', { badge: 'Silver' })
@@ -53,7 +53,7 @@ it('the plate question comes once a meal was served, and is answered once per pi
   expect((await world.asha.overview.kitchen()).today).toMatchObject([{ id: mealtimeId, plates: left }])
 })
 
-it('only one’s own pick-up can be answered for', async () => {
+it('members can only answer for their own pick-ups', async () => {
   const { servingId } = await world.lunch()
   const { pickupId } = await world.booked(world.gold, servingId)
   world.at(after(60))
@@ -71,7 +71,7 @@ it('only one’s own pick-up can be answered for', async () => {
   await expect(say(world.gold, pickupId, 'some' as 'none')).rejects.toMatchObject({ status: 400 })
 })
 
-it('the kitchen sees only sums of plates, even after members have left and after 30 days', async () => {
+it('the kitchen sees only totals of plate answers, even after members have left and after 30 days', async () => {
   const { mealtimeId, servingId } = await world.lunch()
   const lefts = ['none', 'none', 'all', 'half'] as const
   const people: Person[] = []
@@ -101,7 +101,7 @@ it('the kitchen sees only sums of plates, even after members have left and after
   expect((await own(people[1] as Person))[0]).not.toHaveProperty('served')
 })
 
-it('only one of many answers at the same moment is stored', async () => {
+it('only one of many simultaneous answers is stored', async () => {
   const { mealtimeId, servingId } = await world.lunch()
   const { pickupId } = await world.booked(world.gold, servingId)
   world.at(after(60))

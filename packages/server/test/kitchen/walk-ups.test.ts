@@ -34,7 +34,7 @@ const acts = async () =>
   (await world.asha.audit.list({ query: {} })).body.map(({ act, subject }) => [act, subject.text])
 
 describe('a walk-up', () => {
-  it('is counted once for the id of its act, and is shown on the board', async () => {
+  it('is counted once per act id, and is shown on the board', async () => {
     const { mealtimeId, servingId } = await lunchOn()
     const act = world.makeAct('walk-up', { servingId, portions: 2 })
     for (let time = 0; time < 3; time++) expect(await world.perform(act)).toBe('done')
@@ -97,7 +97,7 @@ describe('a walk-up', () => {
     expect(await world.perform(act)).toBe(outcome)
   })
 
-  it('beyond the plan is no longer beyond it once portions are given back or planned', async () => {
+  it('beyond the plan counts as planned once portions are given back or added', async () => {
     const { mealtimeId, servingId } = await world.lunch(2)
     const { requestId } = await world.booked(world.gold, servingId)
     const offline = world.makeAct('walk-up', { servingId, portions: 3, despite: ['early'] })
@@ -124,7 +124,7 @@ describe('a walk-up', () => {
     await expect(more).rejects.toMatchObject({ code: 'sold-out' })
   })
 
-  it('is in all sums', async () => {
+  it('is included in all totals', async () => {
     const { mealtimeId, servingId } = await lunchOn(3)
     const offline = world.makeAct('walk-up', { servingId, portions: 4 })
     world.at(after(70))
@@ -144,7 +144,7 @@ describe('a walk-up', () => {
     expect(csv).toContain('Khichuri,3,0,0,0,0,0,4,1,')
   })
 
-  it('is undone by its act within two minutes, once, and those beyond the plan are taken off first', async () => {
+  it('is undone by its act within two minutes, once, and those beyond the plan are subtracted first', async () => {
     const { mealtimeId, servingId } = await lunchOn(3)
     const offline = world.makeAct('walk-up', { servingId, portions: 4 })
     world.at(after(70))
@@ -167,7 +167,7 @@ describe('a walk-up', () => {
     expect(await given(mealtimeId)).toEqual([1, 2, 0])
   })
 
-  it('does nothing with the id of another act', async () => {
+  it('does nothing if it reuses the id of another act', async () => {
     const { servingId, mealtimeId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     world.at(after(60))
@@ -213,7 +213,7 @@ describe('a walk-up', () => {
     await expect(world.report([act])).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
-  it('keeps its serving and its meal on the plan', async () => {
+  it('prevents removing its serving and its meal from the plan', async () => {
     const { mealtimeId, servingId } = await lunchOn(1)
     const act = world.makeAct('walk-up', { servingId, portions: 3 })
     world.at(after(70))
@@ -247,7 +247,7 @@ const containsNuts = () =>
   })
 
 describe('a walk-up of a member', () => {
-  it('is theirs by code or card, on the board and in their data too', async () => {
+  it('is recorded as theirs by code or card, and is on the board and in their data', async () => {
     const { nadia, mealtimeId, servingId, pickupId } = await nadiaAtLunch()
     expect(await world.walkUp({ servingId, portions: 1, pickupId })).toBe('done')
     expect(await world.walkUp({ servingId, portions: 2, card: '0412' })).toBe('done')
@@ -295,7 +295,7 @@ describe('a walk-up of a member', () => {
     expect(await given(mealtimeId)).toEqual([1, 78, 0])
   })
 
-  it('no longer names them when they leave, or after 30 days, but still counts', async () => {
+  it('no longer names a member who has left, or after 30 days, but still counts', async () => {
     const { nadia, mealtimeId, servingId, pickupId } = await nadiaAtLunch()
     await world.walkUp({ servingId, portions: 1, pickupId })
     await world.walkUp({ servingId, portions: 1 })

@@ -87,7 +87,7 @@ describe('waste', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('is refused for what is not served: a draft, a cancelled mealtime, or an unknown serving', async () => {
+  it('is refused for a draft, a cancelled mealtime, or an unknown serving', async () => {
     const servings = [{ mealId: world.mealId }]
     const draft = await addMealtime(world.db, { state: 'draft', slot: 'dinner', servings })
     const cancelled = await addMealtime(world.db, { state: 'cancelled', slot: 'breakfast', servings })
@@ -99,7 +99,7 @@ describe('waste', () => {
     expect(await world.db.selectFrom('waste').select('id').execute()).toEqual([])
   })
 
-  it('stays when its meal is taken off the plan or the menu, since nothing else shows that it was cooked', async () => {
+  it('stays when its meal is removed from the plan or the menu, since it is the only record that it was cooked', async () => {
     const dinner = await addMealtime(world.db, { slot: 'dinner', servings: [{ mealId: world.mealId }] })
     await chef.waste.add({ body: entry() })
     await chef.waste.add({ body: entry({ servingId: dinner.servings[0], grams: 5 }) })
@@ -111,7 +111,7 @@ describe('waste', () => {
     expect(evening.servings).toMatchObject([{ title: 'Khichuri', waste: [{ grams: 5 }] }])
   })
 
-  it('is refused if its serving is taken off the plan at the same moment', async () => {
+  it('is refused if its serving is removed from the plan at the same moment', async () => {
     const { added } = await inTransaction(world.db, async (tx) => {
       await lockMealtime(tx, mealtimeId)
       const adding = chef.waste.add({ body: entry() }).catch((error: unknown) => error)
