@@ -13,13 +13,13 @@ import { startWorker } from './page/start-worker.ts'
 // browsers hide the attribute from scripts and style sheets; only the property has the value
 const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
 
-// all files loaded: the next file that is missing may reload the page again
+// all files have loaded: the next missing file may reload the page again
 sessionStorage.removeItem(reloadedKey)
 
-// on a slow connection, which is idle by now, the API client comes next
+// on a slow connection, which is idle by now, load the API client next
 if (isLineSlow()) void expectRequests()
 waitForPageFiles()
-/** Whether something changed the page before: translators put each text into such elements, React never does. */
+/** Whether something has changed the page: translators wrap each text in such elements, React never does. */
 const isTranslated = () => document.querySelector('font') !== null
 const wasTranslated = isTranslated()
 startTransition(() => {
@@ -33,7 +33,7 @@ startTransition(() => {
       </NonceContext>
     </StrictMode>,
     {
-      // React renders parts of a translated page anew, which is no error of the page
+      // React rerenders parts of a translated page, which is no error of the page
       onRecoverableError: (error) => {
         if (!wasTranslated && !isTranslated()) reportError(error)
       },

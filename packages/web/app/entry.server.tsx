@@ -85,12 +85,12 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** Whether the page is readable without scripts: it is public, or the loader of its page returned data. */
+/** Whether the page is readable without scripts: it is public, or its loader returned data. */
 const isReadable = ({ staticHandlerContext: { matches, loaderData } }: EntryContext) =>
   matches.every(({ route }) => route.id !== membersOnly) ||
   matches.some(({ route }, index) => index === matches.length - 1 && Boolean(loaderData[route.id]))
 
-/** The import map of this page's texts; a development server bundles them with the modules. */
+/** The import map for this page's texts. A development server bundles them with the modules. */
 function textsIn(language: Language) {
   const folder = TEXT_FOLDERS[language]
   return folder === undefined ? {} : { imports: { 'texts/': folder } }
@@ -105,7 +105,7 @@ function withParts(html: string, parts: Iterable<string>): string {
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
-/** Preloads the texts of a page's files, which a browser would otherwise find only after reading these. */
+/** Preloads the texts that a page's files need, which a browser would otherwise only find after reading these files. */
 function withTexts(html: string, language: Language): string {
   const folder = TEXT_FOLDERS[language]
   if (folder === undefined) return html
@@ -123,13 +123,13 @@ async function renderWhole(
   const ready = Promise.withResolvers<void>()
   const { pipe, abort } = renderToPipeableStream(page, {
     ...options,
-    // otherwise parts after the first 12 KB would follow at the end, and a script would move them into place
+    // otherwise parts after the first 12 KB would come at the end, and a script would move them into place
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: ready.resolve,
     onShellError: ready.reject,
   })
   const timer = setTimeout(abort, streamTimeout + 1_000)
-  // a pending timer would keep the whole rendering in memory
+  // a pending timer would keep the whole render in memory
   await ready.promise.finally(() => clearTimeout(timer))
 
   const body = new PassThrough()

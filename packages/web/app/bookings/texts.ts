@@ -23,7 +23,7 @@ export const texts = catalogue('mealtimes', {
   closeSoon:
     'Requests for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} close in less than {minutes} minutes.',
 
-  /** State of a meal for a resident. */
+  /** Status of a meal for a resident. */
   unsuitable: 'Does not suit your needs',
   portionsLeft: '{left} portions left',
   onlyLeft: '{left, plural, =1 {Only one left} other {Only {left} left}}',
@@ -38,7 +38,7 @@ export const texts = catalogue('mealtimes', {
   kitchenClosed: 'Kitchen closed',
   removed: 'Taken off the menu',
 
-  /** The parts of a request, as a list. */
+  /** The parts of a request, shown as a list. */
   portions: '{portions, plural, one {# portion} other {# portions}}',
   /** '2 Butter crab supper' */
   ownMeal: '{portions} {meal}',
@@ -55,7 +55,7 @@ export const texts = catalogue('mealtimes', {
   counterFrom: 'from {time}',
   laterCodes: 'Codes for later mealtimes ({count})',
   qrCodeFor: 'QR code for {mealtime}',
-  /** Read out, letter by letter. */
+  /** Read out letter by letter. */
   code: 'Code {code}',
   yourCode: 'Your code: {code}',
 
@@ -94,7 +94,7 @@ export const texts = catalogue('mealtimes', {
   kitchenNotNotified: 'Your answer could not be sent. Please try again.',
   thanks: 'Thank you.',
   sayMore: 'Write a review<more> of {meal}</more>',
-  /** Read out after a button: what it is for. */
+  /** Read out after a button: its meal and mealtime. */
   what: '{meal}, {mealtime}',
   requestAnyway: 'Request anyway',
   change: 'Change',

@@ -9,15 +9,15 @@ function Countdown({ at }: { at: string }) {
   return <ClosingText mealtime={makeLunch()} now={useServiceTime(at)} />
 }
 
-/** A time this many seconds before the requests of a lunch close. */
+/** The time this many seconds before requests for a lunch close. */
 const before = (seconds: number) =>
   new Date(Date.parse(makeLunch().ordersCloseAt) - seconds * 1000).toISOString()
 
 const shown = () => screen.getAllByText(/^Requests close in/).map(({ textContent }) => textContent)
 
-it('two countdowns to the same moment never differ, whatever the time of their answers', async () => {
+it('two countdowns to the same moment never differ, whatever the time of their responses', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
-  // like two answers on one page, the second of which came from a slower call
+  // like two responses on one page, the second from a slower call
   renderPage(() => (
     <>
       <Countdown at={before(21 * 60 + 20)} />

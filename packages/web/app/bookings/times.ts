@@ -4,11 +4,12 @@ import { usePublicConfig } from '../page/public-config.ts'
 
 const minute = 60_000
 
-/*
- * The only clock of a page while something on it shows the time, so two countdowns to the same moment never differ.
- */
+/* The only clock of a page while anything on it shows the time, so two countdowns to the same moment never differ. */
 const readers = new Set<() => void>()
-/** From the stopwatch to 1970: answers may be late but never early, so the largest offset is the most accurate. */
+/**
+ * The offset from the stopwatch to 1970. Responses may be late but never early, so the largest offset is the most
+ * accurate.
+ */
 let offset = -Infinity
 let present = -Infinity
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,10 +33,10 @@ function subscribe(reader: () => void) {
 }
 
 /**
- * The service's current time, to the minute: the time in its answers plus what the browser's stopwatch has measured
+ * The service's current time, to the minute: the time in its responses plus what the browser's stopwatch has measured
  * since. The browser's clock may be hours off, or change meanwhile.
  *
- * @param answered the latest answer's `now`; undefined before the first, when the time is unknown
+ * @param answered the latest response's `now`; undefined before the first, when the time is unknown
  */
 export function useServiceTime(answered: string | undefined): Date {
   const known = answered === undefined ? -Infinity : Date.parse(answered)

@@ -57,18 +57,18 @@ const coming = (mealtimes: readonly Mealtime[], time: string, today = '2026-11-2
 }
 const all = [breakfast, lunch, dinner, tomorrow, after]
 
-it('the rest of today has cards, including cancelled mealtimes, and tomorrow’s first follows', () => {
+it('the rest of today has cards, including cancelled mealtimes, and tomorrow’s first mealtime follows', () => {
   expect(coming(all, '01:00')).toEqual([[1, 2, 3], [4], 'served'])
   expect(coming(all, '09:00')).toEqual([[3], [4], 'served'])
 })
 
-it('the next one has the card if today has none left, or never had any', () => {
+it('the next mealtime has the card if today has none left, or never had any', () => {
   expect(coming([breakfast, lunch, tomorrow, after], '09:00')).toEqual([[4], [5], 'over'])
   expect(coming([tomorrow, after], '09:00')).toEqual([[4], [5], 'closed'])
   expect(coming([], '09:00')).toEqual([[], [], 'closed'])
 })
 
-it('a mealtime served until after midnight belongs to the day it began', () => {
+it('a mealtime served past midnight belongs to the day it began', () => {
   const late = at(6, '2026-11-25', '23:00')
   expect(coming([late, tomorrow], '00:30')).toEqual([[6], [4], 'served'])
 })

@@ -11,7 +11,7 @@ import {
 } from '@warm-ladle/contract'
 import { isHot, findServed } from './served.ts'
 
-/** States of a mealtime for one caller; its card shows exactly one. */
+/** The states of a mealtime for one caller. Its card shows exactly one. */
 export type CardState =
   /** Some of its meals can be requested. */
   | 'open'
@@ -29,7 +29,7 @@ export type CardState =
   | 'cancelled'
   | 'kitchen-closed'
 
-/** A meal of a mealtime, and its state for the caller. */
+/** A meal at a mealtime, and its state for the caller. */
 export interface MealOnPlan {
   readonly serving: Serving
   readonly state: ServingState
@@ -39,7 +39,7 @@ export const toMealsOnPlan = (mealtime: Mealtime, viewing: Viewing): readonly Me
   mealtime.servings.map((serving) => ({ serving, state: servingState(serving, mealtime, viewing) }))
 
 /**
- * The one state of a mealtime's card. The caller's requests count more than what they could request.
+ * The one state of a mealtime's card. The caller's own requests take precedence over what they could request.
  *
  * @param opens when the counter starts serving it
  */
@@ -58,13 +58,13 @@ export function cardState(
   return reason ?? (takesOrders(mealtime, now) ? 'sold-out' : 'closed')
 }
 
-/** The mealtimes of the next hours. */
+/** The coming mealtimes. */
 export interface Coming {
-  /** Today's mealtimes that are not over, or the next one if none are left. */
+  /** Today's mealtimes that are not over, or else the next one. */
   readonly cards: readonly Mealtime[]
   /** The mealtime after those, if any is planned. */
   readonly next: Mealtime | undefined
-  /** Whether nothing, or nothing more, is served today. */
+  /** Whether meals are still served today, all are over, or none were planned. */
   readonly today: 'served' | 'over' | 'closed'
 }
 
@@ -75,15 +75,15 @@ interface TodayContext {
   readonly mealtimes: readonly Mealtime[]
 }
 
-/** The mealtimes with a card: today's that are not over, or else the next one. */
+/** The mealtimes with a card: today's unfinished ones, or else the next one. */
 export function comingAt({ today, now, mealtimes }: TodayContext): Coming {
-  // a meal served at the end is eaten after the end
+  // a meal served at the end is eaten later
   const isEaten = (mealtime: Mealtime) => {
     const done = findServed(mealtime)
     return done !== undefined && isHot(done.served, now)
   }
   const left = mealtimes.filter((mealtime) => !isOver(mealtime, now) || isEaten(mealtime))
-  // a mealtime that began yesterday may be served until after midnight
+  // a mealtime that began yesterday may be served past midnight
   const isOfToday = ({ date, startsAt }: Mealtime) => date === today || new Date(startsAt) <= now
   const ofToday = left.filter(isOfToday)
   const [first, second] = left.filter((one) => !isOfToday(one) && one.state === 'published')
@@ -92,7 +92,7 @@ export function comingAt({ today, now, mealtimes }: TodayContext): Coming {
   return { cards: first ? [first] : [], next: second, today: hadSome ? 'over' : 'closed' }
 }
 
-/** The mealtimes of a week and the known later ones, in order of time. */
+/** The mealtimes of a week and any known later ones, in order of time. */
 export function listMealtimes(week: Pick<Week, 'days'>, later: readonly Mealtime[]): readonly Mealtime[] {
   const ofWeek = week.days.flatMap(({ mealtimes }) => mealtimes)
   const known = new Set(ofWeek.map(({ id }) => id))

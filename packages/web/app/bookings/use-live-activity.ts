@@ -21,7 +21,7 @@ export function useLiveActivity(): {
   return { activity, isLive: activity !== undefined }
 }
 
-/** Loads its schemas after the page: creating them takes a phone longer than the page itself. */
+/** Loads its schemas after the page: creating them takes a phone longer than rendering the page. */
 async function followActivity(
   onActivity: (activity: KitchenActivity | undefined) => void,
   signal: AbortSignal,

@@ -11,19 +11,19 @@ import { texts } from './texts.ts'
 import { defaultOptions, type RequestOptions } from './request-options.ts'
 
 interface MealToRequest extends Meal {
-  /** The mealtime and the options; missing for a request at no particular time. */
+  /** The mealtime and the options; missing for an anytime request. */
   readonly requested?:
     | (RequestOptions & { readonly servingId: string; readonly mealtime: Mealtime })
     | undefined
 }
 
-/** Answers a repeated request as a success, whose id and code are unknown here. */
+/** Treats a repeated request as a success, whose id and code are unknown here. */
 export const arrivedBefore = {
   code: 'already-requested',
   answer: { success: true, message: '', requestId: '', code: undefined },
 } as const
 
-/** Requests a meal on its page. A request for a mealtime is confirmed with its day, and can be undone. */
+/** Requests a meal on its page. A request for a mealtime is confirmed with its day and can be undone. */
 export function useRequestMeal() {
   const t = useTranslate()
   const api = useApi()
@@ -41,7 +41,7 @@ export function useRequestMeal() {
         likeCount,
         reviewCount,
         requestTime,
-        // no day was on the screen: the service must not choose one
+        // no day was shown: the service must not choose one
         servingId: null,
         ...details,
       }
@@ -91,7 +91,7 @@ export function Sent({ mealtime, portions, title, code }: SentProps) {
   )
 }
 
-/** Says that a request was sent; the focus then moves to the request's buttons. */
+/** Confirms that a request was sent. The focus then moves to the request's buttons. */
 export const sentNotice = (t: Translate, requestId: string, message: ReactNode): Outcome => ({
   dialog: {
     title: t(texts.sent),
@@ -105,7 +105,9 @@ interface Portion extends Pick<SentProps, 'mealtime' | 'title'> {
   readonly mealId: string
 }
 
-/** Requests one portion next to its mealtime. The page is read again, shows the code and offers to undo it. */
+/**
+ * Requests one portion next to its mealtime. The page is then refetched, shows the code and offers to undo the request.
+ */
 export function useRequestPortion() {
   const t = useTranslate()
   const api = useApi()
@@ -126,7 +128,7 @@ export function useRequestPortion() {
   })
 }
 
-/** Cancels a request that was just made, without a question. */
+/** Cancels a request that was just made, without confirmation. */
 export function useTakeBack() {
   const t = useTranslate()
   const api = useApi()
@@ -145,7 +147,7 @@ interface Cancellable {
   readonly mealtime?: Pick<Mealtime, 'date' | 'slot' | 'startsAt'> | undefined
 }
 
-/** Cancels the member's own request once they have confirmed which; `done` shows the success. */
+/** Cancels the member's own request after they confirm it; `done` shows the success. */
 export function useCancelRequest(
   { requestId: id, title, mealtime }: Cancellable,
   done: (answer: { readonly message: string }) => Outcome,

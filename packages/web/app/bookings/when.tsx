@@ -3,9 +3,7 @@ import { useTranslate } from '../page/language.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { texts } from './texts.ts'
 
-/*
- * When a mealtime is, in words that name its day: no one should request a day that was not named.
- */
+/* Words for when a mealtime is, including the day: no one should request a meal for a day that was not named. */
 
 export type MealtimeDay = Pick<Mealtime, 'date' | 'slot'>
 const day = 24 * 60 * 60_000

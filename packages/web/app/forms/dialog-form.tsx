@@ -9,12 +9,12 @@ interface DialogFormProps {
   form: Pick<ActForm, 'draft' | 'onSubmit' | 'isPending'>
   /** The label of its submit button. */
   submit: string
-  /** The label of the button that changes nothing, for a form that loses something. */
+  /** The label of the button that changes nothing, for destructive forms. */
   keep?: string | undefined
   children: ReactNode
 }
 
-/** The form of a dialog: fields are as wide as the dialog unless they say otherwise, above the dialog's buttons. */
+/** A form in a dialog. By default its fields are as wide as the dialog; the dialog's buttons are below. */
 export const DialogForm = ({
   form: { draft, onSubmit, isPending },
   submit,
@@ -44,8 +44,8 @@ interface FormDialogProps<Fields extends FieldValues, Input, Answer>
     OpenFormProps<Fields, Input, Answer> {}
 
 /**
- * A dialog with a form that closes once it is sent, and starts anew each time. A form that needs more of its dialog is
- * a component of its own: `<Dialog …><CancelForm … /></Dialog>`, with `useActForm` and `DialogForm`.
+ * A dialog with a form that closes once it is sent, and opens empty each time. A form that needs more control over its
+ * dialog is a component of its own: `<Dialog …><CancelForm … /></Dialog>`, with `useActForm` and `DialogForm`.
  *
  * @example
  * <FormDialog
@@ -85,7 +85,7 @@ export const FormDialog = <Fields extends FieldValues, Input, Answer>({
   </Dialog>
 )
 
-/** Inside the dialog: its state ends with the dialog, and it asks before the dialog closes. */
+/** Inside the dialog, so its state is lost with the dialog. It asks before the dialog closes. */
 function OpenForm<Fields extends FieldValues, Input, Answer>({
   form: options,
   onSent,

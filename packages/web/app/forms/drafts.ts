@@ -60,7 +60,7 @@ export function storeDraft(owner: Owner, name: string, draft: Omit<StoredDraft, 
 export const removeDraft = (owner: Owner, name: string): void =>
   getStorage(owner).removeItem(getKey(owner, name))
 
-/** The draft of a form. Text typed as a visitor in this tab passes to the member who has logged in since. */
+/** The draft of a form. Text typed as a visitor in this tab passes to the member who has since logged in. */
 export function takeDraft(owner: Owner, name: string): StoredDraft | undefined {
   const own = findDraft(owner, name)
   if (owner === undefined) return own
@@ -79,7 +79,7 @@ export const hasUnsent = (owner: Owner): boolean =>
   keysIn(sessionStorage, prefix).length > 0 ||
   (owner !== undefined && keysIn(localStorage, getPrefix(owner)).length > 0)
 
-/** Discards the text of each form on this page that has a draft. */
+/** Callbacks that discard the text of each form on this page with a draft. */
 const discards = new Set<() => void>()
 
 /** @returns a function that unregisters it */

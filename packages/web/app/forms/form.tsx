@@ -16,7 +16,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 
 /**
  * A form whose fields show their own errors. Without scripts the browser would send it, so it uses POST to keep its
- * content out of addresses.
+ * content out of URLs.
  */
 export function Form({ onSubmit, draft, className = 'flex flex-col gap-5', children, ...form }: FormProps) {
   const t = useTranslate()

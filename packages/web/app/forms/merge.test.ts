@@ -60,7 +60,7 @@ describe('two changes of one value', () => {
 describe('two changes of a form', () => {
   const base = { title: 'Eggs', price: '8', ingredients: 'Eggs, salt' }
 
-  it('keeps both if they are to different fields', () => {
+  it('keeps both if they concern different fields', () => {
     const mine = { ...base, price: '9' }
     const theirs = { ...base, title: 'Sunny eggs' }
     expect(mergeFields(base, mine, theirs)).toEqual({
@@ -69,12 +69,12 @@ describe('two changes of a form', () => {
     })
   })
 
-  it('names the fields that need a choice, with the member’s own values', () => {
+  it('names the fields that need a decision, with the member’s own values', () => {
     const mine = { ...base, price: '9', title: 'My eggs' }
     expect(mergeFields(base, mine, { ...base, price: '10' })).toEqual({ merged: mine, conflicts: ['price'] })
   })
 
-  it('merges a list that is typed as text', () => {
+  it('merges a list typed as text', () => {
     const mine = { ...base, ingredients: 'Eggs,  salt, Sesame' }
     const theirs = { ...base, ingredients: 'Eggs, salt, Peanuts' }
     const lists = ['ingredients']
@@ -92,7 +92,7 @@ describe('two changes of a form', () => {
     ['Bread (wheat, rye)', 'Bread (wheat, rye), oil', 'Salt', 'Salt, oil'],
     ['Rice, salt', 'Rice; salt; oil', 'Rice, salt, egg', 'Rice, salt, egg, oil'],
     ['أرز, ملح', 'أرز، ملح، زيت', 'أرز, ملح, بيض', 'أرز, ملح, بيض, زيت'],
-  ])('reads that list as the record does: %s', (ingredients, mine, theirs, merged) => {
+  ])('reads that list the way the record does: %s', (ingredients, mine, theirs, merged) => {
     expect(
       mergeFields({ ingredients }, { ingredients: mine }, { ingredients: theirs }, ['ingredients']),
     ).toEqual({

@@ -8,7 +8,7 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 
 interface Merged {
   readonly value: unknown
-  /** Whether both sides changed the same value, so the member has to choose; `value` is then their own. */
+  /** Whether both sides changed the same value, so the member has to choose. `value` is then the member's. */
   readonly isConflict: boolean
 }
 
@@ -64,7 +64,7 @@ const isIn = (list: readonly unknown[], item: unknown) => list.some((one) => isS
 
 function mergeTexts(base: unknown, mine: unknown, theirs: unknown): Merged {
   const { value, isConflict } = merge(parseItems(base), parseItems(mine), parseItems(theirs))
-  // as typed, if the merge adds nothing
+  // returned as typed if the merge adds nothing
   if (isSame(value, parseItems(mine))) return { value: mine, isConflict }
   return { value: asList(value).join(', '), isConflict }
 }

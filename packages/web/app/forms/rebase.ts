@@ -12,7 +12,7 @@ interface Sides {
 type FormValues<Fields extends FieldValues> = Pick<UseFormReturn<Fields>, 'getValues' | 'setValue' | 'reset'>
 
 /**
- * Puts what others have saved into a form. A value that both have changed stays the member's own, with its old base.
+ * Applies what others have saved to a form. If both have changed a value, it stays the member's, with its old base.
  *
  * @returns the form's new default values, on which its values are now based
  */
@@ -27,7 +27,7 @@ export function rebase<Fields extends FieldValues>(
   return defaults
 }
 
-/** Gives a form default values, and values; those that differ are dirty. */
+/** Sets a form's default values and values; those that differ are dirty. */
 export function fillForm<Fields extends FieldValues>(
   form: FormValues<Fields>,
   defaults: Values,

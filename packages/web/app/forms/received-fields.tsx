@@ -6,11 +6,11 @@ import { texts } from './texts.ts'
 interface ReceivedFieldsProps {
   /** From `bindFields`. */
   field: (name: 'method' | 'reference') => UseFormRegisterReturn & { error: string | undefined }
-  /** An example of the reference; by default the number of a receipt. */
+  /** An example of the reference; by default a receipt number. */
   example?: string
 }
 
-/** How money changed hands without a card, and the office's reference. */
+/** The payment method without a card, and the office's reference. */
 export function ReceivedFields({ field, example }: ReceivedFieldsProps) {
   const t = useTranslate()
   return (

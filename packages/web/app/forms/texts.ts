@@ -1,7 +1,7 @@
 import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('forms', {
-  /** What needs JavaScript. */
+  /** What requires JavaScript. */
   thisForm: 'This form',
   restored: 'We restored what you typed.',
   restoredWithoutFile: 'We restored what you typed. Please choose the file again.',
@@ -21,7 +21,7 @@ export const texts = catalogue('forms', {
   blank: 'Empty',
   photoTooLarge: 'Please choose a picture of up to 20\u00a0MB.',
 
-  /** How money changed hands without a card. */
+  /** The payment method without a card. */
   paid: 'Paid',
   cash: 'in cash',
   transfer: 'by transfer',

@@ -20,7 +20,7 @@ const act = { schema: Room, done: messageToast, failure: 'Not saved.' }
 
 type Run = (typed: Room, opened: Partial<Room>) => Promise<typeof answered>
 
-/** A button, and the dialog that it opens. */
+/** A button and the dialog that it opens. */
 function openWindow(run: Run, draft?: string) {
   function Window() {
     const [isOpen, setOpen] = useState(false)
@@ -59,7 +59,7 @@ describe('a form in a dialog', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  it('is sent once for two presses, with its initial values; then it closes and its draft is gone', async () => {
+  it('is sent once for two presses, with its initial values, then closes and deletes its draft', async () => {
     const sent = Promise.withResolvers<typeof answered>()
     const run = vi.fn<Run>(() => sent.promise)
     const { user } = openWindow(run, 'room')
@@ -89,7 +89,7 @@ describe('a form in a dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('asks before typed text is lost, unless it has no draft', async () => {
+  it('asks before typed text is lost, unless the form has no draft', async () => {
     const drafted = openWindow(async () => answered, 'room')
     await drafted.user.click(await button('Change'))
     await drafted.user.type(await room(), 'a')
@@ -108,7 +108,7 @@ describe('a form in a dialog', () => {
   })
 })
 
-it('the form of a shared record sends only changed fields, on the newest revision', async () => {
+it('the form of a shared record sends only changed fields, based on the newest revision', async () => {
   const Fields = z.object({ room: z.string(), card: z.string() })
   const first = { revision: 1, room: '12', card: '007' }
   type RunShared = (merged: z.infer<typeof Fields>, revision?: number) => Promise<typeof answered>

@@ -9,7 +9,7 @@ import { type Draft, useDraft } from './use-draft.ts'
 import { useSharedForm } from './use-shared-form.ts'
 import type { SharedFields, SharedRecord } from './use-shared-save.tsx'
 
-/** A form together with the act that sends it, for `DialogForm` and `Form`. */
+/** A form together with the action that sends it, for `DialogForm` and `Form`. */
 export interface ActForm<Fields extends FieldValues = FieldValues, Input = unknown> extends UseFormReturn<
   Fields,
   unknown,
@@ -29,7 +29,7 @@ interface Act<Fields extends FieldValues, Input, Answer> extends Omit<
 > {
   /** Turns the typed fields into the input of `run`, or shows an error at a field. */
   readonly schema: z.core.$ZodType<Input, Fields>
-  /** Runs after a success, before `done`: for example closes the dialog. A form that was declined stays as it is. */
+  /** Runs after a success, before `done`, e.g. to close the dialog. A form that was declined stays unchanged. */
   readonly onSent?: (() => void) | undefined
 }
 
@@ -39,15 +39,15 @@ export interface ActFormOptions<Fields extends FieldValues, Input, Answer> exten
   Answer
 > {
   readonly defaultValues?: DefaultValues<NoInfer<Fields>>
-  /** Name of its draft, see `useDraft`; without one, closing the form loses the text. */
+  /** The name of its draft, see `useDraft`. Without one, closing the form loses the text. */
   readonly draft?: string | undefined
   /** Sends the form. `opened` are the values on which the typed ones are based. */
   readonly run: (input: Input, opened: Partial<NoInfer<Fields>>) => Promise<Answer>
 }
 
 /**
- * A form that one act sends: checks the input, keeps a draft of it, sends it once even if pressed repeatedly, shows
- * refusals at their fields and other outcomes like `useNotifyingMutation`, whose options it also takes.
+ * A form that one action sends. It checks the input, keeps a draft of it, sends it once even if pressed repeatedly,
+ * shows refusals at their fields and other outcomes like `useNotifyingMutation`, whose options it also accepts.
  *
  * @example
  * const form = useActForm({
@@ -166,6 +166,6 @@ function useSentForm<Fields extends FieldValues, Input, Answer>(
   }
 }
 
-/** Some calls decline with an answer of their own instead of a refusal. */
+/** Some calls decline with their own response instead of a refusal. */
 const isDeclined = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false

@@ -67,7 +67,7 @@ const findQuestion = () => screen.findByText('Leave without sending?')
 const answer = (name: string) => screen.getByRole('button', { name })
 
 describe('text typed into a form', () => {
-  it('is restored after the page was left, with the latest values in other fields', async () => {
+  it('is restored when the page is reopened, with the latest values in other fields', async () => {
     const first = open(amina.email)
     await first.user.type(await note(), 'Less salt')
     first.unmount()
@@ -90,7 +90,7 @@ describe('text typed into a form', () => {
     expect(await isLost()).toBe(true)
   })
 
-  it('passes from a visitor to the member who logs in in the same tab', async () => {
+  it('passes from a visitor to the member who logs in on the same tab', async () => {
     const visit = open()
     await visit.user.type(await note(), 'Less salt')
     visit.unmount()
@@ -109,7 +109,7 @@ describe('text typed into a form', () => {
     expect(stored()).not.toContain('secret-of')
   })
 
-  it('is restored without the file, which has to be chosen again', async () => {
+  it('is restored without the file, which must be chosen again', async () => {
     const first = open(amina.email)
     await first.user.type(await note(), 'Less salt')
     await first.user.upload(screen.getByLabelText('Photo'), new File(['soup'], 'soup.png'))
@@ -123,7 +123,7 @@ describe('text typed into a form', () => {
     await waitFor(() => expect(hasUnsent(amina.email)).toBe(false))
   })
 
-  it('is deleted once it is sent, and after a week', async () => {
+  it('is deleted once it is sent, or after a week', async () => {
     const first = open(amina.email)
     await first.user.type(await note(), 'Less salt')
     expect(hasUnsent(amina.email)).toBe(true)
@@ -137,7 +137,7 @@ describe('text typed into a form', () => {
     expect(await isLost()).toBe(true)
   })
 
-  it('is gone from form and browser when the member signs out', async () => {
+  it('is removed from form and browser when the member signs out', async () => {
     const { user } = open(amina.email)
     await user.type(await note(), 'Less salt')
     act(() => clearDrafts())
@@ -174,7 +174,7 @@ describe('leaving unsent text', () => {
     expect(hasUnsent(amina.email)).toBe(false)
   })
 
-  it('does not ask on the way to the login, which leads back, or if nothing was typed', async () => {
+  it('does not ask on the way to the login, which redirects back, or if nothing was typed', async () => {
     const typed = open(amina.email)
     await typed.user.type(await note(), 'Less salt')
     await typed.user.click(screen.getByRole('link', { name: 'Login' }))

@@ -15,11 +15,11 @@ import {
 import { useLeaveQuestion } from './use-leave-question.ts'
 
 export interface Draft {
-  /** Whether text of an earlier visit was restored. */
+  /** Whether text from an earlier visit was restored. */
   readonly isRestored: boolean
-  /** Whether that visit had chosen a file, which has to be chosen again. */
+  /** Whether a file was chosen on that visit, which must be chosen again. */
   readonly lacksFile: boolean
-  /** Deletes the draft; call it once the form is sent, unless the form is reset then. */
+  /** Deletes the draft. Call it once the form is sent, unless the form is then reset. */
   readonly clear: () => void
   /** Deletes the draft, and resets the form to its initial values. */
   readonly discard: () => void
@@ -32,18 +32,18 @@ type DraftedForm<Fields extends FieldValues> = Pick<
 >
 
 interface Sharing {
-  /** The fields on the server, to which the form is reset. */
+  /** The server's field values, to which the form is reset. */
   readonly latestRef?: RefObject<Values>
   /** Fields whose text is a list, merged item by item. */
   readonly lists?: readonly string[] | undefined
 }
 
 /**
- * Stores the text of a form until it is sent or discarded, or the member signs out; restores it when the form opens
- * again, merged with the values at that time; and asks before the page or the dialog around the form is left. Passwords
- * and files are never stored: the form says that a file has to be chosen again.
+ * Stores the text of a form until it is sent or discarded, or the member signs out. When the form opens again, it
+ * restores the text and merges it with the current values. It asks before the page or the dialog around the form is
+ * left. Passwords and files are never stored: the form says that a file has to be chosen again.
  *
- * @param name what the form is about, for example 'review:' and the id of the meal; without one it has no draft
+ * @param name what the form is about, e.g. 'review:' and the meal's id; without one it has no draft
  * @example
  * const form = useForm({ resolver: zodResolver(Announcement) })
  * const draft = useDraft('announce-meal', form)
@@ -59,7 +59,7 @@ export function useDraft<Fields extends FieldValues>(
   const { defaultValues } = form.formState
   const owner = useOwner(reset)
   const first = useRef(defaultValues)
-  /** The values on which the form's are based. */
+  /** The values on which the form's values are based. */
   const initial = useRef<Values>(defaultValues ?? {})
   const state = useRef({ isUnsent: false, remove: () => {}, store: () => {} })
   const [restored, setRestored] = useState<{ readonly hadFile: boolean }>()
@@ -80,7 +80,7 @@ export function useDraft<Fields extends FieldValues>(
       const base = pickBase(typed, initial.current)
       const files = Object.values(values).flatMap((value) => fileIn(value)?.name ?? [])
       const now = JSON.stringify([typed, base, files])
-      // sent text stays sent until it changes
+      // sent text is not stored again until it changes
       if (now === last) return
       last = now
       state.current.isUnsent = Object.keys(typed).length > 0 || files.length > 0
@@ -134,10 +134,9 @@ export function useDraft<Fields extends FieldValues>(
 }
 
 /**
- * Restores a draft into its form, except into fields that were typed into meanwhile, and merges it with what others have
- * saved since.
+ * Restores a draft into its form, except for fields edited meanwhile, and merges it with what others have saved since.
  *
- * @returns the values on which the form's are then based
+ * @returns the values on which the form's values are then based
  */
 function restore<Fields extends FieldValues>(
   form: Pick<UseFormReturn<Fields>, 'getValues' | 'setValue' | 'reset'>,
@@ -148,7 +147,7 @@ function restore<Fields extends FieldValues>(
   const standing: Values = form.getValues()
   const untouched = Object.entries(draft.values).filter(([field]) => isSame(standing[field], initial[field]))
   const base = { ...initial, ...pickBase(Object.fromEntries(untouched), draft.base ?? {}) }
-  // values of the same form on an earlier visit, checked when they are sent
+  // values of the same form from an earlier visit, checked when they are sent
   const mine = { ...standing, ...Object.fromEntries(untouched) }
   return rebase(form, { base, mine, theirs: initial, lists })
 }
@@ -165,7 +164,7 @@ const typedValues = (values: Values, initial: Values): Values =>
     ),
   )
 
-/** Fields never stored, not even by mistake. */
+/** Fields that are never stored, not even by mistake. */
 const isSecret = (field: string) => /password|card|code|token/i.test(field)
 
 const isText = (value: unknown) => !(value instanceof FileList) && fileIn(value) === undefined
@@ -180,8 +179,8 @@ function fileIn(value: unknown): File | undefined {
 }
 
 /**
- * The owner of the text in a form; undefined while that is loading. After the end of a session the text still belongs to
- * the member who typed it.
+ * The owner of a form's text; undefined while loading. After a session ends, the text still belongs to the member who
+ * typed it.
  *
  * @param onOther called when another member has signed in meanwhile
  */
@@ -202,8 +201,8 @@ export function useOwner(onOther: () => void): { readonly id: Owner } | undefine
 }
 
 /**
- * Whether a dialog with a form is open. It opens with the page if the form was left unsent, for example because the
- * session had ended.
+ * Whether a dialog with a form is open. It opens with the page if the form was left unsent, e.g. because the session
+ * had expired.
  *
  * @param name name of the form's draft
  */

@@ -14,7 +14,7 @@ const unsent = (): Question => ({
 
 /**
  * Asks before unsent text is lost: when the dialog around it closes, when another page opens, and, in the browser's own
- * words, when the tab closes. The login opens without a question, since it leads back here.
+ * words, when the tab closes. The login opens without a question, since it redirects back here.
  *
  * @param question for forms that would lose something other than text
  */
@@ -48,7 +48,7 @@ function useConfirmedNavigation({ hasUnsent, confirm, discard }: CloseGuard) {
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/login' && hasUnsent(),
   )
-  // another press of Back while the question is open blocks anew
+  // another press of Back while the question is open blocks again
   const blocked = useRef(blocker)
   const isConfirming = useRef(false)
   useEffect(() => {

@@ -23,15 +23,15 @@ interface SharedForm<
   Fields extends FieldValues,
   Input,
 > extends SharedFields<Record, Own> {
-  /** Its default values are those of the record. */
+  /** Its default values are the record's. */
   readonly form: FormParts<Fields, Input>
   /** Name of its draft. */
   readonly name: string
 }
 
 /**
- * The form of a record that others may change too. Its draft, what others save while it is open, and its own save are all
- * merged with the newest record, so it only changes what its user has changed. See `useSharedSave`.
+ * The form of a record that others may change too. Its draft, its own save, and what others save while it is open are
+ * all merged with the newest record, so it only changes what the member has changed. See `useSharedSave`.
  *
  * @example
  * const form = useForm({ resolver, defaultValues: toValues(meal) })
@@ -60,7 +60,7 @@ export function useSharedForm<
 
   const save: SaveShared<Input> = (input, send) => {
     const typed = form.getValues()
-    // the fields of the record are among those of the form
+    // the record's fields are among the form's
     return saveShared(opened, typed as unknown as Own, async (merged, present, theirs) => {
       if (isSame(merged, typed)) return send(input, present)
       latestRef.current = theirs
@@ -68,7 +68,7 @@ export function useSharedForm<
       return send(await readInput(form), present)
     })
   }
-  /** For a form that stays open after a save: text typed during the save stays, and is still unsent. */
+  /** For a form that stays open after a save: text typed meanwhile stays, still unsent. */
   const settle = (sent: Fields) => {
     draft.clear()
     fillForm(form, sent, form.getValues())

@@ -7,7 +7,7 @@ import { mergeFields, type Values } from './merge.ts'
 import { texts } from './texts.ts'
 import { TwoValues } from './two-values.tsx'
 
-/** A record that several members can change, or one member in two tabs. */
+/** A record that several members, or one member in two tabs, can change. */
 export interface SharedRecord {
   /** The revision that was read. */
   readonly revision?: number | undefined
@@ -33,11 +33,12 @@ export interface SharedFields<Record extends SharedRecord, Fields extends Values
 const maxTries = 5
 
 /**
- * Saves changes of a record without overwriting those of others. A save that meets a newer record is merged with it and
+ * Saves changes to a record without overwriting those of others. A save that meets a newer record is merged with it and
  * sent again. If both have changed the same value, a dialog shows both values and asks which to save.
  *
  * @returns a function that takes the initial and the current fields, and how to send them; it throws `LeftOpen` if no
- *   value was chosen. `send` gets the merged fields, and those on which they are based
+ * value
+ *   was chosen. `send` gets the merged fields and the fields on which they are based
  */
 export function useSharedSave<Record extends SharedRecord, Fields extends Values>({
   record,
@@ -79,7 +80,7 @@ export function useSharedSave<Record extends SharedRecord, Fields extends Values
       } catch (error) {
         if (!(error instanceof Refusal) || !error.meanwhile || tries === maxTries) throw error
         const { current, revision: present } = error.meanwhile
-        // the fields of a call have the names of its record's
+        // a call's fields have the names of its record's
         const newer = { ...latest.current.record, ...current, revision: present } as Record
         latest.current = { record: newer, fields: toFields(newer) }
       }

@@ -12,9 +12,9 @@ import { menuPath } from './meals-by-category.tsx'
 import { texts } from './texts.ts'
 
 interface HeroCarouselProps {
-  /** Whether it is beside the banner on wide screens, in a phone's shape. */
+  /** Whether the carousel is beside the banner on wide screens, in the shape of a phone. */
   isBeside: boolean
-  /** Whether it is on the first screen: for visitors, since members see their day there. */
+  /** Whether it is on the first screen. It is for visitors; members see their day there instead. */
   isOnFirstScreen: boolean
 }
 
@@ -61,7 +61,7 @@ interface HeroSlideProps {
   line: string
   /** The category whose background is behind the meal. */
   ground: Category
-  /** From 1, the number of its pictures. */
+  /** The picture's number, from 1. */
   number: number
   /** Whether it is the first picture that a visitor sees. */
   isFirstPicture: boolean
@@ -69,7 +69,7 @@ interface HeroSlideProps {
   isBeside: boolean
 }
 
-/** A picture with its line and a search box, both on the empty part of the picture. */
+/** A picture with its line and a search box, both over the empty part of the picture. */
 function HeroSlide({ line, ground, number, isFirstPicture, isNeeded, isBeside }: HeroSlideProps) {
   const { tall, wide } = heroArt(number, isBeside)
   return (
@@ -102,7 +102,7 @@ function HeroSlide({ line, ground, number, isFirstPicture, isNeeded, isBeside }:
   )
 }
 
-/** The lines of the carousel, in the order of their pictures /art/hero/1 to 5, each with its background. */
+/** The carousel's lines, in the order of their pictures /art/hero/1 to 5, each with its background. */
 export const heroLines = [
   { line: texts.homeStyle, ground: 'Breakfast' },
   { line: texts.healthy, ground: 'Lunch' },

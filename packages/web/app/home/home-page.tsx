@@ -24,7 +24,7 @@ import { categoryQuery, chosenTab, homeTabs, MealsByCategory } from './meals-by-
 import { texts } from './texts.ts'
 
 const renderNothing = (): { default: () => ReactNode } => ({ default: () => null })
-// loaded separately: hostels that plan mealtimes need other parts than those that do not
+// loaded separately: hostels that plan mealtimes need other components than those that do not
 const Today = lazyPart('home/today/today.tsx', () => import('./today/today.tsx').catch(renderNothing))
 const MealsForNow = lazyPart<MealTime>('home/meals-for-now.tsx', () =>
   import('./meals-for-now.tsx').catch(renderNothing),
@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
 /** The home page: banner with the next mealtime, carousel, newest meals, packages and partners. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { timeZone } = usePublicConfig()
-  // the server's, to make the browser's first rendering the same; it stays while the page is open
+  // the server's value, so that the browser's first render matches; it stays while the page is open
   const [mealTime] = useState(() => loaderData?.mealTime ?? mealTimeAt(Date.now(), timeZone))
   return (
     <div className="page-width flex flex-col gap-20 pt-3 pb-20 sm:pt-6">
@@ -79,7 +79,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Members see their day, and visitors the next mealtime; if nothing is planned both see the newest meals. */
+/** Members see their day, and visitors the next mealtime. If nothing is planned, both see the newest meals. */
 function FirstScreen(mealTime: MealTime) {
   const { status, user } = useSession()
   const isMember = status === 'signed-in'
@@ -91,7 +91,10 @@ function FirstScreen(mealTime: MealTime) {
     <div className="flex flex-col gap-3 sm:gap-4">
       <Banner isSlim={isPlanned && isMember} />
       <div className={classNames('grid gap-4 sm:gap-6', isBeside && 'lg:grid-cols-[4fr_3fr]')}>
-        {/* with a key, because a fallback for the next member would only hide this one's day, which would go on reading */}
+        {/*
+         * needs a key: a fallback for the next member would only hide this member's day, which would continue to
+         * refetch
+         */}
         <Suspense key={user?.id} fallback={<div className={isPlanned ? 'h-90' : 'h-44'} />}>
           {!isPlanned ? <MealsForNow {...mealTime} /> : isMember ? <Today /> : <Tonight />}
         </Suspense>
@@ -115,7 +118,7 @@ function Banner({ isSlim }: { isSlim: boolean }) {
   )
 }
 
-/** The badges for sale, with a text that all give the same access. */
+/** The badges for sale, with the note that all give the same access. */
 function PackagesSection() {
   const t = useTranslate()
   const { data: member } = useMember()
@@ -173,7 +176,7 @@ function PartnersStrip() {
   )
 }
 
-/** The logos are rendered twice, so the first follows the last. */
+/** The logos, rendered twice so that the first follows the last. */
 function Logos({ isCopy = false }: { isCopy?: boolean }) {
   return (
     <ul
@@ -196,7 +199,10 @@ function Logos({ isCopy = false }: { isCopy?: boolean }) {
   )
 }
 
-/** The partners in display order. Their logos are named after them, and have contrast on light and dark backgrounds. */
+/**
+ * The partners in display order. Each logo file is named after its partner and has enough contrast on light and dark
+ * backgrounds.
+ */
 const partners = [
   'Greenleaf',
   'Dairyfold',

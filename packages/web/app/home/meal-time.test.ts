@@ -14,7 +14,7 @@ it.each([
   expect(mealTimeAt(Date.parse(`2026-11-21T${clock}:00.000Z`), 'UTC')).toEqual({ greeting, category })
 })
 
-it("goes by the hostel's time zone", () => {
+it("uses the hostel's time zone", () => {
   const moment = Date.parse('2026-11-21T20:00:00.000Z')
   expect(mealTimeAt(moment, 'America/New_York').category).toBe('Lunch')
   expect(mealTimeAt(moment, 'Asia/Tokyo').category).toBe('Breakfast')

@@ -5,11 +5,11 @@ import { texts } from './texts.ts'
 
 export interface MealTime {
   readonly greeting: 'Good morning' | 'Good afternoon' | 'Good evening'
-  /** The category that is eaten now or next. */
+  /** The category for the current or next mealtime. */
   readonly category: Category
 }
 
-/** The hours at which each category becomes the main one; before the first of them it is still dinner. */
+/** The hours at which each category becomes the main one. Before the first of them it is still dinner. */
 const categoryStarts = [
   [4, 'Breakfast'],
   [11, 'Lunch'],
@@ -17,7 +17,7 @@ const categoryStarts = [
 ] as const
 
 /**
- * The greeting and category of a moment at the hostel.
+ * The greeting and category for a moment at the hostel.
  *
  * @param moment in milliseconds since 1970
  * @example mealTimeAt(Date.parse('2026-02-01T06:00:00.000Z'), 'Asia/Dhaka') // noon: 'Good afternoon', 'Lunch'

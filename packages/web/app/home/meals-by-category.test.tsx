@@ -30,6 +30,6 @@ it.each([
   ['tab=Breakfast', 0],
   ['tab=All+Meals', 3],
   ['tab=Supper', 1],
-])('reads the tab of ‘%s’, or else the default one', (query, position) =>
+])('reads the tab from ‘%s’, or else uses the default', (query, position) =>
   expect(chosenTab(new URLSearchParams(query), 'Lunch')).toBe(position),
 )

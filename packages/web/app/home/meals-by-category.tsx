@@ -14,7 +14,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { useQueryString } from '../page/use-query-string.ts'
 import { texts } from './texts.ts'
 
-/** The newest meals of each category; `first` is shown unless another was chosen. */
+/** The newest meals per category; `first` is shown unless another is chosen. */
 export function MealsByCategory({ first }: { first: Category }) {
   const t = useTranslate()
   const { query, change } = useQueryString()
@@ -83,7 +83,7 @@ function LoadingMeals() {
 }
 
 export interface HomeTab {
-  /** In the URL. */
+  /** Also used in the URL. */
   readonly title: string
   readonly name: Message
   /** Missing for meals of all categories. */
@@ -96,23 +96,23 @@ export const homeTabs: readonly HomeTab[] = [
   { title: 'All Meals', name: texts.allMeals },
 ]
 
-/** The chosen tab, kept in the URL: '/?tab=All+Meals'; by default that of a category. */
+/** The chosen tab, stored in the URL: '/?tab=All+Meals'; by default a category's tab. */
 export function chosenTab(query: URLSearchParams, defaultCategory: Category): number {
   const titles = homeTabs.map(({ title }) => title)
   const chosen = titles.indexOf(query.get('tab') ?? defaultCategory)
   return chosen < 0 ? titles.indexOf(defaultCategory) : chosen
 }
 
-/** Path of the menu with filters: `menuPath({ search: 'rice' })` is '/meals?search=rice'. */
+/** The menu's path with filters: `menuPath({ search: 'rice' })` is '/meals?search=rice'. */
 export function menuPath(filter: { search?: string; category?: string | undefined }): string {
   const filled = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return filled.length > 0 ? `/meals?${new URLSearchParams(filled)}` : '/meals'
 }
 
-/** Cards in each tab: two rows of three, three rows of two. */
+/** Cards per tab: two rows of three or three rows of two. */
 const cardsInTab = 6
 
-/** The newest meals of a category, or of all categories. */
+/** The newest meals in a category, or in all categories. */
 export const categoryQuery = (api: ApiClient, category: Category | undefined) =>
   queryOptions({
     queryKey: ['meals', 'newest', category ?? 'all'],

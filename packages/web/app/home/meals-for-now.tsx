@@ -13,7 +13,7 @@ import { categoryQuery } from './meals-by-category.tsx'
 import { Greeting, type MealTime } from './meal-time.tsx'
 import { texts } from './texts.ts'
 
-/** Meals above the slides. */
+/** Number of meals above the slides. */
 const shown = 3
 
 /** A greeting and the newest meals for this time of day, on the first screen above the slides. */
@@ -56,7 +56,7 @@ function MealTile({ meal }: { meal: Meal }) {
           height={240}
           sizes="160px"
           loading="eager"
-          // low: otherwise the renderer preloads them before the styles and the largest picture
+          // low priority: otherwise the renderer preloads them before the styles and the largest picture
           fetchPriority="low"
           className={classNames(
             'h-20 w-full shrink-0 object-contain sm:h-24 lg:w-32',

@@ -9,7 +9,7 @@ const { assets } = await loadBuiltPages()
 const { root, 'home/home-page': home } = assets.routes
 const routes = [root, home].filter((route) => route !== undefined)
 
-/** Total size of files in bytes as sent to browsers. */
+/** The total size of files in bytes, as sent to browsers. */
 const sumWeight = (files: Iterable<string>) =>
   [...new Set(files)].reduce(
     (sum, file) => sum + gzipSync(readFileSync(path.join(clientFolder, file))).length,
@@ -18,7 +18,7 @@ const sumWeight = (files: Iterable<string>) =>
 
 const loaded = [assets.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])
 
-// React and the router alone take 107 KB of it; bench/page-weight.ts measures what Chromium actually loads
+// React and the router alone account for 107 KB of it; bench/page-weight.ts measures what Chromium actually loads
 /** The folders of the available languages. */
 const languages = readdirSync(path.join(clientFolder, 'assets', 'texts'))
 
@@ -49,11 +49,11 @@ it('no inserted element makes browsers restyle the whole page', () => {
     .map((file) => readFileSync(path.join(clientFolder, file), 'utf8'))
   const selectors = css.flatMap((text) => text.match(/[^{},]*:has\([^{},]*/g) ?? [])
   expect(selectors.length).toBeGreaterThan(2)
-  // such as `:root:has(…) .inside`
+  // e.g. `:root:has(…) .inside`
   expect(selectors.filter((text) => /^(:root|:where\(|:has)[^ ]*:?has\([^ ]*\) /.test(text))).toEqual([])
 })
 
-/** A file with all its imports, direct and indirect, that the page has not loaded before. */
+/** A file and all its direct and indirect imports that the page has not loaded yet. */
 function loadedBy(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || loaded.includes(file)) return found
   found.add(file)
@@ -62,7 +62,10 @@ function loadedBy(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** Max gzip bytes of each page: scripts, texts and styles. Each page was 1 to 2 % smaller when its limit was last lowered. */
+/**
+ * The maximum gzip bytes per page: scripts, texts and styles. Each page was 1 to 2 % smaller when its limit was last
+ * lowered.
+ */
 const budgets = [
   ['bookings/week/week-page', 218_000],
   ['menu/meals/meals-page', 225_000],
@@ -77,7 +80,7 @@ const layouts: Readonly<Record<string, readonly string[]>> = {
   'kitchen/counter/counter-page': ['people/require-session', 'layout/dashboard/staff-only'],
 }
 
-it.each(budgets)('%s has at most %i bytes before it works, in each language', (page, max) => {
+it.each(budgets)('%s needs at most %i bytes before it works, in each language', (page, max) => {
   const shown = ['root', ...(layouts[page] ?? []), page].flatMap((name) => assets.routes[name] ?? [])
   const modules = [assets.entry, ...shown].flatMap(({ module, imports = [] }) => [module, ...imports])
   const scripts = new Set([assets.url, ...modules])
@@ -91,7 +94,7 @@ it.each(budgets)('%s has at most %i bytes before it works, in each language', (p
 
 // the document and headers add 15 to 25 KB, and Brotli makes texts and scripts a little smaller: 200 KB is the promised total
 it.each(languages)(
-  'home is at most 185.5 KB for a member, with the code that makes requests (%s)',
+  'home is at most 185.5 KB for a member, including the code that makes requests (%s)',
   (language) => {
     const card = readdirSync(path.join(clientFolder, 'assets')).find((name) => /^today-.*\.js$/.test(name))
     const scripts = new Set([assets.url, ...loaded, ...loadedBy(`/assets/${card}`)])

@@ -9,7 +9,7 @@ export const texts = catalogue('home', {
   goodMorning: 'Good morning',
   goodAfternoon: 'Good afternoon',
   goodEvening: 'Good evening',
-  /** To a member, by their first name. */
+  /** For members, by first name. */
   goodMorningTo: 'Good morning, {name}',
   goodAfternoonTo: 'Good afternoon, {name}',
   goodEveningTo: 'Good evening, {name}',

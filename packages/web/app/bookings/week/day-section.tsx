@@ -36,13 +36,13 @@ interface DayProps {
   day: Day
   today: string
   viewing: Omit<Viewing, 'closures'>
-  /** Whether it is the day that phones show. */
+  /** Whether phones show this day. */
   isShown: boolean
   /** The next mealtime that can be requested. */
   next: Mealtime | undefined
 }
 
-/** A day with its mealtimes side by side as far as they fit; today's past ones are folded away. */
+/** A day with its mealtimes side by side if they fit. Today's past ones are collapsed. */
 export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
   const t = useTranslate()
   const id = useId()
@@ -93,11 +93,11 @@ export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
 
 interface EarlierProps {
   mealtimes: readonly Mealtime[]
-  /** The content that it opens. */
+  /** The content that the button expands. */
   children: ReactNode
 }
 
-/** Opens today's past mealtimes, which residents rarely look for. */
+/** Expands today's past mealtimes, which residents rarely look for. */
 function EarlierToday({ mealtimes, children }: EarlierProps) {
   const t = useTranslate()
   const had = mealtimes.flatMap(({ servings }) => servings.filter(({ mine }) => mine?.status === 'delivered'))
@@ -140,12 +140,12 @@ function Cell({ day, slot, children }: CellProps) {
   return closure ? (
     <ClosedKitchen closure={{ ...closure, slot }} />
   ) : (
-    // on paper each mealtime is below the one of the day before
+    // on paper, each mealtime is below the previous day's
     <span aria-hidden="true" className="hidden print:block" />
   )
 }
 
-/** Stands for a mealtime or a whole day on which the kitchen is closed. */
+/** Replaces a mealtime or a whole day on which the kitchen is closed. */
 function ClosedKitchen({ closure: { slot, reason } }: { closure: Closure }) {
   const t = useTranslate()
   const said = <bdi>{reason}</bdi>
@@ -175,7 +175,7 @@ function MealtimeCell({ mealtime, today, viewing, isNext }: MealtimeCellProps) {
   const id = useId()
   const isPast = isOver(mealtime, viewing.now)
   return (
-    // no landmark: every day has a lunch
+    // not a landmark: every day has a lunch
     <article
       aria-labelledby={id}
       className={classNames(
@@ -211,7 +211,7 @@ function MealtimeCell({ mealtime, today, viewing, isNext }: MealtimeCellProps) {
   )
 }
 
-/** Shown if a filter leaves no meal. */
+/** Shown when the filter matches no meal. */
 function NoMealMatches() {
   const t = useTranslate()
   const { query } = useQueryString()
@@ -221,7 +221,10 @@ function NoMealMatches() {
 
 type MealtimeStatusProps = Pick<MealtimeCellProps, 'mealtime' | 'viewing'>
 
-/** Until when to request it, or why it is closed, unless it is over; paper shows only the time, which stays true. */
+/**
+ * The request deadline, or why requests are closed, unless the mealtime is over. Paper shows only the time, which stays
+ * true.
+ */
 function MealtimeStatus({ mealtime, viewing: { now, closures } }: MealtimeStatusProps) {
   const t = useTranslate()
   const { state, cancelReason, ordersCloseAt } = mealtime

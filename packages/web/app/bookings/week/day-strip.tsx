@@ -15,7 +15,7 @@ interface DayStripProps {
   onChoose: (date: string) => void
 }
 
-/** The days of a week, one of which is shown: a dot for the caller's requests, a ring for today. Stays in reach. */
+/** The days of a week, one of which is shown: a dot marks the caller's requests, a ring today. Stays in reach. */
 export function DayStrip({ week: { days, today }, shown, onChoose }: DayStripProps) {
   const t = useTranslate()
   const { query } = useQueryString()
@@ -65,7 +65,7 @@ export function DayStrip({ week: { days, today }, shown, onChoose }: DayStripPro
   )
 }
 
-/** A press of a link that chooses a day, unless it opens another tab. */
+/** Handles a press on a link that chooses a day, unless it opens another tab. */
 export function chooseByLink(event: MouseEvent, choose: () => void) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
@@ -79,7 +79,7 @@ function DayName({ date, isToday, isOwn }: { date: string; isToday: boolean; isO
   return <span>{isOwn ? t(texts.dayYours, { day }) : day}</span>
 }
 
-/** Pixels that make a swipe, which must be twice as wide as high. */
+/** Minimum pixels of a swipe, which must be twice as wide as high. */
 const swipe = 60
 
 /** Handles a sideways swipe to the next (1) or the previous (-1) item. */

@@ -21,7 +21,7 @@ interface MealRowProps {
   isNext: boolean
 }
 
-/** A meal of a mealtime: its name, its state, and what the caller can do. Narrow columns omit its picture. */
+/** A meal at a mealtime: its name, its state, and what the caller can do. Narrow columns omit the picture. */
 export function MealRow({ meal, mealtime, today, isNext }: MealRowProps) {
   const t = useTranslate()
   const { serving, state } = meal
@@ -86,7 +86,7 @@ export function MealRow({ meal, mealtime, today, isNext }: MealRowProps) {
   )
 }
 
-/** A meal that is over: its name, and the outcome of the caller's request. */
+/** A meal that is over: its name, and what became of the caller's request. */
 export const PastMealRow = ({ meal }: MealStatusProps) => (
   <li className="flex items-baseline justify-between gap-3 text-sm text-muted">
     <MealLink id={meal.serving.mealId} className="min-h-6 wrap-anywhere">
@@ -98,7 +98,7 @@ export const PastMealRow = ({ meal }: MealStatusProps) => (
 
 type MealStatusProps = Pick<MealRowProps, 'meal'>
 
-/** A warning before it is requested, or before it is eaten. */
+/** A warning before the meal is requested or eaten. */
 function MealNote({ meal: { serving, state } }: MealStatusProps) {
   const t = useTranslate()
   const isOwn = state === 'yours' || state === 'kept'
@@ -112,7 +112,10 @@ const Warning = ({ children }: { children: ReactNode }) => (
   <p className="text-sm/4.5 font-semibold text-warning print:hidden">{children}</p>
 )
 
-/** In place of the button: the caller's request, or why it cannot be requested. What is true of the whole mealtime is above. */
+/**
+ * In place of the button: the caller's request, or why the meal cannot be requested. What applies to the whole mealtime
+ * is shown above.
+ */
 function MealStatus({ meal: { serving, state } }: MealStatusProps) {
   const t = useTranslate()
   const { mine } = serving

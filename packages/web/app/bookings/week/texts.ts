@@ -38,7 +38,7 @@ export const texts = catalogue('week', {
   served: 'Served',
   yours: 'Yours',
 
-  /** Choosing meals of several days. */
+  /** For choosing meals on several days. */
   choose: 'Choose the week',
   chooseOne: 'Choose {meal}, {mealtime}',
   portionsOf: 'Portions<what> of {meal}</what>',

@@ -128,7 +128,7 @@ it('requests one portion at once, for the day on its button', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('says what a standing order requests, and leads members to it', async () => {
+it('says what a standing order requests, and links members to it', async () => {
   const byOrder = { ...mine, portions: 1, standingOrderId: makeId(80) }
   open(makeWeek([lunch([ramen({ mine: byOrder })])]), resident)
   await screen.findByText('1 portion, by standing order')
@@ -136,7 +136,7 @@ it('says what a standing order requests, and leads members to it', async () => {
   expect(link.getAttribute('href')).toBe('/dashboard/standingOrders')
 })
 
-it('asks before it cancels a request, naming meal and day', async () => {
+it('asks for confirmation before it cancels a request, naming meal and day', async () => {
   const { user, service } = open(makeWeek([lunch([ramen({ mine })])]), resident)
   const cancel = { name: 'Cancel Ramen night, Lunch today' }
   await user.click(await screen.findByRole('button', cancel))
@@ -157,7 +157,7 @@ it('undoes a new request at once with Undo', async () => {
   expect(service.listCalls(`DELETE /meal-requests/${makeId(70)}`)).toHaveLength(1)
 })
 
-it('says that the window could not be loaded, and opens it on the next try', async () => {
+it('says when the dialog could not be loaded, and opens it on the next attempt', async () => {
   const { user } = open(makeWeek([lunch([ramen({ mine })])]), resident)
   const change = await screen.findByRole('button', { name: 'Change Ramen night, Lunch today' })
   const network = startNetwork()
@@ -188,8 +188,8 @@ it('changes a request, up to the portions left plus its own', async () => {
   expect(service.listCalls(`PATCH /meal-requests/${makeId(70)}`)[0]?.body).toMatchObject({ portions: 3 })
 })
 
-it('counts down by the service’s time, announces the last ten minutes and the end, and reads again', async () => {
-  // the browser's clock is three hours wrong
+it('counts down by the service’s time, announces the last ten minutes and the close, and refetches', async () => {
+  // the browser's clock is three hours off
   vi.useFakeTimers({ now: new Date('2026-11-26T11:00:00.000Z') })
   const { read } = open(makeWeek([lunch([ramen()])]), resident)
   expect(screen.getByText('Requests close in 11 min')).toBeDefined()
@@ -204,7 +204,7 @@ it('counts down by the service’s time, announces the last ten minutes and the 
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-it('sends visitors to the login and back, and tells members what they need', async () => {
+it('sends visitors to the login and back, and tells members what they need to make requests', async () => {
   const week = makeWeek([lunch([ramen()])])
   const { unmount } = open(week)
   const login = await screen.findByRole('link', { name: 'Log in to request' })
@@ -235,12 +235,12 @@ it.each([
   ['2 portions', lunch([ramen({ mine })])],
   ['Served', lunch([ramen({ mine: { ...mine, status: 'delivered' } })])],
   ['No-show', lunch([ramen({ mine })], over)],
-])('says ‘%s’ in words', async (words, mealtime) => {
+])('shows ‘%s’ in words', async (words, mealtime) => {
   open(makeWeek([mealtime]), resident)
   await expect.poll(() => screen.getByRole('article').textContent).toContain(words)
 })
 
-it('folds away today’s past mealtimes, with what the caller had', async () => {
+it('collapses today’s past mealtimes, with what the caller had', async () => {
   const breakfast = lunch([ramen({ mine: { ...mine, status: 'delivered' } })], {
     ...over,
     id: makeId(53),
@@ -277,7 +277,7 @@ it.each([
   expect(listedDays()).toEqual(listed)
 })
 
-it('opens the days before today, and folds them away', async () => {
+it('expands and collapses the days before today', async () => {
   const { user } = open(makeWeek([], { days: threeDays }))
   const past = screen.getByRole('link', { name: 'Wed', expanded: false })
   expect(past.getAttribute('href')).toBe('/week?day=2026-11-25')
@@ -287,7 +287,7 @@ it('opens the days before today, and folds them away', async () => {
   expect(listedDays()).toHaveLength(2)
 })
 
-it('leads to the weeks before and after; the current one begins with today', () => {
+it('links to the weeks before and after; the current one begins with today', () => {
   open(makeWeek([], { previous: '2026-11-23', next: '2026-12-07', days: [] }))
   expect(screen.getByRole('link', { name: 'Previous week' }).getAttribute('href')).toBe('/week')
   expect(screen.getByRole('link', { name: 'Next week' }).getAttribute('href')).toBe('/week?from=2026-12-07')
@@ -319,7 +319,7 @@ it.each([
 const later = ({ date, mealtimes }: Week['days'][number]) =>
   mealtimes.map((mealtime) => ({ ...mealtime, endsAt: `${date}T14:00:00.000Z` }))
 
-it('also shows a day of an earlier week', async () => {
+it('also shows a day from an earlier week', async () => {
   const past = lunch([ramen()], { ...over, date: '2026-11-16', state: 'closed' })
   open(makeWeek([], { days: [{ date: '2026-11-16', closures: [], mealtimes: [past] }] }))
   await expect.poll(shownDay).toContain('Mon, Nov 16')
@@ -336,7 +336,7 @@ it('lists every day of a past week, whichever is chosen', () => {
   expect(listedDays()).toHaveLength(3)
 })
 
-it('leads to the next mealtime if this week has none left, even months ahead', async () => {
+it('links to the next mealtime if this week has none left, even months ahead', async () => {
   const march = lunch([ramen()], {
     date: '2027-03-27',
     startsAt: '2027-03-27T12:00:00.000Z',
@@ -349,7 +349,7 @@ it('leads to the next mealtime if this week has none left, even months ahead', a
   expect(link.getAttribute('href')).toBe('/week?from=2027-03-27')
 })
 
-it('says that the kitchen is closed, and that nothing is planned', async () => {
+it('says when the kitchen is closed and when nothing is planned', async () => {
   const closure = { id: makeId(80), from: '2026-11-26', until: '2026-11-26', slot: null, reason: 'Holidays' }
   const { unmount } = open(
     makeWeek([], { days: [{ date: '2026-11-26', closures: [closure], mealtimes: [] }] }),
@@ -363,13 +363,13 @@ it('says that the kitchen is closed, and that nothing is planned', async () => {
 it.each([
   ['members', 'user', '/dashboard/userHome#calendar'],
   ['admins', 'admin', '/dashboard/adminProfile#calendar'],
-] as const)('leads %s to their calendar address', async (_who, role, path) => {
+] as const)('links %s to their calendar address', async (_who, role, path) => {
   open(makeWeek([lunch([ramen()])]), { ...resident, role })
   const link = await screen.findByRole('link', { name: 'Add to your calendar' })
   expect(link.getAttribute('href')).toBe(path)
 })
 
-it('offers no calendar to visitors, or while nothing is planned', async () => {
+it('offers no calendar to visitors or while nothing is planned', async () => {
   const { unmount } = open(makeWeek([lunch([ramen()])]))
   await screen.findByRole('link', { name: 'Log in to request' })
   expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull()
@@ -457,7 +457,7 @@ const nothingRequested = () => ({
   ],
 })
 
-it('says beside each meal why it was not requested, and leaves an all-or-nothing choice in place', async () => {
+it('says beside each meal why it was not requested, and keeps an all-or-nothing choice in place', async () => {
   const { user, service } = open(chosenWeek(), resident)
   service.answer({ 'POST /api/week/requests': nothingRequested })
   await user.click(await screen.findByRole('button', { name: 'Choose the week' }))

@@ -28,14 +28,14 @@ import { ChooseWeekButton, WeekChoiceBar } from './week-choice.tsx'
 /** In milliseconds. */
 export const sevenDays = 7 * 24 * 60 * 60 * 1000
 
-/** A loaded week; `onStale` reads it again. */
+/** A loaded week; `onStale` refetches it. */
 export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknown }) {
   const t = useTranslate()
   const now = useServiceTime(week.now)
   const caller = useCaller()
   const mealtimes = week.days.flatMap((day) => day.mealtimes)
   const openAt = (time: Date) => mealtimes.filter((mealtime) => takesOrders(mealtime, time)).length
-  // requests have closed since it was read
+  // requests have closed since the week was read
   useWhen(openAt(new Date(week.now)) - openAt(now), onStale)
 
   const isEmpty = mealtimes.length === 0 && week.days.every(({ closures }) => closures.length === 0)
@@ -63,8 +63,9 @@ export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknow
 }
 
 /**
- * Wide screens list the days from today on, each with its mealtimes side by side, and can open the days before. Others
- * show one day, chosen with the strip or a swipe. Choosing a day before today lists it everywhere, with those after it.
+ * Wide screens list the days from today on, each with its mealtimes side by side, and can expand the days before.
+ * Others show one day, chosen in the strip or with a swipe. Choosing a day before today lists that day and those after
+ * it on every screen.
  */
 function WeekDays({ week: { days, today }, now }: { week: Week; now: Date }) {
   const caller = useCaller()
@@ -73,12 +74,12 @@ function WeekDays({ week: { days, today }, now }: { week: Week; now: Date }) {
   const keepSteady = useSteadyPresses()
   const shown = dayShown({ days, today }, [query.get('day'), query.get('from')], now)
   const isCurrent = days.some(({ date }) => date === today)
-  // a past week has no line that opens its days
+  // a past week has no button that expands its days
   const listed = days.filter(({ date }) => !isCurrent || date >= today || date >= shown)
   const next = listed.flatMap(({ mealtimes }) => mealtimes).find((mealtime) => takesOrders(mealtime, now))
   const choose = (date: string) => {
     change('day', date, { isContinued: true })
-    // to the top if the day before was scrolled
+    // scrolls to the top if the previous day was scrolled
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
   }
   const swipe = useSwipe((step) => {
@@ -86,7 +87,7 @@ function WeekDays({ week: { days, today }, now }: { week: Week; now: Date }) {
     if (beside) choose(beside.date)
   })
   return (
-    // also around the strip: pressing another day between two meals chooses from both days
+    // also around the strip: a press on another day between two meals keeps both days' choices
     <div className="contents" onClickCapture={keepSteady}>
       <DayStrip week={{ days, today }} shown={shown} onChoose={choose} />
       <div ref={top} {...swipe} className="flex scroll-mt-36 flex-col xl:col-span-full xl:gap-3 print:gap-0">
@@ -111,7 +112,7 @@ interface PastDaysProps {
   onChoose: (date: string) => void
 }
 
-/** Opens and folds away the days before today on wide screens. */
+/** Expands and collapses the days before today on wide screens. */
 function PastDays({ week: { days, today }, isOpen, onChoose }: PastDaysProps) {
   const { query } = useQueryString()
   const [first, last] = [days[0]?.date, days.findLast(({ date }) => date < today)?.date]
@@ -133,7 +134,7 @@ function PastDays({ week: { days, today }, isOpen, onChoose }: PastDaysProps) {
   )
 }
 
-/** The day that narrow screens show: the one in the address, or else the first with something still to come. */
+/** The day that narrow screens show: the one in the URL, or else the first with something still to come. */
 function dayShown(
   { days, today }: Pick<Week, 'days' | 'today'>,
   named: readonly (string | null)[],
@@ -147,7 +148,7 @@ function dayShown(
   return candidates.find((date) => date && dates.includes(date)) ?? dates[0] ?? today
 }
 
-/** For the noticeboard: the hostel and the week. */
+/** The heading for the noticeboard: the hostel and the week. */
 const PrintedHeading = ({ week: { days } }: { week: Week }) => {
   const t = useTranslate()
   const name = useHostelName()
@@ -160,7 +161,7 @@ const PrintedHeading = ({ week: { days } }: { week: Week }) => {
   )
 }
 
-/** The next mealtime, if nothing of this week is left. */
+/** The next mealtime, if this week has none left. */
 function NextOne() {
   const { data } = useQuery(nextMealtimesQuery(useApi()))
   const [mealtime] = data?.mealtimes ?? []
@@ -173,7 +174,7 @@ function NextOne() {
   )
 }
 
-/** Says once what is needed to request meals, for those who cannot; on wide screens it leaves room for three rows. */
+/** Tells those who cannot request meals what they need. On wide screens it leaves room for three rows. */
 function RequestNotice() {
   const t = useTranslate()
   const caller = useCaller()
@@ -209,7 +210,7 @@ const NoticeLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 )
 
-/** Leads members to the calendar address in their profile. */
+/** Links members to the calendar address in their profile. */
 function CalendarLink() {
   const t = useTranslate()
   const { data: member } = useMember()

@@ -23,14 +23,14 @@ interface ChosenMeal {
 
 interface WeekChoice {
   readonly isChoosing: boolean
-  /** By serving id, including other weeks than the one on the screen. */
+  /** By serving id, including meals from other weeks than the one shown. */
   readonly chosen: ReadonlyMap<string, ChosenMeal>
   /** The service's reasons for meals that were not requested. */
   readonly answers: ReadonlyMap<string, string>
   readonly toggleMode: () => void
   /** Chooses a meal or changes its options; without `meal` it deselects it. */
   readonly choose: (servingId: string, meal?: ChosenMeal) => void
-  /** Stores the answers, and clears the choice unless `keepsChoice`. */
+  /** Stores the answers, and clears the selection unless `keepsChoice`. */
   readonly settle: (answers: ReadonlyMap<string, string>, keepsChoice: boolean) => void
 }
 
@@ -39,7 +39,7 @@ const WeekChoiceContext = createContext<WeekChoice | undefined>(undefined)
 
 export const useWeekChoice = (): WeekChoice | undefined => use(WeekChoiceContext)
 
-/** Keeps the choice while filters and weeks change. */
+/** Keeps the selection while filters and weeks change. */
 export function WeekChoiceProvider({ children }: { children: ReactNode }) {
   const [isChoosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenMeal>>(nothingChosen)
@@ -73,7 +73,7 @@ export function WeekChoiceProvider({ children }: { children: ReactNode }) {
   return <WeekChoiceContext value={choice}>{children}</WeekChoiceContext>
 }
 
-/** Starts and ends the mode in which a tap chooses a meal. */
+/** Starts and stops the mode in which a tap selects a meal. */
 export function ChooseWeekButton() {
   const t = useTranslate()
   const choice = useWeekChoice()
@@ -84,7 +84,7 @@ export function ChooseWeekButton() {
       variant={choice.isChoosing ? 'soft' : 'outline'}
       aria-pressed={choice.isChoosing}
       onClick={choice.toggleMode}
-      // on its own line if the words do not fit beside the dates
+      // on its own line if the text does not fit beside the dates
       className="whitespace-nowrap max-sm:flex-auto"
     >
       <CalendarCheck aria-hidden="true" className="size-4" />
@@ -125,7 +125,7 @@ export function ChooseMeal({ serving, mealtime, today }: ChooseMealProps) {
   )
 }
 
-/** Portions of a chosen meal, with the warnings that a single request would show. */
+/** Portions of a selected meal, with the warnings that a single request would show. */
 export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<ChooseMealProps, 'serving'>) {
   const choice = useWeekChoice()
   const t = useTranslate()
@@ -160,10 +160,10 @@ export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<Choos
   )
 }
 
-/** For screen readers: repeats what is visible beside it. */
+/** For screen readers: repeats what others see beside it. */
 const unseen = <span className="sr-only" />
 
-/** Below the week: the number of chosen meals, and one button to send them. */
+/** Below the week: the number of selected meals, and one button to send them. */
 export function WeekChoiceBar() {
   const t = useTranslate()
   const choice = useWeekChoice()
@@ -213,7 +213,7 @@ interface WeekRequest {
   readonly onlyAll: boolean
 }
 
-/** Sends the choice; a dialog and a line beside each meal say what was not requested. */
+/** Sends the selection. A dialog and a line beside each meal say what was not requested. */
 function useRequestWeek() {
   const t = useTranslate()
   const api = useApi()

@@ -33,7 +33,7 @@ interface Given {
   readonly email?: string
   /** The date at the hostel. */
   readonly today?: string
-  /** Whether the member has saved needs. */
+  /** Whether the member has saved their needs. */
   readonly consent?: boolean
 }
 
@@ -79,7 +79,7 @@ it('does not blame an empty filter for a mealtime without meals', async () => {
   expect(screen.queryByText('No meals match these filters.')).toBeNull()
 })
 
-it('stays open and focused when the last choice is cleared', async () => {
+it('stays open and focused when the last option is cleared', async () => {
   const { user } = open({ path: '/?diet=vegan' })
   const vegan = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Vegan' })
   await user.click(vegan)
@@ -87,7 +87,7 @@ it('stays open and focused when the last choice is cleared', async () => {
   expect(vegan.closest('details')?.open).toBe(true)
 })
 
-it('keeps the filter of its address in the links to other weeks', async () => {
+it('keeps the URL’s filter in the links to other weeks', async () => {
   const { asked } = open({ path: '/?from=2026-11-23&diet=halal&diet=vegan' })
   const next = await screen.findByRole('link', { name: 'Next week' })
   expect(next.getAttribute('href')).toBe('/week?from=2026-11-30&diet=halal&diet=vegan')
@@ -116,14 +116,14 @@ it('saves the filter as the needs of a member who has none yet, with their conse
 it.each([
   ['without=nuts,nut', 'Unknown allergen, so no meals are shown.'],
   ['diet=vegam', 'Unknown diet, so no meals are shown.'],
-])('shows no meals if a name in the address is unknown: %s', async (query, said) => {
+])('shows no meals if the URL contains an unknown name: %s', async (query, said) => {
   const { asked } = open({ path: `/?${query}` })
   expect(await screen.findByText(said)).toBeDefined()
   expect(await screen.findByRole('alert')).toBeDefined()
   expect(asked()).toEqual([])
 })
 
-it('is absent if the kitchen states no diets or allergens', async () => {
+it('is absent if the kitchen has no diet or allergen info', async () => {
   open({ inUse: false })
   expect(await screen.findByRole('heading', { name: 'Lunch' })).toBeDefined()
   expect(screen.queryByText('Diets and allergens')).toBeNull()

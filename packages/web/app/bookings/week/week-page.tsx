@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
     description: texts.pageDescription,
   })
 
-/** The week's mealtimes: the meals, until when to request them, and the member's own requests. */
+/** The week's mealtimes: the meals, the request deadlines, and the member's own requests. */
 export default function WeekPage() {
   const language = useLanguage()
   const { query } = useQueryString()
@@ -124,8 +124,8 @@ function WeekFilter({ problem }: { problem: string | undefined }) {
 }
 
 /**
- * The week in the page's URL and its filters by diets and allergens: '/week?from=2026-11-23&diet=vegan'. Anything but a
- * real date is ignored; an unknown filter is not, since the week must not be shown without it.
+ * The week in the page's URL and its diet and allergen filters: '/week?from=2026-11-23&diet=vegan'. Anything but a real
+ * date is ignored; an unknown filter is not, since the week must not be shown without it.
  */
 function readWeekFilter(
   query: URLSearchParams,

@@ -19,7 +19,7 @@ const weekWith = (mealTitle: string): Week => ({
 })
 const requestFor = (mealTitle: string): OwnMealRequest[] => [makeOwnRequest(40, { mealTitle })]
 
-/** A browser that has cached these answers: each path with its clock time and its content. */
+/** A browser that has cached these answers: each path with its clock time and content. */
 function keep(...answers: readonly (readonly [path: string, clock: string, content: unknown])[]) {
   const cached = new Map(
     answers.map(([path, clock, content]) => [
@@ -48,7 +48,7 @@ it.each([
   renderPage(OfflinePage)
   await screen.findByRole('heading', { name: 'Your requests' })
   expect(screen.getAllByRole('heading', { name: 'This week' })).toHaveLength(1)
-  // on the card of the next mealtime, in the week and among the requests
+  // on the next mealtime's card, in the week and among the requests
   expect(screen.getAllByText(latest)).toHaveLength(3)
   expect(screen.queryByText(latest === 'Dal' ? 'Ramen' : 'Dal')).toBeNull()
 })
@@ -59,7 +59,7 @@ it('skips what this version cannot read, and says so if nothing is left', async 
   expect(await screen.findByText(/^Nothing is stored yet/)).toBeDefined()
 })
 
-it('shows the codes before the week, and only what is left of the week', async () => {
+it('shows the codes before the week, and only the rest of the week', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.000Z') })
   const { days, ...head } = weekWith('Dal')
   const breakfast = {
@@ -85,7 +85,7 @@ it('shows the codes before the week, and only what is left of the week', async (
   expect(screen.queryByText('Porridge')).toBeNull()
 })
 
-it('says that the network is back', async () => {
+it('says when the network is back', async () => {
   keep()
   renderPage(OfflinePage)
   await screen.findByRole('heading', { name: 'You are offline' })

@@ -61,7 +61,7 @@ export default function OfflinePage() {
   )
 }
 
-/** Whether the network has come back since the page was opened. */
+/** Whether the network has come back since the page opened. */
 function useIsBackOnline(): boolean {
   const [isBack, setBack] = useState(false)
   useEffect(() => {

@@ -2,12 +2,12 @@ import { mealRequests, type OwnMealRequest, Week, week } from '@warm-ladle/contr
 import { type CachedAnswer, listCachedAnswers } from '../../api/cached-answers.ts'
 
 export interface CachedAnswers {
-  /** In order of their days. */
+  /** In order of days. */
   readonly weeks: readonly CachedAnswer<Week>[]
   readonly requests: readonly CachedAnswer<readonly OwnMealRequest[]>[]
 }
 
-/** The answers that this browser has cached on the last visits. */
+/** The answers that this browser cached on recent visits. */
 export async function readCachedAnswers(): Promise<CachedAnswers> {
   const weeks = await listCachedAnswers(week.find.path, Week)
   const requests = await listCachedAnswers(mealRequests.list.path, mealRequests.list.returns)

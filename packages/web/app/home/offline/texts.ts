@@ -8,7 +8,7 @@ export const texts = catalogue('offline', {
   backOnline: 'You are back online',
   seeNew: 'Try again to see what’s new.',
   nothingStored: 'Nothing is stored yet. Open This Week or your requests once while online.',
-  /** Below a heading: when what follows was loaded. */
+  /** Below a heading: when the content was loaded. */
   asOf: 'as of {time}, offline',
 
   thisWeek: 'This week',

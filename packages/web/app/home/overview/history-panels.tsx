@@ -40,7 +40,7 @@ export const historyQuery = (api: ApiClient) =>
     staleTime: 60_000,
   })
 
-/** Ten weeks of portions beside the forecast, and of waste. */
+/** Portions beside the forecast, and waste, for the last ten weeks. */
 export const HistoryPanels = ({
   firstDate,
 }: {
@@ -63,7 +63,7 @@ export const HistoryPanels = ({
 
 type View = 'week' | 'day'
 
-/** The portions of each week beside the forecast, or by day for one of the mealtimes. */
+/** Weekly portions beside the forecast, or daily ones for a single mealtime. */
 function PortionsPanel({ history, firstDate }: { history: KitchenHistory; firstDate: string | undefined }) {
   const t = useTranslate()
   const [view, setView] = useState<View>('week')
@@ -152,7 +152,7 @@ function Weeks({ history, none }: { history: KitchenHistory; none: string }) {
   )
 }
 
-/** The portions of one mealtime by day; starts with the busiest. */
+/** Daily portions of one mealtime; starts with the busiest. */
 function Days({ mealtimes, none }: Pick<KitchenHistory, 'mealtimes'> & { none: string }) {
   const t = useTranslate()
   const { firstDay } = usePublicConfig()

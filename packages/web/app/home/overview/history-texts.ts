@@ -54,7 +54,7 @@ export function pastText(t: Translate, past: PastMealtime | undefined): string {
 
 const sum = (some: readonly PastMealtime[]) => some.reduce((total, { handedOut }) => total + handedOut, 0)
 
-/** The last seven compared with the seven before, and how often the forecast was right. */
+/** Compares the last seven mealtimes with the seven before, and says how often the forecast was right. */
 export function portionsSentence(t: Translate, mealtimes: readonly PastMealtime[]): string {
   const [last, before] = [mealtimes.slice(-7), mealtimes.slice(-14, -7)]
   const more = before.length < 7 ? undefined : sum(last) - sum(before)
@@ -68,7 +68,7 @@ export function portionsSentence(t: Translate, mealtimes: readonly PastMealtime[
     .join(' ')
 }
 
-/** @param more than before; undefined if too little is known */
+/** @param more the increase; undefined if too little is known */
 function lastSentence(
   t: Translate,
   last: { readonly mealtimes: number; readonly portions: number },
@@ -81,7 +81,7 @@ function lastSentence(
 
 /** All portions of a week. */
 export interface PastWeek {
-  /** Its first day. */
+  /** The first day of the week. */
   readonly monday: string
   readonly served: number
   /** Missing if any of its mealtimes has no forecast. */
@@ -113,7 +113,7 @@ export function weekText(t: Translate, week: PastWeek | undefined): string {
     : t(texts.servedExpected, { mealtime, portions, expected })
 }
 
-/** The last week compared with the one before. */
+/** Compares the last week with the one before. */
 export function weeksSentence(t: Translate, weeks: readonly PastWeek[]): string {
   const [last, before] = [weeks.at(-1), weeks.at(-2)]
   if (!last) return ''
@@ -137,7 +137,7 @@ export const weekPoints = (t: Translate, weeks: readonly Pick<WeekOfWaste, 'mond
 
 const sevenDays = 7 * 24 * 60 * 60 * 1000
 
-/** The first day of the week after a date. */
+/** The first day of the week following a date. */
 export const nextWeek = (today: string, firstDay?: FirstDay) =>
   new Date(Date.parse(firstOfWeek(today, firstDay)) + sevenDays).toISOString().slice(0, 10)
 

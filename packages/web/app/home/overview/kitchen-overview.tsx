@@ -46,7 +46,7 @@ const Line = ({
 
 const strong = <span className="font-semibold" />
 
-/** Requests without a mealtime, without how long they have waited: residents come when it suits them. */
+/** Anytime requests. The wait is not shown: residents come when it suits them. */
 function AnytimeRequests({ anytime: { waiting } }: Pick<Figures, 'anytime'>) {
   const t = useTranslate()
   return (
@@ -58,7 +58,7 @@ function AnytimeRequests({ anytime: { waiting } }: Pick<Figures, 'anytime'>) {
 
 /**
  * The kitchen's overview: the next mealtime and today's; for admins also the last weeks, revenue and popular meals. A
- * hostel that plans no mealtimes sees who is waiting, and a new one its first steps.
+ * hostel that plans no mealtimes sees who is waiting, and a new one sees its first steps.
  */
 const KitchenOverview = ({ isForAdmins = true }: { isForAdmins?: boolean }) => (
   <QueryState
@@ -132,7 +132,7 @@ const WithoutMealtimes = ({ kitchen, isForAdmins }: OverviewProps) =>
     </>
   )
 
-/** How many requests are waiting to be served, and what was served today. */
+/** How many requests are waiting, and what was served today. */
 function WaitingRequests({ kitchen: { anytime, servedToday: portions } }: { kitchen: Figures }) {
   const t = useTranslate()
   return (

@@ -17,11 +17,11 @@ type Next = NonNullable<KitchenOverview['next']>
 
 interface NextMealtimeProps {
   mealtime: Next
-  /** When it was read. */
+  /** When the data was read. */
   at: string
 }
 
-/** The next mealtime: when it is, a bar of requested or served portions, what to expect, and links to its pages. */
+/** The next mealtime: its time, a bar of requested or served portions, the expected number, and links to its pages. */
 export function NextMealtime({ mealtime, at }: NextMealtimeProps) {
   const t = useTranslate()
   const now = useServiceTime(at)
@@ -83,7 +83,7 @@ interface StandingProps {
   isServed: boolean
 }
 
-/** Until when requests are open, or its state. */
+/** The request deadline, or the mealtime's state. */
 function Standing({ mealtime, now, isServed }: StandingProps) {
   const t = useTranslate()
   if (isServed) return <span>{t(mealtimeTexts.servedNow)}</span>
@@ -91,7 +91,7 @@ function Standing({ mealtime, now, isServed }: StandingProps) {
   return <ClosingText mealtime={mealtime} now={now} />
 }
 
-/** 'Expect 91–96 portions · 11 special portions', with the number missing if too few are planned. */
+/** 'Expect 91–96 portions · 11 special portions', plus the number missing if too few are planned. */
 function expectation(t: Translate, { cook: { range }, counts, specialPlates }: Next): string {
   const { separate, unknown } = specialPlates
   const missing = range ? range.low - counts.planned : 0

@@ -29,7 +29,7 @@ export const clientLoader = () => null
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: layoutTexts.overview })
 
-/** The dashboard's first page: the staff's next step and the figures. Residents have the home page instead. */
+/** The dashboard's first page: the next step and figures for staff. Residents have the home page instead. */
 export default function OverviewPage() {
   const { data: standing } = useStanding()
   if (!standing) return null
@@ -49,7 +49,7 @@ function Overview({ standing }: { standing: Standing }) {
             <KitchenOverview isForAdmins={isAdmin} />
           </Suspense>
         )}
-        {/* staff first read what the kitchen cooks, and then their own meal */}
+        {/* staff first read what the kitchen cooks, then about their own meal */}
         {plansMealtimes && !isAdmin && (
           <Suspense fallback={<p className="min-h-11" />}>
             <OwnMealtime />

@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Panel, PanelNote, Panels } from '../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
-/** Start of the dashboard for residents, whose next meals are on the home page. */
+/** The dashboard's start page for residents, whose next meals are on the home page. */
 export const ownPage = '/dashboard/userHome'
 
 /** A suggested next step, with a link to it. */
@@ -55,7 +55,7 @@ const SeeAll = ({ to, label }: { to: string; label: string }) => (
   </ButtonLink>
 )
 
-/** Meals with their pictures, and bars as long as their numbers. */
+/** Meals with their pictures, and bars in proportion to their numbers. */
 export function RankedMeals({
   caption,
   noun,
@@ -84,7 +84,7 @@ export function RankedMeals({
           ),
           picture: <MealThumb meal={meal} />,
           count: meal.count,
-          // the leader's bar of likes would always be full, as the number of possible likes is unknown here
+          // the maximum number of likes is unknown here, so the leader's bar would always be full
           look: noun === 'like' ? undefined : colors.food,
         }))}
       />
@@ -101,7 +101,7 @@ export function UpcomingPanel({
 }: {
   title: string
   upcoming: KitchenOverview['upcoming']
-  /** Path of the page with all of them. */
+  /** Path of the page with all upcoming meals. */
   to: string
 }) {
   const t = useTranslate()
@@ -123,7 +123,7 @@ export function UpcomingPanel({
   )
 }
 
-/** Upcoming meals in a panel. */
+/** Number of upcoming meals in a panel. */
 const few = 3
 
 export const OverviewSkeleton = () => (
@@ -137,9 +137,9 @@ export const OverviewSkeleton = () => (
   </>
 )
 
-// much of what members and admins do changes these figures, so each visit reads them again unless they were just rendered
+// many actions by members and admins change these figures, so each visit refetches them unless they were just rendered
 const live = { staleTime: followPace } as const
 
-/** What the kitchen has waiting, has served, and which meals are popular. */
+/** The kitchen's waiting and served requests, and the popular meals. */
 export const kitchenQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['overview', 'kitchen'], queryFn: () => api.overview.kitchen(), ...live })

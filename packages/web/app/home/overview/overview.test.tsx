@@ -71,8 +71,8 @@ it.each<[string, Partial<KitchenFigures>, string, string]>([
   expect(link.parentElement?.textContent).toContain(`Next: ${step}`)
 })
 
-describe('the overview of the kitchen', () => {
-  it('says how many are waiting and since when, without an alarm, and leads to serving', async () => {
+describe('the kitchen overview', () => {
+  it('says how many are waiting and since when, without an alarm, and links to the serving page', async () => {
     kitchen()
     await screen.findByRole('heading', { level: 2, name: '2 requests are waiting' })
     expect(screen.queryByText(/backup/)).toBeNull()
@@ -84,7 +84,7 @@ describe('the overview of the kitchen', () => {
     )
   })
 
-  it('says if backups fail or are missing', async () => {
+  it('warns if backups fail or are missing', async () => {
     kitchen({ ...aKitchen, backupIsOld: true })
     expect(await screen.findByText(/^Backups are failing or missing\./)).toBeDefined()
   })
@@ -100,7 +100,7 @@ describe('the overview of the kitchen', () => {
     expect(screen.queryByText('No requests are waiting')).toBeNull()
   })
 
-  it('is read again once the device is back online, and never while it is offline', async () => {
+  it('is refetched once the device is back online, and never while it is offline', async () => {
     const { client } = kitchen()
     const network = startNetwork()
     await screen.findByRole('heading', { level: 2, name: '2 requests are waiting' })
@@ -115,7 +115,7 @@ describe('the overview of the kitchen', () => {
     await screen.findByRole('heading', { level: 2, name: '3 requests are waiting' })
   })
 
-  it('also has each chart as a table', async () => {
+  it('also shows each chart as a table', async () => {
     kitchen()
     expect(await readRows('Most requested meals')).toEqual([
       ['Ramen night', '12'],
@@ -135,7 +135,7 @@ describe('the overview of the kitchen', () => {
     expect(screen.getByText('−$10', { selector: 'p > bdi' })).toBeDefined()
   })
 
-  it('says so if there is nothing to show', async () => {
+  it('says when there is nothing to show', async () => {
     const upcoming = { total: 0, meals: [] }
     const quiet = {
       ...aKitchen,
@@ -155,7 +155,7 @@ describe('the overview of the kitchen', () => {
     await screen.findByText('Appears after the first payment.')
   })
 
-  it('can fail in parts, each of which can be tried again', async () => {
+  it('can fail in parts, each of which can be retried', async () => {
     const service = startService({
       'GET /overview/kitchen': () => aKitchen,
       'GET /admin-payments/totals': () => new Refusal('unavailable'),
@@ -245,8 +245,8 @@ const openPlanned = (
 
 const upcoming = async () => within(await screen.findByRole('region', { name: /^Lunch today · / }))
 
-describe('the overview of a kitchen that plans mealtimes', () => {
-  it('begins with the next mealtime: requested and planned portions, what to expect, and special portions', async () => {
+describe('the overview for a kitchen that plans mealtimes', () => {
+  it('begins with the next mealtime: requested and planned portions, the expected number, and special portions', async () => {
     openPlanned(true)
     const next = await upcoming()
     expect(next.getByText('32').parentElement?.textContent).toBe('32 requested')
@@ -260,7 +260,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     )
   })
 
-  it('counts served portions with walk-ups once the counter opens, and says how many more are needed', async () => {
+  it('counts served portions including walk-ups once the counter opens, and says how many more are needed', async () => {
     const next = { ...ofToday.next, counts: { ...counts, walkUps: 4, planned: 50 } }
     openPlanned(true, { ...ofToday, at: next.startsAt, next })
     const shown = await upcoming()
@@ -311,13 +311,13 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     screen.getByText('27 g less per portion since September.')
   })
 
-  it('says when the first figures will appear', async () => {
+  it('says when the first figures will be available', async () => {
     openPlanned(true, ofToday, noHistory)
     await screen.findByText('Appears after Thursday.')
     expect(screen.getByText('Appears after Monday, if the kitchen weighs it.')).toBeDefined()
   })
 
-  it('shows money, likes and waste only to admins', async () => {
+  it('only shows money, likes and waste to admins', async () => {
     const { unmount } = openPlanned(true)
     await screen.findByRole('heading', { name: 'Likes for upcoming meals' })
     await screen.findByRole('heading', { name: 'Revenue by month' })
@@ -329,7 +329,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     expect(screen.queryByRole('heading', { name: 'Waste per portion' })).toBeNull()
   })
 
-  it('offers to plan fewer if far too many are planned, after naming the meals', async () => {
+  it('offers to plan fewer portions if far too many are planned, after naming the meals', async () => {
     const { service, user } = openPlanned(true)
     await user.click(await screen.findByRole('button', { name: 'Plan 56 fewer' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Plan 56 fewer?' }))
@@ -351,7 +351,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     ])
   })
 
-  it('leads to the planner if nothing is planned next', async () => {
+  it('links to the planner if nothing is planned next', async () => {
     const { next: _next, ...over } = ofToday
     openPlanned(false, over)
     await screen.findByRole('heading', { name: 'No mealtime planned' })

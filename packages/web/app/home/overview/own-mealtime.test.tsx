@@ -11,7 +11,7 @@ it.each([
   ['not requested', {}],
   ['requested', { mine: { ...mine, status: 'pending' as const } }],
   ['served', { mine: { ...mine, status: 'delivered' as const } }],
-])('staff read in one line that their own lunch is %s', async (state, change) => {
+])('staff see in one line that their own lunch is %s', async (state, change) => {
   startService({
     'GET /api/week/next': () => ({
       now: '2026-11-26T02:00:00.000Z',

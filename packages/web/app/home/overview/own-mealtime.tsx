@@ -5,7 +5,7 @@ import { nextMealtimesQuery } from '../../bookings/next-mealtimes-query.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** A staff member's own request at the next mealtime, in a line that leads to it. */
+/** A staff member's own request at the next mealtime, as a line that links to it. */
 export default function OwnMealtime() {
   const t = useTranslate()
   const { data } = useQuery(nextMealtimesQuery(useApi()))

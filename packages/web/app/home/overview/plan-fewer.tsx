@@ -6,17 +6,20 @@ import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
 
-/** The servings of a mealtime with `fewer` portions in all, each reduced in proportion to what is left; none is removed. */
+/**
+ * The servings of a mealtime with `fewer` portions in total, each reduced in proportion to what is left. None is
+ * removed.
+ */
 export function servingsWithFewer({ servings }: Pick<PlannedMealtime, 'servings'>, fewer: number) {
   const offered = servings.flatMap(({ mealId, title, portions, taken, walkUps, beyond }) =>
-    // a meal that was removed from the menu stays as it is
+    // a meal that was removed from the menu stays unchanged
     mealId === null
       ? []
       : [{ mealId, title, portions, left: portions - Math.max(1, taken + walkUps - beyond) }],
   )
   let [leftInAll, rest] = [offered.reduce((sum, { left }) => sum + left, 0), fewer]
   return offered.map(({ left, ...serving }) => {
-    // of the remainder, so the rounded parts add up to the whole
+    // a share of the remainder, so that the rounded parts add up to the total
     const part = leftInAll === 0 ? 0 : Math.min(left, Math.round((rest * left) / leftInAll))
     leftInAll -= left
     rest -= part
@@ -30,7 +33,7 @@ export function PlanFewer({ mealtime, fewer }: { mealtime: CountedMealtime; fewe
   return planned ? <PlanFewerButton mealtime={planned} fewer={fewer} /> : null
 }
 
-/** A mealtime as the kitchen plans it; read again after each change of a plan. */
+/** A mealtime as the kitchen plans it, refetched after each change to a plan. */
 const plannedQuery = (api: ApiClient, { id, date }: CountedMealtime) =>
   queryOptions({
     queryKey: ['planning', 'mealtime', id],

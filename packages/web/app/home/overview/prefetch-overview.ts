@@ -10,9 +10,9 @@ import { historyQuery } from './history-panels.tsx'
 import { kitchenQuery, ownPage } from './overview-parts.tsx'
 
 /**
- * Prefetches the staff's overview: the kitchen's figures, their own mealtimes, or both.
+ * Prefetches the staff overview: the kitchen's figures, their own mealtimes, or both.
  *
- * @throws a redirect to their own page for residents
+ * @throws a redirect to residents' own page
  */
 export async function prefetchOverview(
   context: Readonly<RouterContextProvider>,

@@ -17,7 +17,7 @@ interface StaffTask {
   readonly isOwnDocument?: boolean | undefined
 }
 
-/** The next step of a staff member. */
+/** The next step for a staff member. */
 export function StaffStep({ standing }: { standing: Standing }) {
   const t = useTranslate()
   if (isStaff(standing, 'kitchen')) return <KitchenStep />
@@ -49,7 +49,9 @@ function Step({ said, to, isOwnDocument = false }: StaffTask) {
   return <span>{useTranslate()(texts.nextIs, { step: said, a })}</span>
 }
 
-/** The most urgent step: admit residents, serve at the counter, serve those who wait, then the sheet or the planner. */
+/**
+ * The most urgent step: admit residents, serve at the counter, serve whoever is waiting, then the sheet or the planner.
+ */
 function nextStep(
   t: Translate,
   { firstSteps, toAdmit, next, anytime, today }: Figures,

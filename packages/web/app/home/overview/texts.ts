@@ -1,7 +1,7 @@
 import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('dashboard', {
-  /** The next step of kitchen staff. */
+  /** The next step for kitchen staff. */
   nextIs: 'Next: <a>{step}</a>',
   letIn: 'Let in {residents, plural, one {# resident} other {# residents}}',
 
@@ -32,7 +32,7 @@ export const texts = catalogue('dashboard', {
 
   overviewFailed: 'The overview could not be loaded. Please try again.',
   backupIsOld: 'Backups are failing or missing. Tell whoever runs the server.',
-  /** Requests for no mealtime. */
+  /** Anytime requests. */
   anytimeRequests: 'Anytime requests',
   anytimeWaiting: 'Anytime requests: <count>{waiting, plural, other {#}}</count>',
   serveNow: 'Serve meals',
@@ -49,7 +49,7 @@ export const texts = catalogue('dashboard', {
   mostRequestedText: 'In the last 30 days',
   noneRequested: 'Appears after the first request.',
 
-  /** Panels of meals. */
+  /** Meal panels. */
   seeAll: 'See all',
   seeAllUpcoming: 'See all upcoming meals',
   meal: 'Meal',

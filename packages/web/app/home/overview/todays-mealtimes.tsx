@@ -5,7 +5,7 @@ import { BulletBar } from '../../ui/charts/bullet-bar.tsx'
 import { PanelFigure } from '../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
-/** Today's served portions, and those of each mealtime not already named above. */
+/** Today's served portions, and those of each mealtime not already shown above. */
 export function TodaysMealtimes({
   next,
   today,

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: texts.metaDescription,
   })
 
-/** Which data is stored, for whom and how long; for members also their controls. */
+/** Which data is stored, for whom and for how long. Members also see their controls. */
 export default function PrivacyPage() {
   const t = useTranslate()
   const { retention } = usePublicConfig()
@@ -63,7 +63,7 @@ const Line = ({ term, children }: { term: string; children: ReactNode }) => (
   </dd>
 )
 
-/** A member's controls: withdraw consent, and download their data as one file. */
+/** A member's controls: withdraw consent, and download their data as a single file. */
 function OwnControls() {
   const t = useTranslate()
   return (
@@ -102,7 +102,7 @@ function Download() {
   )
 }
 
-/** One click, without a question: withdrawing consent must be as easy as giving it. */
+/** One click, without confirmation: withdrawing consent must be as easy as giving it. */
 function TakeConsentBack() {
   const t = useTranslate()
   const { data: needs } = useQuery(needsQuery(useApi()))

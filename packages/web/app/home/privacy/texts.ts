@@ -16,7 +16,7 @@ export const texts = catalogue('privacy', {
   profile: 'Your profile',
   takeConsentBack: 'Withdraw my consent and delete my needs',
 
-  /** Stored data. The texts of a kind are in order: what, why, who sees it, and for how long. */
+  /** Stored data. The texts for each kind are in order: what, why, who sees it, and for how long. */
   name: 'Name, email, photo and badge',
   nameWhy: 'So we know who you are, and whose review or request it is.',
   nameWhom:

@@ -41,7 +41,7 @@ export function ProfileCard({
   )
 }
 
-/** The placeholder of the profile, in the same size. */
+/** The profile's placeholder, of the same size. */
 export function ProfileSkeleton() {
   return (
     <div className="surface flex flex-col items-center gap-6 p-6 sm:flex-row sm:p-8">

@@ -9,7 +9,7 @@ export const texts = catalogue('profile', {
   photoOf: 'Photo of {name}',
   profile: 'My Profile',
   profileFailed: 'Failed to load user details. Please try again.',
-  /** The last day of a badge. */
+  /** The last day of a badge's validity. */
   until: 'Until {date}',
   stayEnds: 'Your stay ends on {date}',
   chooseMembership: 'Choose a membership',

@@ -17,8 +17,8 @@ const cached = {
   at: '2026-11-26T05:00:30.000Z',
 }
 
-it('shows cached mealtimes offline, with the code and the time of caching, and without buttons', async () => {
-  // by a clock that is two hours ahead of the service's, four hours later
+it('offline, shows cached mealtimes with the code and the cache time, and without buttons', async () => {
+  // by a clock two hours ahead of the service's, four hours later
   vi.useFakeTimers({ now: new Date('2026-11-26T09:00:00.000Z'), shouldAdvanceTime: true })
   renderPage(() => <CachedToday weeks={[cached]} />)
   const card = within(screen.getByRole('article'))

@@ -9,7 +9,7 @@ import { comingAt, listMealtimes } from '../../bookings/today-state.ts'
 
 interface CachedWeek {
   readonly value: Week
-  /** When it came, ISO 8601. */
+  /** When it was cached, ISO 8601. */
   readonly at: string
 }
 

@@ -15,10 +15,10 @@ interface FootProps {
   isCached: boolean
 }
 
-/** States of a member's card; a visitor's next step is beside their meals. */
+/** The states of a member's card. A visitor's next step is beside the meals. */
 type MemberState = Exclude<CardState, ClosedState | 'login'>
 
-/** The foot of a member's card: the next step. */
+/** The footer of a member's card: the next step. */
 export function CardFoot({ state, ...facts }: FootProps & { state: MemberState }) {
   const Foot = feet[state]
   return (
@@ -28,7 +28,7 @@ export function CardFoot({ state, ...facts }: FootProps & { state: MemberState }
   )
 }
 
-/** The position of the future code. */
+/** Where the code will appear. */
 function Open({ isCached }: FootProps) {
   const t = useTranslate()
   const price = usePriceWords()
@@ -38,7 +38,7 @@ function Open({ isCached }: FootProps) {
     <div className="flex items-center justify-between gap-4 text-sm">
       <div>
         <p className="text-balance">{t(texts.getCode)}</p>
-        {/* members know that theirs includes it */}
+        {/* members know that their membership includes the meal */}
         {(mealPriceText || mealsBilled === 'monthly') && <p className="text-muted">{price}</p>}
       </div>
       <span
@@ -51,7 +51,7 @@ function Open({ isCached }: FootProps) {
   )
 }
 
-/** For a device that has cached the request, but not its code. */
+/** For a device that has cached the request but not its code. */
 const RequestedFoot = () => <p>{useTranslate()(texts.cooking)}</p>
 
 function BadgeNeeded({ meals }: FootProps) {

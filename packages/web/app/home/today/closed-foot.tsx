@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { texts } from './texts.ts'
 
-/** States of a mealtime that no one can request. */
+/** The states of a mealtime that cannot be requested. */
 export type ClosedState = Extract<CardState, 'closed' | 'sold-out' | 'cancelled' | 'kitchen-closed'>
 
 export const isClosed = (state: CardState): state is ClosedState => state in feet
@@ -33,7 +33,7 @@ export function ClosedFoot({ state, ...facts }: ClosedProps & { state: ClosedSta
   )
 }
 
-/** Portions left of all meals, for walk-ups. */
+/** The total portions left, for walk-ups. */
 const countLeft = (meals: readonly MealOnPlan[]) =>
   meals.reduce((sum, { serving }) => sum + (serving.mealId === null ? 0 : serving.left), 0)
 

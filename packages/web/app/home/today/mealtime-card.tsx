@@ -43,13 +43,13 @@ interface MealtimeCardProps {
   acts?: CardActs | undefined
   /** The last date of the member's absence, if they are away. */
   awayUntil?: string | undefined
-  /** Whether the card comes from an offline device's cache: portions may be gone by now. */
+  /** Whether the card comes from an offline device's cache, so portions may be gone by now. */
   isCached?: boolean
 }
 
 /**
- * A mealtime of a member. Its states replace each other: the meals to request; the code of a request; the served meal; or
- * the absence. Other meals that can still be requested are folded below.
+ * A member's mealtime. It shows exactly one state: the meals to request, the code of a request, the served meal, or the
+ * absence. Other meals that can still be requested are collapsed below.
  */
 export function MealtimeCard({
   mealtime,
@@ -81,7 +81,7 @@ export function MealtimeCard({
       onClickCapture={keepSteady}
       className="@container surface flex flex-col gap-2 p-3 sm:p-5"
     >
-      {/* narrow cards always have the times below, to align the meals of cards side by side */}
+      {/* narrow cards always have the times below, which aligns the meals of cards side by side */}
       <div className="flex flex-col flex-wrap justify-between gap-x-3 @[19rem]:flex-row @[19rem]:items-baseline">
         <h2 id={id} className="text-2xl">
           <MealtimeName mealtime={mealtime} today={today} />
@@ -125,7 +125,7 @@ export function MealtimeCard({
   )
 }
 
-/** Further meals, folded below the member's own. */
+/** Other meals, collapsed below the member's own. */
 const More = ({
   text,
   children,
@@ -161,7 +161,7 @@ interface OwnMealsProps {
   now: Date
 }
 
-/** Requests that are not served yet, with their buttons above the area that opens the code. */
+/** Requests that are not served yet. Their buttons are above the area that opens the code. */
 function OwnMeals({ meals, mealtime, acts, now }: OwnMealsProps) {
   const t = useTranslate()
   const { ordersCloseAt } = mealtime
@@ -199,7 +199,7 @@ interface MealRowProps {
   isCached: boolean
 }
 
-/** A meal, and its button or why there is none. */
+/** A meal with its button, or the reason why it has none. */
 function MealRow({ meal, mealtime, acts, isCached }: MealRowProps) {
   const { serving, state } = meal
   const { mealId, title, image } = serving
@@ -207,7 +207,7 @@ function MealRow({ meal, mealtime, acts, isCached }: MealRowProps) {
   return (
     <li
       className={classNames(
-        // stacked on phones with text twice as large
+        // stacked on phones with double text size
         'flex min-h-16 flex-wrap content-center items-center gap-x-3 border-line py-1.5 not-first:border-t @min-[12rem]:grid',
         hasButton ? 'grid-cols-[3rem_minmax(0,1fr)_6.5rem]' : 'grid-cols-[3rem_minmax(0,1fr)]',
       )}

@@ -18,13 +18,13 @@ interface PickupCodeProps {
 }
 
 /**
- * The code for the counter, large, with the requested meals; a tap shows it on the whole screen. It is larger still while
- * the counter is serving, and turns over to the plate once the meal is served.
+ * The code for the counter, large, with the requested meals; a tap shows it full screen. It is even larger while the
+ * counter is serving, and flips over to the plate once the meal is served.
  */
 export function PickupCode({ mealtime, now, children }: PickupCodeProps) {
   const own = findCode(mealtime)
   const done = findServed(mealtime)
-  // the last code on the screen, which turns over
+  // the last code shown, which flips over
   const [shown, show] = useState(own)
   const [opened, open] = useState<OwnCode>()
   if (own && own.code !== shown?.code) show(own)
@@ -57,7 +57,7 @@ interface FaceProps extends OwnCode {
   children: ReactNode
 }
 
-/** The code to read and to scan. A tap anywhere opens the whole screen, except on the buttons above. */
+/** The code to read out and scan. A tap anywhere opens it full screen, except on the buttons above. */
 function Face({ code, pickupId, isService, onOpen, children }: FaceProps) {
   const t = useTranslate()
   return (

@@ -14,7 +14,7 @@ export const texts = catalogue('today', {
   soldOut: 'Sold out',
   left: '{left} left',
 
-  /** The foot of a card: the next step. */
+  /** The card's footer: the next step. */
   onceOnline: 'Request it once you’re online.',
   getCode: 'Request a meal to get your pick-up code',
   cooking: 'The kitchen will cook it for you.',

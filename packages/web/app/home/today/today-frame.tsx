@@ -6,13 +6,13 @@ import type { Coming } from '../../bookings/today-state.ts'
 
 interface TodayFrameProps {
   today: Coming['today']
-  /** Cards of today's mealtimes, or of the next one if there are none. */
+  /** Cards for today's mealtimes, or for the next one if there are none. */
   cards: readonly ReactNode[]
-  /** What comes after the cards. */
+  /** The content after the cards. */
   aside?: ReactNode
 }
 
-/** Cards side by side if there is room; the rest is beside two of them, and below three. */
+/** Cards side by side if there is room. The rest goes beside two cards or below three. */
 export function TodayFrame({ today, aside, cards }: TodayFrameProps) {
   const t = useTranslate()
   const isFew = cards.length < 3

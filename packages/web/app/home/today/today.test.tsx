@@ -49,7 +49,7 @@ interface Given {
   readonly absences?: readonly Absence[]
 }
 
-/** Opens the page of a member; the requests of the lunch close at 4:00, and it is served from 6:30 to 8:30. */
+/** Opens a member's page. Requests for the lunch close at 4:00, and it is served from 6:30 to 8:30. */
 async function open({
   lunch,
   mealtimes,
@@ -78,7 +78,7 @@ async function open({
     email: amina.email,
     configured: { plansMealtimes: true, servingOpensMinutes: 15 },
   })
-  // the first card; those in lines are folded
+  // the first card; those in lines are collapsed
   const [first = document.body] = await screen.findAllByRole('article')
   const card = within(first)
   // until the badge is known
@@ -103,7 +103,7 @@ async function untilClosed() {
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
 }
 
-it('says that a request was sent in a dialog that closes by itself after two seconds [A89]', async () => {
+it('confirms a request in a dialog that closes by itself after two seconds [A89]', async () => {
   const { card, user } = await open()
   await user.click(await card.findByRole('button', request))
   expect((await sent()).textContent).toMatch(/Lunch.*1 × Ramen night.*K7QM/)
@@ -138,7 +138,7 @@ it('requests one portion of the named mealtime with one tap, and undoes it with 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('asks before it cancels a request that is older than ten seconds', async () => {
+it('asks for confirmation before it cancels a request older than ten seconds', async () => {
   const { card, service, user } = await open()
   await user.click(await card.findByRole('button', request))
   await sent()
@@ -152,7 +152,7 @@ it('asks before it cancels a request that is older than ten seconds', async () =
   expect(service.listCalls(`DELETE /meal-requests/${ownServing.requestId}`)).toHaveLength(1)
 })
 
-it('requests an unsuitable meal only with a button that says so', async () => {
+it('only requests an unsuitable meal with a button that says so', async () => {
   const { card } = await open({ lunch: { fits: 'no' } })
   expect(await card.findByRole('button', { name: /^Request anyway/ })).toBeDefined()
   expect(card.getByText('Does not suit your needs')).toBeDefined()
@@ -172,7 +172,7 @@ const states: readonly (readonly [string, Given])[] = [
   ['Get a membership to request meals', { badge: 'Bronze Badge' }],
   ['Cancelled: The stove is broken.', { mealtimes: [cancelled] }],
 ]
-it.each(states)('says ‘%s’', async (words, given) => {
+it.each(states)('shows ‘%s’', async (words, given) => {
   await open(given)
   await expect.poll(() => screen.getByRole('article').textContent).toContain(words)
 })
@@ -182,7 +182,7 @@ const withSoup = (mine: OwnServing) => [
   { ...makeLunch({ mine }), servings: [...makeLunch({ mine }).servings, ...soup] },
 ]
 
-it('shows the member’s request in place of the meals, and folds the others that can be requested', async () => {
+it('shows the member’s request in place of the meals, and collapses the others that can be requested', async () => {
   const { card, user } = await open({ mealtimes: withSoup(ownServing) })
   const more = await card.findByText('Request more')
   expect(more.closest('details')?.open).toBe(false)
@@ -191,7 +191,7 @@ it('shows the member’s request in place of the meals, and folds the others tha
   expect(card.getByRole('button', { name: 'Request Soup, Lunch today' })).toBeDefined()
 })
 
-it('folds a later mealtime of the day into a line, which opens and closes with the focus on it', async () => {
+it('collapses a later mealtime of the day into a line that expands and collapses while it keeps the focus', async () => {
   const dinner: Mealtime = {
     ...makeLunch({ id: makeId(42), title: 'Dal' }),
     id: makeId(43),
@@ -222,14 +222,14 @@ it('says that a member is away, and until when', async () => {
   expect(card.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/dashboard/standingOrders')
 })
 
-it('shows and can request the next mealtime if nothing more is served today', async () => {
+it('shows the next mealtime, which can be requested, if nothing more is served today', async () => {
   const { card } = await open({ now: '2026-11-26T09:00:00.000Z' })
   expect(screen.getByText('No more meals today.')).toBeDefined()
   expect(card.getByText(/^Request by/).textContent).toBe('Request by 2 PM')
   expect(await card.findByRole('button', { name: 'Request Ramen night, Breakfast tomorrow' })).toBeDefined()
 })
 
-it('shows the code on the whole screen, and keeps the device awake until it is closed', async () => {
+it('shows the code full screen, and keeps the device awake until it is closed', async () => {
   const release = vi.fn<() => Promise<void>>(async () => {})
   const hold = vi.fn<() => Promise<{ release: typeof release }>>(async () => ({ release }))
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request: hold } })
@@ -247,7 +247,7 @@ it('shows the code on the whole screen, and keeps the device awake until it is c
   Reflect.deleteProperty(navigator, 'wakeLock')
 })
 
-/** Opens the first screen of a visitor. */
+/** Opens a visitor's first screen. */
 async function openTonight(lunch: Mealtime, at = '2026-11-26T03:47:00.000Z') {
   startService({
     'GET /api/week/next': () => ({ now: at, today, timeZone: 'UTC', mealtimes: [lunch, tomorrow] }),
@@ -257,7 +257,7 @@ async function openTonight(lunch: Mealtime, at = '2026-11-26T03:47:00.000Z') {
   return within(await screen.findByRole('region', { name: 'Served next' }))
 }
 
-it('shows visitors a tile for each meal that is served next, and lets them log in to request it', async () => {
+it('shows visitors a tile for each meal served next, and lets them log in to request it', async () => {
   const labels: MealLabels = { contains: ['soya', 'eggs'], mayContain: ['nuts'], suits: [] }
   const card = await openTonight(makeLunch({ labels, left: 6 }))
   expect(card.getByRole('heading').textContent).toBe('Lunch today')

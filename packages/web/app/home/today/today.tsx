@@ -22,7 +22,9 @@ import { comingAt, listMealtimes } from '../../bookings/today-state.ts'
 import { TodayFrame } from './today-frame.tsx'
 import { type CardActs, MealtimeCard } from './mealtime-card.tsx'
 
-/** What is served next, the member's requests and their code, on a member's first screen. A default export, as React.lazy requires. */
+/**
+ * A member's first screen: what is served next, and their requests and code. A default export, as React.lazy requires.
+ */
 export default function Today() {
   const t = useTranslate()
   const api = useApi()
@@ -80,7 +82,7 @@ function TodayContent({ week, later }: { week: Week; later: readonly Mealtime[] 
             {next && folded.length === 0 && (
               <NextLine mealtime={next} today={today} viewing={toViewing(next)} />
             )}
-            {/* phones have both in the bar at the bottom and in the menu */}
+            {/* phones have both in the bottom bar and in the menu */}
             <div className="flex flex-col gap-1 max-md:hidden">
               <OwnWeek week={week} />
               <StandingOrdersLink />
@@ -102,7 +104,7 @@ const actsFor = (card: { mealtime: Mealtime; today: string; isFirst: boolean }):
   own: (meal) => <OwnActs meal={meal} mealtime={card.mealtime} today={card.today} />,
 })
 
-/** Days before a badge ends when reminders start. */
+/** Days before a badge expires when reminders start. */
 const remindedDays = 14
 
 function BadgeEnds({ today }: { today: string }) {

@@ -55,7 +55,7 @@ function Next({ next: { now: answered, today, mealtimes }, onStale }: NextProps)
   return mealtime ? <Tiles {...{ mealtime, today, now }} /> : null
 }
 
-/** Whether requests closed, or the mealtime ended, between two moments. */
+/** Whether requests closed or the mealtime ended between two moments. */
 const hasChanged = ({ ordersCloseAt, endsAt }: Mealtime, before: Date, now: Date) =>
   [ordersCloseAt, endsAt].some((moment) => before < new Date(moment) && new Date(moment) <= now)
 
@@ -65,7 +65,7 @@ interface TilesProps {
   now: Date
 }
 
-/** A mealtime with a tile for each meal: beside the carousel if there is room, and above it on phones. */
+/** A mealtime with a tile per meal: beside the carousel if there is room, and above it on phones. */
 function Tiles({ mealtime, today, now }: TilesProps) {
   const meals = toMealsOnPlan(mealtime, { now, closures: [], caller: 'visitor' })
   const state = cardState(mealtime, meals, { now, opens: useServedFrom()(mealtime) })
@@ -111,7 +111,7 @@ function Tile({ meal: { serving, state }, mealtime }: { meal: MealOnPlan; mealti
         height={200}
         sizes="(min-width: 40rem) 320px, 112px"
         loading="eager"
-        // low: otherwise the renderer preloads them before the styles
+        // low priority: otherwise the renderer preloads them before the styles
         fetchPriority="low"
         className={classNames(
           'aspect-8/5 w-full rounded-xl object-cover',
@@ -132,7 +132,7 @@ function Tile({ meal: { serving, state }, mealtime }: { meal: MealOnPlan; mealti
   )
 }
 
-/** 'Vegan', or else the allergens: the meal's page has all of it. */
+/** 'Vegan', or else the allergens. The meal's page shows everything. */
 function labelsText(t: Translate, labels: MealLabels | undefined): string {
   if (!labels) return t(notStated)
   const diets = withoutImplied(labels.suits).map((diet) => t(dietWords[diet]))
@@ -141,7 +141,7 @@ function labelsText(t: Translate, labels: MealLabels | undefined): string {
   return t(texts.contains, { allergens: listText(t.language, allergens) })
 }
 
-/** Its price, and how many portions are left. */
+/** The price, and how many portions are left. */
 function Offer({ serving: { price, left } }: Pick<MealOnPlan, 'serving'>) {
   const t = useTranslate()
   const { mealPriceText, mealsBilled } = usePublicConfig()
@@ -161,7 +161,7 @@ const steps = [
   { icon: QrCode, text: texts.stepShow },
 ] as const
 
-/** Leads residents to the login and back, and tells others how to join. */
+/** Sends residents to the login and back, and tells others how to join. */
 function Join({ isOpen }: { isOpen: boolean }) {
   const t = useTranslate()
   return (
