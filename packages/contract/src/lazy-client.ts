@@ -12,7 +12,7 @@ export interface Calls<G extends Record<string, Endpoints>> {
 }
 
 /**
- * A client that loads itself with its first call, and each feature with its own first call, so that pages do not load
+ * A client that loads itself with its first call, and each feature with the first call to it, so that pages do not load
  * the other schemas.
  *
  * @param load loads the modules that calls need; called again after a failure
@@ -34,10 +34,10 @@ export function createLazyClient<G extends Record<string, Endpoints>>(
       })
       return endpoint && perform(endpoint, call)
     }
-  // the names of calls are only known from their types until they are loaded
+  // until they are loaded, the names of calls are known only from their types
   return makeProxy((feature) => makeProxy((name) => makeCall(feature, name))) as Client<G>
 }
 
-/** An object that has every name. */
+/** An object that has a value for every name. */
 const makeProxy = (getValue: (name: string) => unknown) =>
   new Proxy({}, { get: (_, name: string) => getValue(name) })

@@ -19,7 +19,7 @@ describe('limits', () => {
 
   it('are all in use', () => {
     const named = changing.map(([, { throttle }]) => throttle)
-    // routes outside the contract, reading calls, and a limit on stored reviews
+    // these apply to routes outside the contract, reading calls, and stored reviews
     expect(Object.keys(limits).filter((name) => !named.some((used) => used === name))).toEqual([
       'signUps',
       'providerSignIns',
@@ -32,7 +32,7 @@ describe('limits', () => {
     ])
   })
 
-  it('are these numbers of calls and minutes', () => {
+  it('have these numbers of calls and minutes', () => {
     const figures = Object.entries(limits).map(([name, { calls, minutes }]) => [name, calls, minutes])
     expect(figures).toEqual([
       ['signUps', 60, 15],
@@ -68,7 +68,7 @@ describe('limits', () => {
     ])
   })
 
-  it('keep their minutes when raised', () => {
+  it('keep the same minutes when raised', () => {
     expect(raisedLimits(100).reviews).toEqual({ calls: 2000, minutes: 60 })
   })
 })

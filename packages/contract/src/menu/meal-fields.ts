@@ -12,7 +12,7 @@ export const Category = z.enum(categories, withMessage(checks.chooseCategory))
 export type Category = z.infer<typeof Category>
 
 /**
- * Fields of both meals on the menu and upcoming meals. The specification names some of them twice; both names
+ * Fields that meals on the menu share with upcoming meals. The specification uses two names for some of them, and both
  * are sent.
  */
 export const mealFields = {
@@ -30,7 +30,7 @@ export const mealFields = {
   distributorName: z.string(),
   distributorEmail: z.string(),
   postTime: Instant,
-  /** Only for callers who may change it. */
+  /** Only for callers who may change the meal. */
   revision: z.optional(Revision),
 }
 
@@ -41,7 +41,7 @@ const tooExact = ({ decimals }: Currency) =>
   decimals === 0 ? withMessage(checks.priceWhole) : withMessage(checks.priceDecimals, { decimals })
 
 /**
- * A meal's price from 0 to 100,000 (1,000,000 in currencies without a minor unit), with the currency's decimals.
+ * A meal's price from 0 to 100,000 (1,000,000 in currencies without a minor unit), with as many decimals as the currency.
  */
 export const priceIn = (currency: Currency) => {
   const max = currency.decimals === 0 ? 1_000_000 : 100_000
@@ -54,7 +54,7 @@ export const priceIn = (currency: Currency) => {
     )
 }
 
-/** A meal's price in calls. The service applies the bounds and decimals of the hostel's currency. */
+/** A meal's price in calls. The server enforces the bounds and decimals of the hostel's currency. */
 export const Price = z
   .number(withMessage(checks.priceIsNumber))
   .check(z.minimum(0, withMessage(checks.priceFrom0)))
@@ -75,12 +75,11 @@ export const Ingredients = z.pipe(
 )
 
 /**
- * Id of a new meal. Callers choose one so that a repeated call adds nothing twice; the server chooses it by
- * default.
+ * The id of a new meal. Callers may choose it, so that a repeated call adds nothing twice; otherwise the server does.
  */
 export const chosenId = z.optional(Id)
 
-/** Required of every meal that is put on the menu or announced. */
+/** Fields that every meal needs before it is put on the menu or announced. */
 export const requiredMealFields = {
   title: requiredLine(lengths.title, withMessage(checks.titleRequired)),
   category: Category,

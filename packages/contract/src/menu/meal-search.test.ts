@@ -113,7 +113,7 @@ describe('a negated allergen or diet applies its filter', () => {
     ['গ্লুটেনমুক্ত', 'gluten'],
     ['গ্লুটেন মুক্ত', 'gluten'],
     ['গরুর মাংস ছাড়া', 'no-beef'],
-    // inside a sentence, or joined with their word
+    // inside a sentence, or joined to their word
     ['neither egg nor milk', 'eggs milk'],
     ['weder Ei noch Milch', 'eggs milk'],
     ['zero gluten', 'gluten'],
@@ -148,7 +148,7 @@ describe('a negated allergen or diet applies its filter', () => {
     ['বাদামছাড়া', nuts],
     ['দুধহীন', 'milk'],
     ['বাদাম ফ্রি', nuts],
-    // several, each with its own negation or all with one
+    // several terms, each with its own negation or all sharing one
     ['free of nuts or milk', `milk ${nuts}`],
     ['keine Nüsse und keine Milch', `milk ${nuts}`],
     ['frei von Nüssen und Milch', `milk ${nuts}`],
@@ -161,7 +161,7 @@ describe('a negated allergen or diet applies its filter', () => {
     ['न दूध न अंडा', 'eggs milk'],
     ['दूध या अंडे के बिना', 'eggs milk'],
     ['মাছ বা চিংড়ি ছাড়া', 'crustaceans fish'],
-    // one kind of it, or a product of it
+    // one kind of an allergen, or a product made of it
     ['no cow milk', 'milk'],
     ["no goat's milk", 'milk'],
     ['no brazil nuts', nuts],
@@ -187,7 +187,7 @@ describe('a negated allergen or diet applies its filter', () => {
     ['গরুর দুধ ছাড়া', 'milk'],
     ['সয়া সস ছাড়া', 'soya'],
     ['কাজু বাদাম ছাড়া', 'nuts'],
-    // in other words
+    // other ways to say it
     ['nothing with nuts', nuts],
     ['contains no nuts', nuts],
     ['anything but fish', 'fish'],
@@ -205,7 +205,7 @@ describe('a negated allergen or diet applies its filter', () => {
     ['عندي حساسية من الحليب', 'milk'],
     ['मुझे दूध से एलर्जी है', 'milk'],
     ['আমার দুধে অ্যালার্জি আছে', 'milk'],
-    // next to words to find
+    // next to words to search for
     ['ich möchte etwas ohne Nüsse', nuts],
     ['quiero comida sin gluten', 'gluten'],
     ['rice and beans, dairy free', 'milk', 'rice beans'],
@@ -397,12 +397,12 @@ describe('every allergen is recognized by its words', () => {
     ['بدون', 'حليب جوز الهند'],
     ['sin', 'sal'],
     ['sin', 'arroz'],
-  ])('but not where %s is part of %s', (negation, other) => {
+  ])('but not if %s is part of %s', (negation, other) => {
     expect(read(`${negation} ${other}`)).toEqual(['', '', other])
   })
 })
 
-describe('plain words stay as they are', () => {
+describe('ordinary words stay unchanged', () => {
   it.each([
     'no. 1',
     'No 1',
@@ -484,7 +484,7 @@ interface Words {
   readonly before: readonly string[]
   readonly after: readonly string[]
   readonly joints: readonly string[]
-  /** For milk, eggs and fish. */
+  /** The words for milk, eggs and fish. */
   readonly needs: readonly [milk: string, eggs: string, fish: string]
   readonly other: string
   readonly meal: string
@@ -549,7 +549,7 @@ const languages: Readonly<Record<string, Words>> = {
   },
 }
 
-describe('negations of several words', () => {
+describe('negations that cover several words', () => {
   it.each(Object.entries(languages))('in %s', (_language, { before, after, joints, needs, other, meal }) => {
     const [milk, eggs, fish] = needs
     for (const joint of joints) {
@@ -559,7 +559,7 @@ describe('negations of several words', () => {
         expect(read(`${no} ${milk} ${no} ${eggs}`)).toEqual(['', 'eggs milk', ''])
         expect(read(`${no} ${milk}, ${eggs}${joint}${fish}`)).toEqual(['', 'eggs fish milk', ''])
         expect(read(`${no} ${other}${joint}${milk}`)).toEqual(['', 'milk', other.toLowerCase()])
-        // after a comma alone, the next word may be one to find
+        // after a comma alone, the next word may be one to search for
         const isOpen = /[,،]/.test(joint)
         const [words, excluded] = isOpen ? [other, ''] : ['', other]
         expect(read(`${no} ${milk}${joint}${other}`)).toEqual([words, 'milk', excluded.toLowerCase()])

@@ -5,7 +5,7 @@ import * as words from './search-negations.ts'
 
 /** An ingredient to exclude from the results. */
 export interface ExcludedWord {
-  /** As it was typed. */
+  /** The word as typed. */
   readonly text: string
   /** Folded spellings; a meal that contains any of them is excluded. */
   readonly spellings: readonly string[]
@@ -13,7 +13,7 @@ export interface ExcludedWord {
 
 /** A parsed search for meals. */
 export interface MealSearch {
-  /** The words to find, without the negations. */
+  /** The words to search for, without the negations. */
   readonly words: string
   readonly avoids: readonly Allergen[]
   readonly diets: readonly Diet[]
@@ -22,9 +22,9 @@ export interface MealSearch {
 
 interface Token {
   readonly text: string
-  /** Folded. */
+  /** The folded word. */
   readonly word: string
-  /** The text before it. */
+  /** The text before the word. */
   readonly gap: string
 }
 
@@ -37,7 +37,7 @@ interface NegatedTerm {
 
 interface Found {
   readonly terms: readonly NegatedTerm[]
-  /** Index of the token after the term. */
+  /** Index of the token that follows the term. */
   readonly end: number
 }
 
@@ -100,7 +100,7 @@ const signs: Readonly<Record<string, string>> = {
 }
 const latinSigns = (gap: string) => gap.replaceAll(/[،؛؟।，、]/g, (sign) => signs[sign] ?? sign)
 
-/** Splits an Arabic 'and' from the negation it is joined to: 'وبدون', 'ومن غير'. */
+/** Splits an Arabic 'and' from the negation that it is joined to, e.g. 'وبدون', 'ومن غير'. */
 function withoutAnd(token: Token): Token[] {
   const [and, ...rest] = token.word
   const word = rest.join('')
@@ -112,7 +112,7 @@ function withoutAnd(token: Token): Token[] {
 }
 
 /**
- * Reads a search for meals with its negations in the seven languages: 'curry without nuts', 'ohne Zwiebeln',
+ * Parses a meal search, including negations in the seven languages: 'curry without nuts', 'ohne Zwiebeln',
  * 'dairy-free', 'दूध के बिना'. A negated allergen or diet becomes its filter; any other negated word is excluded.
  *
  * @example readMealSearch('curry no nuts, no onion')
@@ -147,7 +147,7 @@ function excludedIn(terms: readonly NegatedTerm[]): ExcludedWord[] {
   return [...new Set(texts)].map((text) => ({ text, spellings: listSpellings(text) }))
 }
 
-/** Singular and plural of a word, many of which contain each other. */
+/** The singular and plural of a word; often one contains the other. */
 function listSpellings(text: string): string[] {
   const singular = text.replace(/^(\p{L}{4,})s(?= d)/u, '$1')
   return [...folded([text, singular])].map((whole) => {
@@ -161,7 +161,7 @@ function listSpellings(text: string): string[] {
   })
 }
 
-/** 'no nuts, milk or eggs' */
+/** Finds negations before their terms, e.g. 'no nuts, milk or eggs'. */
 function negationBefore(tokens: readonly Token[], at: number): Found | undefined {
   const negation = tokens[at]
   if (!negation) return undefined
@@ -177,7 +177,7 @@ function negationBefore(tokens: readonly Token[], at: number): Found | undefined
 }
 
 interface Context {
-  /** Whether fillers are between negation and term. */
+  /** Whether there are filler words between negation and term. */
   readonly isFilled: boolean
   readonly next: Token | undefined
 }
@@ -214,7 +214,7 @@ function furtherTerms(tokens: readonly Token[], last: NegatedTerm): NegatedTerm[
 function joinedTerm(tokens: readonly Token[], last: NegatedTerm): NegatedTerm | undefined {
   const joint = tokens[last.end]
   if (!joint || /[.;:!?]/.test(joint.gap)) return undefined
-  // 'onion garlic', and 'بيض وحليب' with its joined 'and'
+  // Further terms that the same negation covers.
   if (paired.has(foldText(last.text)) && paired.has(joint.word)) return termAt(tokens, last.end)
   const arabic = /^\u0648(\p{L}{2,})$/u.exec(joint.word)?.[1]
   if (arabic !== undefined)
@@ -225,7 +225,7 @@ function joinedTerm(tokens: readonly Token[], last: NegatedTerm): NegatedTerm | 
   const start = skipFillers(tokens, isWord ? last.end + 1 : last.end)
   const term = isNegation(tokens[start]) ? undefined : termAt(tokens, start)
   if (!term || term.needs.length > 0) return term
-  // 'no nuts, rice' may look for rice; 'no nuts, onion and garlic' excludes onion
+  // 'no nuts, rice' may be looking for rice; 'no nuts, onion and garlic' excludes onion
   const isListed = isJoint || joinedTerm(tokens, term) !== undefined
   return isListed && isUnwanted(term.text) ? term : undefined
 }
@@ -235,7 +235,7 @@ const isUnwanted = (text: string) =>
 
 const isNegation = (token: Token | undefined) => token !== undefined && negations.has(token.word)
 
-/** 'gluten and dairy free', 'onion-free', 'दूध के बिना' */
+/** Finds negations after their terms, e.g. 'gluten and dairy free', 'onion-free', 'दूध के बिना'. */
 function negationAfter(tokens: readonly Token[], at: number): Found | undefined {
   const term = termAt(tokens, at)
   if (!term || before.has(tokens[at]?.word ?? '')) return undefined
@@ -247,7 +247,7 @@ function negationAfter(tokens: readonly Token[], at: number): Found | undefined 
   // 'pasta and gluten-free', 'rice and onion-free'
   const isHanging = tokens[term.end]?.gap.startsWith('-') ?? false
   const isOther = term.needs.length === 0 && !isHanging && (last.needs.length > 0 || negation.gap === '-')
-  // 'sugar and dairy free'; in Hindi and Bengali, everything before it
+  // 'sugar and dairy free'; in Hindi and Bengali, it covers everything before it
   const isBoth =
     leftOut.has(foldText(term.text)) || /[\p{Script=Devanagari}\p{Script=Bengali}]/u.test(term.text)
   if (terms.length > 1 && isOther && !isBoth) return undefined
@@ -273,7 +273,10 @@ function isNegatedBy(tokens: readonly Token[], { term, end }: { term: NegatedTer
   return isClauseEnd || gap === '-' || (end > term.end && before.has(word))
 }
 
-/** 'glutenfrei', 'eggless', 'zuckerfrei', 'gluten- und laktosefrei' */
+/**
+ * Finds negations joined to their terms, e.g. 'glutenfrei', 'eggless', 'zuckerfrei', 'gluten- und
+ * laktosefrei'.
+ */
 function negationWithin(tokens: readonly Token[], at: number): Found | undefined {
   const { word = '', text: written = '' } = tokens[at] ?? {}
   const next = tokens[at + 1]
@@ -305,9 +308,7 @@ function skipFillers(tokens: readonly Token[], from: number): number {
     : from
 }
 
-/**
- * The term that begins here, with the words that belong to it: the longest known one, or else a single word.
- */
+/** The term that begins here, with all its words: the longest known term, or else a single word. */
 function termAt(tokens: readonly Token[], at: number): NegatedTerm | undefined {
   const known = knownTermAt(tokens, at)
   const [first, second] = [tokens[at], tokens[at + 1]]
@@ -334,7 +335,7 @@ function knownTermAt(tokens: readonly Token[], at: number): NegatedTerm | undefi
   return undefined
 }
 
-/** 'milk', 'الحليب', 'Erdnussöl' */
+/** The needs that a phrase names, e.g. 'milk', 'الحليب', 'Erdnussöl'. */
 function findNeeds(phrase: string) {
   const head = germanHeads.find((one) => phrase.endsWith(one)) ?? ''
   return (
@@ -344,7 +345,7 @@ function findNeeds(phrase: string) {
   )
 }
 
-/** A term with the words that belong to it: 'palm oil', 'cow’s milk', 'huile de palme', 'मूंगफली का तेल'. */
+/** A term with its material, e.g. 'palm oil', 'cow’s milk', 'huile de palme', 'मूंगफली का तेल'. */
 function withMaterial(tokens: readonly Token[], at: number, term: NegatedTerm): NegatedTerm {
   const [next, material] = [tokens[term.end], tokens[term.end + 1]]
   if (!next) return term
@@ -369,7 +370,7 @@ function withMaterial(tokens: readonly Token[], at: number, term: NegatedTerm): 
   return { ...upTo(made?.end ?? start + 1), needs: made?.needs ?? term.needs }
 }
 
-/** The text between two tokens, as it was typed. */
+/** The text between two tokens, as typed. */
 const joinTokens = (tokens: readonly Token[], from: number, to: number) =>
   tokens
     .slice(from, to)

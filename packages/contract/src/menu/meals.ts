@@ -23,22 +23,24 @@ import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** Sort orders of the menu besides the default, newest first; both are descending. */
+/** Sort orders of the menu, both descending. The default is newest first. */
 export const sortKeys = ['likes', 'reviews_count'] as const
 
-/** A date and slot. */
+/** The date and slot of a mealtime. */
 export const NextMealtime = z.object({ date: CalendarDate, slot: Slot })
 export type NextMealtime = z.infer<typeof NextMealtime>
 
 export const Meal = z.object({
   ...mealFields,
-  /** 1 to 5 stars; 0 without a rating. */
+  /** Stars from 1 to 5, or 0 without a rating. */
   rating: z.int(),
   reviewsCount: z.int(),
   reviewCount: z.int(),
-  /** Diets and allergens; missing while the kitchen has stated nothing, which is not the same as none. */
+  /**
+   * Diets and allergens. If missing, the kitchen has stated nothing, which does not mean that there are none.
+   */
   labels: z.optional(MealLabels),
-  /** For a meal on the menu, the next mealtime at which it can be requested; missing if none is published. */
+  /** The next mealtime at which a meal on the menu can be requested; missing if none is published. */
   next: z.optional(NextMealtime),
 })
 export type Meal = z.infer<typeof Meal>
@@ -46,7 +48,7 @@ export type Meal = z.infer<typeof Meal>
 /** A meal, whether the caller likes it, and whether they have a pending request for it. */
 export const MealDetail = z.extend(Meal, {
   liked: z.boolean(),
-  /** When the caller requested it, while the request is pending. */
+  /** When the caller requested the meal; set while the request is pending. */
   requestedAt: z.optional(Instant),
 })
 export type MealDetail = z.infer<typeof MealDetail>
@@ -60,7 +62,7 @@ export const MealFilter = z.object({
 })
 export type MealFilter = z.infer<typeof MealFilter>
 
-/** Stars; 0 without a rating. */
+/** Stars from 1 to 5, or 0 without a rating. */
 export const Rating = z
   .int(withMessage(checks.wholeRating))
   .check(z.minimum(0, withMessage(checks.ratingFrom0)), z.maximum(5, withMessage(checks.ratingUpTo5)))
@@ -115,7 +117,7 @@ export const meals = endpoints({
     summary:
       'Meals of one distributor, or all of them by likes or reviews; only admins and the kitchen may search them here',
     query: z.object({
-      // only for callers who may change meals: unlike the public search, it may read the whole table
+      // only for callers who may change meals, because unlike the public search it may read the whole table
       search: z.optional(SearchText),
       distributorEmail: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(lengths.email))),
       sortBy: z.optional(z.enum(sortKeys, withMessage(checks.sortByOfMeals))),
@@ -172,7 +174,7 @@ export const meals = endpoints({
       price: z.optional(Price),
       image: z.optional(PictureAddress),
       rating: z.optional(Rating),
-      // null removes them
+      // null removes the labels
       labels: z.optional(z.nullable(StatedLabels)),
       distributorName: Ignored,
       ...seen,

@@ -3,7 +3,7 @@ import { pictureHashIn, toSrcSet, pictureFileName } from './picture-name.ts'
 
 const hash = '9f2c'.repeat(8)
 
-it('names the file of each width, and finds its picture', () => {
+it('names the file for each width, and finds its picture', () => {
   expect(pictureFileName(hash, 640)).toBe(`${hash}-w640.webp`)
   expect(pictureHashIn(`/pictures/${pictureFileName(hash, 640)}`)).toBe(hash)
 })
@@ -15,7 +15,7 @@ it.each([
   `/pictures/../${hash}-w640.webp`,
   `https://elsewhere.example/pictures/${hash}-w640.webp`,
   '',
-])('recognises %j as no uploaded picture', (url) => expect(pictureHashIn(url)).toBeUndefined())
+])('does not take %j for an uploaded picture', (url) => expect(pictureHashIn(url)).toBeUndefined())
 
 it('lists a picture and its smaller versions', () => {
   expect(toSrcSet('/pictures/9f2c-w640.webp')).toBe(

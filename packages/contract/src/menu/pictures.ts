@@ -7,22 +7,21 @@ import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /**
- * The address of a picture: a path on this site ('/pictures/…'), or an https URL; the content policy blocks
- * others.
+ * The address of a picture: a path on this site ('/pictures/…') or an https URL. The content policy blocks all others.
  */
 export const PictureAddress = requiredLine(lengths.address, withMessage(checks.imageRequired)).check(
   z.refine(isPictureAddress, withMessage(checks.imageAddress)),
 )
 
 function isPictureAddress(address: string) {
-  // a second slash or a backslash would lead to another host
+  // after a second slash or a backslash, the address would refer to another host
   if (/^\/(?![/\\])/.test(address)) return !/[\s\\]/.test(address)
   if (!/^https:\/\//i.test(address) || !URL.canParse(address)) return false
   const { pathname, search } = new URL(address)
   return pathname + search !== '/' && !page.test(pathname)
 }
 
-/** Endings that no picture has. */
+/** File extensions that no picture has. */
 const page = /\.(?:html?|php)$/i
 
 export const pictures = endpoints({

@@ -3,8 +3,8 @@ import { categories } from './categories.ts'
 type Category = (typeof categories)[number]
 
 /**
- * Plates drawn for the site, by category. Their names consist of words that may occur in a title. Imported meals
- * refer to them: a plate may be redrawn, but never removed.
+ * Drawn plates, by category. Their names consist of words that may occur in a title. Imported meals refer to them, so a
+ * plate may be redrawn, but never removed.
  */
 export const plates: Readonly<Record<Category, readonly string[]>> = {
   Breakfast: [
@@ -76,7 +76,7 @@ export const plates: Readonly<Record<Category, readonly string[]>> = {
   ],
 }
 
-/** What is known of a meal; its form may be incomplete. */
+/** What is known about a meal; its form may be incomplete. */
 export interface PlatedMeal {
   readonly title?: string | undefined
   readonly category?: string | undefined
@@ -86,8 +86,8 @@ export interface PlatedMeal {
 const vague = new Set(['and', 'for', 'one', 'night', 'evening', 'set', 'plate', 'warm', 'house', 'classic'])
 
 /**
- * The plate for a meal without a photo: the one whose name shares the most words with the title, or else one of its
- * category, always the same for the same title.
+ * The plate for a meal without a photo: the one whose name shares the most words with the title, or else one of the
+ * category's plates, always the same one for the same title.
  *
  * @example plateFor({ title: 'Chicken ramen', category: 'Dinner' }) // 'ramen-night'
  */
@@ -107,5 +107,5 @@ const sharedWords = (plate: string, words: ReadonlySet<string>) =>
 const checksum = (text: string) =>
   Array.from(text).reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521, 7)
 
-/** Picture path of a plate in its full width. */
+/** The path of a plate's picture in full width. */
 export const platePath = (plate: string): string => `/art/meals/${plate}-w1280.avif`

@@ -25,8 +25,7 @@ export const Review = z.object({
   reviewCount: z.int(),
   reviewTime: Instant,
   /**
-   * The author's email, only in lists of the caller's own reviews and for admins; empty once the account is
-   * deleted.
+   * The author's email; only in lists of the caller's own reviews and for admins. Empty once the account is deleted.
    */
   userId: z.optional(z.string()),
   /** Name and photo of the author; empty once their account is deleted. */

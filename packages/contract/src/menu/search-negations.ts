@@ -1,13 +1,13 @@
 import type { Allergen, Diet } from '../people/labels.ts'
 
 /*
- * The words of negative searches in the seven languages. All count in every language, because residents of one hostel
- * write in several. A comment marks words that are ordinary in another language. They are folded when read.
+ * The words that negative searches use in the seven languages. All of them apply in every language, because residents of
+ * one hostel write in several. A comment marks words that are ordinary in another language. They are folded when read.
  */
 
 const list = (words: string): readonly string[] => words.split(' ')
 
-/** Come before a term to exclude: 'no nuts'. */
+/** Words before a term to exclude, e.g. 'no nuts'. */
 export const before = list(
   'no not without w/o avoid exclude excluding except minus never dont doesnt isnt cannot cant ' +
     'neither zero avoiding lacking skip ' +
@@ -17,19 +17,21 @@ export const before = list(
 )
 
 /**
- * The same, but only before an allergen or a diet: 'non-dairy', not 'non-stick'; 'free from milk', not 'free
- * lunch'.
+ * Words that exclude only a following allergen or diet: 'non-dairy', not 'non-stick'; 'free from milk', not 'free lunch'.
  */
 export const beforeNeeds = list(
   'non free frei libre libres exempt exempte خالي خالية خال خالٍ nothing none nichts rien nada',
 )
 
-/** The same before any word, if one of `of` follows: 'free of onion', 'frei von Zwiebeln'. */
+/**
+ * Words that exclude any following word, if a word like 'of' is between them: 'free of onion', 'frei von
+ * Zwiebeln'.
+ */
 export const freeWords = list('nada free frei libre libres exempt exempte exempts خالي خالية خال خالٍ')
 export const ofWords = list('of from von de du des d من')
 
 /**
- * Come before a food to avoid, with a word such as `to` unless it is an allergen: 'allergic to strawberries'.
+ * Words before a food to avoid, with a word such as `to` unless the food is an allergen, e.g. 'allergic to strawberries'.
  */
 export const allergies = list(
   'allergic allergy intolerant intolerance allergisch allergie unverträglichkeit allergique allergies intolérant intolérante ' +
@@ -51,18 +53,21 @@ export const phrases = [
   'soy alérgica',
 ]
 
-/** Come after a term to exclude: 'nut-free', 'दूध रहित'. */
+/** Words after a term to exclude, e.g. 'nut-free', 'दूध रहित'. */
 export const after = list(
   'free frei freie freier freies freien freiem intolerant intolerance allergy allergic ' +
     'फ्री ফ্রি রহিত হীন रहित मुक्त बिना बग़ैर बगैर नहीं मत एलर्जी allergie intoleranz unverträglichkeit ছাড়া ছাড়া বিহীন মুক্ত বাদে নয় নেই না অ্যালার্জি এলার্জি',
 )
 
-/** Joined to the end of a term to exclude: 'glutenfrei'. */
+/** Endings joined to a term to exclude, e.g. 'glutenfrei'. */
 export const endings = list(
   'free frei freie freier freies freien freiem less los lose loser loses losen allergie allergiker intoleranz intolerant unverträglichkeit রহিত বিহীন হীন মুক্ত ছাড়া रहित मुक्त',
 )
 
-/** Skipped between a negation and its term: 'without any nuts', 'sans l’oignon', 'दूध के बिना', 'خالي من'. */
+/**
+ * Words skipped between a negation and its term, e.g. 'without any nuts', 'sans l’oignon', 'दूध के बिना',
+ * 'خالي من'.
+ */
 export const fillers = list(
   'a an the any of from to too very added extra containing contain contains want eat like have my in with trace traces more mehr más use drink must should ' +
     'mit essen esse mag will darf haben vertrage von vom gegen auf der die das den dem zugesetzten zu sehr jegliche jeglichen jeglicher irgendwelche ' +
@@ -71,60 +76,58 @@ export const fillers = list(
     'من أي ال على تجاه أريد آكل يحتوي تحتوي يحوي فيه فيها به بها के की का से वाला वाली वाले चाहिए चाहता चाहती कोई किसी भी এর থেকে কোনো চাই খাই খাব',
 )
 
-/** Continue a negation: 'no nuts or milk', 'ohne Zwiebeln und Knoblauch'. */
+/** Words that continue a negation, e.g. 'no nuts or milk', 'ohne Zwiebeln und Knoblauch'. */
 export const joints = list('and und et y e و और तथा एवं व ও এবং আর')
 export const negativeJoints = list('or nor oder noch ou ni o u أو या বা অথবা কিংবা')
 
-/** After 'no' and 'non' these form names, not ingredients to exclude: 'no-bake cheesecake'. */
+/** Words that form names after 'no' and 'non' and exclude no ingredients, e.g. 'no-bake cheesecake'. */
 export const notNegated = list(
   'charge farm your my but bake knead churn cook cooking fuss name frills nonsense problem brainer one thanks waste stick stop veg limit range',
 )
 
-/** Words to find, even after a negation with 'and': 'no nuts and vegan'. */
+/** Words to search for, even after a negation with 'and', e.g. 'no nuts and vegan'. */
 export const positiveWords = list(
   'vegan vegane veganes vegano vegana végane vegetarian veg veggie vegetarisch vegetarisches végétarien végétarienne vegetariano vegetariana ' +
     'halal kosher koscher casher pescatarian healthy cheap warm cold quick tasty spicy نباتي حلال शाकाहारी वीगन হালাল নিরামিষ',
 )
 
 /**
- * 'sin' is also an English word. It is read as Spanish before an allergen, a diet, one of these, or words
- * with Spanish endings.
+ * 'sin' is also an English word. It counts as Spanish before an allergen, a diet, one of these words, or a word with a
+ * Spanish ending.
  */
 export const spanish = list(
   'sal arroz pan miel maíz azúcar picante chile limón jamón aceite perejil tomate tomates frijoles aguacate vinagre alcohol café atún calabacín coliflor champiñones curry especias',
 )
 
-/** Second words of two-word ingredients: 'no palm oil'. */
+/** Second words of two-word ingredients, e.g. 'no palm oil'. */
 export const heads = list(
   'oil oils sauce cream powder paste flour juice syrup leaf leaves seed seeds bean beans stock broth butter ' +
     'तेल सॉस आटा मक्खन पाउडर पेस्ट जर्दी তেল সস ময়দা ময়দা মাখন গুঁড়া গুঁড়া পেস্ট কুসুম',
 )
 
 /**
- * The same, where it names the allergen itself and the word before it only a kind: 'no cow milk', 'no brazil
- * nuts'.
+ * Second words that name the allergen itself, so that the first word only names a kind: 'no cow milk', 'no brazil nuts'.
  */
 export const kindHeads = list('milk nut nuts egg eggs')
 
 /**
- * The same, where it adds nothing: 'no lamb meat' excludes lamb. ('no pork sausages' excludes only sausages
- * of pork.)
+ * Second words that add nothing: 'no lamb meat' excludes lamb. ('no pork sausages' excludes only pork sausages.)
  */
 export const idleHeads = list('meat white whites yolk yolks')
 
 /**
- * First words of two-word ingredients in Arabic, where the second word is the material: 'بدون زيت السمسم'.
+ * First words of two-word ingredients in Arabic, whose second word is the material, e.g. 'بدون زيت السمسم'.
  */
 export const arabicHeads = list('زيت زبدة صلصة صوص حليب لبن لحم دقيق طحين مسحوق عصير خل معجون')
 
-/** Second parts of German compounds whose first part is an allergen: 'ohne Erdnussöl'. */
+/** Second parts of German compounds whose first part is an allergen, e.g. 'ohne Erdnussöl'. */
 export const germanHeads = list(
   'öl mehl pulver produkte produkten butter sauce soße creme paste körner samen salz sirup',
 )
 
 /**
- * More likely excluded than searched for: 'sugar and dairy free', 'sugarless'. 'rice and dairy free' looks
- * for rice.
+ * Words that are more likely to be excluded than searched for: 'sugar and dairy free', 'sugarless'. By contrast, 'rice
+ * and dairy free' searches for rice.
  */
 export const leftOut = list(
   'sugar sugars salt oil onion onions garlic alcohol spice spices chili chilli chilies caffeine additives preservatives fat msg ' +
@@ -132,15 +135,15 @@ export const leftOut = list(
     'azúcar sal aceite cebolla cebollas ajo alcohol picante grasa',
 )
 
-/** Often excluded together without a joining word: 'no onion garlic'. */
+/** Words often excluded together without a word between them, e.g. 'no onion garlic'. */
 export const paired = list(
   'onion onions garlic zwiebel zwiebeln knoblauch oignon ail cebolla ajo بصل ثوم प्याज प्याज़ लहसुन পেঁয়াজ রসুন',
 )
 
-/** Come between an ingredient and its material: 'sans huile de palme'. */
+/** Words between an ingredient and its material, e.g. 'sans huile de palme'. */
 export const materialWords = list('de du d del')
 
-/** First words of two-word ingredients: 'no red onion'. */
+/** First words of two-word ingredients, e.g. 'no red onion'. */
 export const adjectives = list(
   'red green white black brown yellow raw fried fresh hot sweet sour bell spring rote roten rouge rouges roja rojo verde vert verte',
 )
@@ -153,7 +156,7 @@ const ofNuts =
   'frutos_secos frutos_de_cáscara almendra almendras nuez nueces avellana avellanas anacardo anacardos pistacho pistachos ' +
   'لوز فستق جوز كاجو بندق बादाम काजू अखरोट पिस्ता बदाम কাঠবাদাম কাঠ_বাদাম কাজুবাদাম কাজু_বাদাম কাজু আখরোট পেস্তা'
 
-/** Names of each allergen; '_' joins words. */
+/** Names for each allergen and diet; '_' joins words. */
 const allergenWords: NeedWords = {
   celery: 'celery sellerie céleri apio كرفس अजवाइन सेलरी সেলারি',
   crustaceans:
@@ -188,7 +191,7 @@ const allergenWords: NeedWords = {
     'beef rind rindfleisch bœuf boeuf ternera vacuno carne_de_res res بقر لحم_بقر لحم_البقر गोमांस बीफ গরু গরুর গোমাংস গরুর_মাংস বিফ',
 }
 
-/** Words for several allergens. 'Nuts' includes peanuts, because the resident may mean either. */
+/** Words for several allergens. 'Nuts' includes peanuts, because residents may mean either. */
 const several: readonly (readonly [needs: readonly (Allergen | Diet)[], words: string])[] = [
   [['nuts'], ofNuts],
   [
@@ -206,7 +209,7 @@ const several: readonly (readonly [needs: readonly (Allergen | Diet)[], words: s
   ],
 ]
 
-/** Each word or phrase that names allergens or diets, with those it names. */
+/** Each word or phrase that names allergens or diets, with the needs that it names. */
 export const needWords: readonly (readonly [phrase: string, needs: readonly (Allergen | Diet)[]])[] = [
   ...Object.entries(allergenWords).map(([need, words]) => [[need], words] as const),
   ...several,
@@ -215,7 +218,7 @@ export const needWords: readonly (readonly [phrase: string, needs: readonly (All
   list(words).map((word) => [word.replaceAll('_', ' '), needs as readonly (Allergen | Diet)[]] as const),
 )
 
-/** Two-word ingredients without the allergen that one of the words names. */
+/** Two-word ingredients that do not contain the allergen that one of their words names. */
 export const otherPhrases = [
   'coconut milk',
   'coconut cream',
@@ -239,7 +242,7 @@ export const otherPhrases = [
   'নারকেল দুধ',
 ]
 
-/** Words that describe no meal; they are dropped next to a negation: 'meals with no nuts please'. */
+/** Words that describe no meal and are dropped next to a negation, e.g. 'meals with no nuts please'. */
 export const idle = list(
   'with but and please contains contain all any only must should you meal meals food foods dish dishes anything something option options i m im am is are do does has have can be that which show me my want need for ' +
     'mit und aber bitte essen gericht gerichte speisen mahlzeiten etwas enthält enthalten ich bin habe darf kann soll möchte suche esse et avec mais ne en poudre je suis voudrais veux cherche un une mange contient ajouté ajoutés plat plats repas que añadido añadidos con en polvo y yo tengo quiero busco pero por favor plato platos comida comidas ' +

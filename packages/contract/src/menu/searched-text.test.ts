@@ -53,7 +53,7 @@ const found: Readonly<Record<string, readonly Pair[]>> = {
     ['\u0628\u06BE\u0627\u062A', '\u0628\u0647\u0627\u062A'],
     ['\u062F\u06D5', '\u062F\u0647'],
     ['\u06AA\u0628\u0627\u0628', '\u0643\u0628\u0627\u0628'],
-    // vowels, tatweel, the hamza at the end, signs of direction
+    // vowels, tatweel, the final hamza, direction marks
     ['كُسْكُسِيّ', 'كسكسي'],
     ['كسكسي', 'كُسْكُسي'],
     ['شـــاي', 'شاي'],
@@ -90,7 +90,7 @@ const found: Readonly<Record<string, readonly Pair[]>> = {
     ['\u09B8\u09CE', '\u09B8\u09A4\u09CD'],
     ['\u09B8\u09A4\u09CD\u200D', '\u09B8\u09CE'],
     ['র\u200D্যাডিশ', 'র্যাডিশ'],
-    // a vowel in two parts, and aa typed as a and its sign
+    // a vowel in two parts, and aa typed as the letter a and its sign
     ['\u0995\u09CB\u09B0\u09CD\u09AE\u09BE', '\u0995\u09C7\u09BE\u09B0\u09CD\u09AE\u09BE'],
     ['\u0985\u09BE\u09B2\u09C1', 'আলু'],
     // long and short spellings
@@ -153,7 +153,7 @@ describe('a typed search', () => {
   })
 
   it.each(['', '  ', '\u0640', '\u200D', '\u0301'])(
-    'finds everything without a word to look for: %j',
+    'finds everything if there is no word to search for: %j',
     (typed) => {
       expect(searchWords(typed)).toEqual([])
       expect(isFound('Dal', typed)).toBe(true)
@@ -167,7 +167,7 @@ it('a searched text contains its words with umlauts in both spellings, on one li
   expect(searchedText('')).toBe('')
 })
 
-it('each word is searched once, in the spellings that were typed, and signs only without a word', () => {
+it('each word is searched for once, in the spellings that were typed, and signs only if there is no word', () => {
   expect(searchWords('Käse & brot BROT')).toEqual([['kase', 'kaese'], ['brot']])
   expect(searchWords('& %')).toEqual([['&'], ['%']])
 })

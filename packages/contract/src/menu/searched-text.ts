@@ -1,16 +1,15 @@
 /*
- * Folds texts for searching, on the server and in lists filtered in the browser, so that a search finds other
- * spellings of what was written.
+ * Folds texts for searching, on the server and in lists that the browser filters, so that searches also find other
+ * spellings.
  */
 
 import { withLatinDigits } from '../platform/digits.ts'
 
-/** Raise it whenever the folding changes; stored texts are then folded again (`foldStoredTexts`). */
+/** Raise this whenever the folding changes, so that stored texts are folded again (`foldStoredTexts`). */
 export const foldingVersion = 1
 
 /**
- * Letters that people write for each other and that Unicode does not decompose. Joining scripts are written
- * as escapes.
+ * Letters that people use interchangeably and that Unicode does not decompose. Joining scripts are written as escapes.
  */
 const alike: Readonly<Record<string, string>> = {
   æ: 'ae',
@@ -23,7 +22,8 @@ const alike: Readonly<Record<string, string>> = {
   ß: 'ss',
   ς: 'σ',
   '’': "'",
-  // Arabic: alef wasla; teh marbuta, and the hehs of Urdu and Kurdish; alef maksura and Persian yeh; Persian and swash kaf
+  // Arabic: alef wasla; teh marbuta, and the Urdu and Kurdish hehs; alef maksura and Persian yeh; Persian and
+  // swash kaf
   '\u0671': '\u0627',
   '\u0629': '\u0647',
   '\u06C1': '\u0647',
@@ -36,11 +36,11 @@ const alike: Readonly<Record<string, string>> = {
   // tatweel, and the final hamza, which many people omit
   '\u0640': '',
   '\u0621': '',
-  // Devanagari: the nukta; chandrabindu as anusvara; aa typed as a and its sign
+  // Devanagari: the nukta; chandrabindu as anusvara; aa typed as the letter a and its sign
   '\u093C': '',
   '\u0901': '\u0902',
   '\u0905\u093E': '\u0906',
-  // Bengali: nukta and chandrabindu; khanda ta; nga as anusvara; aa typed as a and its sign
+  // Bengali: nukta and chandrabindu; khanda ta; nga as anusvara; aa typed as the letter a and its sign
   '\u09BC': '',
   '\u0981': '',
   '\u09CE': '\u09A4\u09CD',
@@ -62,12 +62,12 @@ const marks = /\p{Cf}|(?=\p{M})[\p{Script=Inherited}\p{Script=Arabic}]/gu
 const nasals = /[ङञणनम]\u094D(?=[क-घच-झट-ढत-धप-भ])/g
 const gaps = /[\s\p{Cc}]+/gu
 
-/** Folds a text: removes case, accents and wide spaces. 'Crème  BRÛLÉE' becomes 'creme brulee'. */
+/** Folds a text: removes case, accents and wide spaces, so that 'Crème  BRÛLÉE' becomes 'creme brulee'. */
 export const foldText = (text: string): string =>
   withLatinDigits(text)
     .normalize('NFKD')
     .replace(marks, '')
-    // upper case first, because only that turns ı into i
+    // upper case first, because only this turns ı into i
     .toUpperCase()
     .toLowerCase()
     .replace(special, (written) => alike[written] ?? written)
@@ -75,7 +75,7 @@ export const foldText = (text: string): string =>
     .replace(gaps, ' ')
     .trim()
 
-/** Spellings on keyboards without these letters. */
+/** Substitutes for these letters on keyboards that lack them. */
 const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 const umlauts = /[äöüøå]/g
 
@@ -83,7 +83,7 @@ export const spellOut = (word: string) => word.replace(umlauts, (letter) => spel
 
 const wordsIn = (text: string) => text.normalize('NFKC').toLowerCase().split(gaps)
 
-/** The text to search in: the folded text, followed by its words with umlauts in their other spelling. */
+/** The text to search in: the folded text, followed by the other spelling of its words with umlauts. */
 export function searchedText(text: string): string {
   const others = wordsIn(text).flatMap((word) => {
     const other = spellOut(word)
@@ -93,8 +93,8 @@ export function searchedText(text: string): string {
 }
 
 /**
- * The words of a search, each with its spellings; a searched text must contain one spelling of each. Words of signs
- * alone ('&', '%') count only without other words.
+ * The words of a search, each with its spellings. A searched text must contain one spelling of each word. Signs alone
+ * ('&', '%') count only if there are no other words.
  *
  * @example searchWords('Käse Brot') // [['kase', 'kaese'], ['brot']]
  */

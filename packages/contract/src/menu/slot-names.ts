@@ -19,13 +19,13 @@ export const slotNames: Readonly<Record<Slot, Message>> = {
   dinner: texts.dinner,
 }
 
-/** 'Dinner, Mon, Nov 23', as a title or a label. */
+/** A mealtime as a title or label, e.g. 'Dinner, Mon, Nov 23'. */
 export const mealtimeText = (
   language: Language,
   { slot, date }: { readonly slot: Slot; readonly date: string },
 ): string => sayIn(language)(texts.mealtime, { slot, day: dayText(language, date) })
 
-/** 'dinner on Mon, Nov 23', in a sentence. */
+/** A mealtime inside a sentence, e.g. 'dinner on Mon, Nov 23'. */
 export const mealtimePhrase = (
   language: Language,
   { slot, date }: { readonly slot: Slot; readonly date: string },

@@ -1,2 +1,2 @@
-/** Mealtimes of a day, in order. */
+/** The mealtimes of a day, in order. */
 export const slots = ['breakfast', 'lunch', 'dinner'] as const

@@ -21,13 +21,12 @@ export const OfficePayment = z.object({
   email: EmailAddress,
   packageName: PackageName,
   /**
-   * The price that the caller saw. Refused if the package does not cost that now and did not in the last
-   * hour.
+   * The price that the caller saw. The call is refused unless the package costs this now or did in the last hour.
    */
   price: z.optional(Amount),
   method: OfficeMethod,
   /**
-   * To renew a badge that ends: its last day, as the caller saw it. Without it, paying for a badge that the member
+   * To renew an expiring badge: its last day, as the caller saw it. Without it, paying for a badge that the member already
    * has is refused as already owned.
    */
   renews: z.optional(NamedDate),
@@ -35,13 +34,13 @@ export const OfficePayment = z.object({
 })
 export type OfficePayment = z.infer<typeof OfficePayment>
 
-/** The same payment for several members. */
+/** The same payment, for several members. */
 export const SeveralPayments = z.object({
   members: z
     .array(
       z.object({
         id: Id,
-        /** As in `OfficePayment`. */
+        /** See `OfficePayment`. */
         renews: z.optional(NamedDate),
       }),
       withMessage(checks.chooseSomething),
@@ -56,9 +55,9 @@ export const SeveralPayments = z.object({
 })
 export type SeveralPayments = z.infer<typeof SeveralPayments>
 
-/** Payments received and paid back in one calendar month of the service's time zone. */
+/** Payments received and refunded in one calendar month in the server's time zone. */
 export const MonthTotals = z.object({
-  /** '2026-11'. */
+  /** The month, e.g. '2026-11'. */
   month: z.string(),
   /** Received in this month. */
   paid: Amount,
@@ -66,7 +65,7 @@ export const MonthTotals = z.object({
   refunded: Amount,
   /** `paid` minus `refunded`; may be negative. */
   net: Amount,
-  /** Packages sold in this month. */
+  /** The number of packages sold in this month. */
   counts: z.record(PackageName, z.int()),
 })
 export type MonthTotals = z.infer<typeof MonthTotals>
@@ -78,11 +77,11 @@ export const PaymentDrift = z.object({
   /** What is wrong, as text to show. */
   message: z.string(),
   email: z.nullable(z.string()),
-  /** In our records; null when the payment is missing there. */
+  /** The amount in our records; null if the payment is missing there. */
   recorded: z.nullable(Amount),
-  /** At the card payment service; null when the payment is missing there. */
+  /** The amount at the card payment service; null if the payment is missing there. */
   received: z.nullable(z.number()),
-  /** ISO 4217, of `received`. */
+  /** The ISO 4217 currency of `received`. */
   currency: z.nullable(z.string()),
   noticedAt: Instant,
 })

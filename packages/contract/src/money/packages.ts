@@ -1,6 +1,6 @@
 import { badges } from '../badges.ts'
 
-/** The badges for sale, from the lowest to the highest. */
+/** The badges for sale, lowest first. */
 export const packageNames = ['Silver', 'Gold', 'Platinum'] as const
 type PackageName = (typeof packageNames)[number]
 
@@ -11,14 +11,14 @@ export const priceSettings = {
   Platinum: 'pricePlatinum',
 } as const satisfies Readonly<Record<PackageName, string>>
 
-/** Names of the settings with the months that each package lasts. */
+/** Names of the settings for the number of months that each package lasts. */
 export const validitySettings = {
   Silver: 'validityMonthsSilver',
   Gold: 'validityMonthsGold',
   Platinum: 'validityMonthsPlatinum',
 } as const satisfies Readonly<Record<PackageName, string>>
 
-/** Names of the settings with the portions per week that each package allows. */
+/** Names of the settings for the portions per week that each package allows. */
 export const allowanceSettings = {
   Silver: 'weeklyAllowanceSilver',
   Gold: 'weeklyAllowanceGold',
@@ -29,7 +29,7 @@ export const allowanceSettings = {
 export const packageNamed = (name: string): PackageName | undefined =>
   packageNames.find((known) => known.toLowerCase() === name.toLowerCase())
 
-/** Whether there is nothing to buy: the member has this badge without an end, or a higher one. */
+/** Whether there is nothing to buy: the member has this badge without an expiry date, or a higher one. */
 export const isOwned = (
   {
     badge,
@@ -38,6 +38,6 @@ export const isOwned = (
   packageName: PackageName,
 ): boolean => covers(badge, packageName) && (badge !== packageName || badgeUntil === undefined)
 
-/** Whether a badge already includes this package. */
+/** Whether a badge already includes everything in this package. */
 export const covers = (badge: (typeof badges)[number], packageName: PackageName): boolean =>
   badges.indexOf(badge) >= badges.indexOf(packageName)

@@ -15,7 +15,7 @@ export type PackageName = z.infer<typeof PackageName>
 export const officeMethods = ['cash', 'transfer'] as const
 export const OfficeMethod = z.enum(officeMethods, withMessage(checks.chooseOfficeMethod))
 
-/** How it was paid: by card through the provider, or at the office. */
+/** How the member paid: by card through the provider, or at the office. */
 export const PaymentMethod = z.enum(['card', ...officeMethods])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
@@ -33,8 +33,8 @@ export const Payment = z.object({
   /** When it was refunded, or null. */
   refundedAt: z.nullable(Instant),
   /**
-   * State of the payer's dispute with their bank, which holds the money until the hostel wins it. The payment gives
-   * no badge during that time. Null without a dispute.
+   * State of the payer's dispute with their bank, which holds the money until the hostel wins it. The payment grants no
+   * badge in the meantime. Null without a dispute.
    */
   dispute: z.nullable(Dispute),
 })
@@ -48,7 +48,7 @@ export const Receipt = z.extend(Payment, {
   currency: z.string(),
   /** The office's note about cash or a transfer; null for cards. */
   reference: z.nullable(z.string()),
-  /** The hostel's address; empty if it is not set. */
+  /** The hostel's address; empty if not set. */
   address: z.string(),
 })
 export type Receipt = z.infer<typeof Receipt>
@@ -64,7 +64,7 @@ export const payments = endpoints({
       z.object({
         name: PackageName,
         price: Amount,
-        /** Months that it lasts; missing without an end. */
+        /** Number of months that the membership lasts; missing if it does not expire. */
         months: z.optional(z.int()),
       }),
     ),
@@ -117,7 +117,7 @@ export const payments = endpoints({
     access: 'member',
     summary: 'Where memberships can be paid without a card',
     returns: z.object({
-      /** Empty if it is not set. */
+      /** Where the office is; empty if not set. */
       place: z.string(),
     }),
   },

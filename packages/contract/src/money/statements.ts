@@ -23,10 +23,10 @@ export const statementLineKinds = [
 export const StatementLine = z.object({
   kind: z.enum(statementLineKinds),
   date: CalendarDate,
-  /** The meal; for a rebate the mealtime; for a payment the month that it paid: '2026-11'. */
+  /** The meal; for a rebate, the mealtime; for a payment, the month that it paid for, e.g. '2026-11'. */
   text: z.string(),
   portions: z.int(),
-  /** Negative for what the resident gets back. */
+  /** Negative if the resident gets money back. */
   amount: Amount,
 })
 export type StatementLine = z.infer<typeof StatementLine>
@@ -38,7 +38,7 @@ export const Settlement = z.object({
   at: Instant,
   /** The office's note about cash or a transfer; null for cards. */
   reference: z.nullable(z.string()),
-  /** When it was refunded to the card; the amount is then due again on the next statement. */
+  /** When the payment was refunded to the card; the amount is then due again on the next statement. */
   paidBackAt: z.nullable(Instant),
 })
 export type Settlement = z.infer<typeof Settlement>
@@ -48,11 +48,11 @@ export const Statement = z.object({
   month: z.string(),
   /** Open statements still change. */
   state: z.enum(['open', 'closed']),
-  /** Set once closed. */
+  /** Set once the statement is closed. */
   id: z.optional(Id),
   /** Negative if the resident gets money back. */
   owed: Amount,
-  /** Missing until it is settled. */
+  /** Missing until the statement is settled. */
   settlement: z.optional(Settlement),
 })
 export type Statement = z.infer<typeof Statement>
@@ -74,11 +74,11 @@ export type ResidentStatement = z.infer<typeof ResidentStatement>
 /** All statements of a month together. */
 export const StatementMonth = z.object({
   month: z.string(),
-  /** 'over': the month can be closed, once all months before it are. */
+  /** 'over' means that the month can be closed once all earlier months are. */
   state: z.enum(['present', 'over', 'closed']),
   statements: z.int(),
   owed: Amount,
-  /** For closed months: how much of it was settled. */
+  /** For closed months, how much was settled. */
   settled: Amount,
   unsettled: z.int(),
 })
@@ -97,7 +97,7 @@ const ReportedPayment = z.object({
     .check(z.minLength(1), z.maxLength(255), shown, onOneLine),
 })
 
-/** What residents owe for their meals, where the hostel bills them. */
+/** Residents' statements for their meals, at hostels that bill them. */
 export const statements = endpoints({
   list: {
     method: 'GET',

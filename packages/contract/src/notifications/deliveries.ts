@@ -7,11 +7,13 @@ import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** A message to a member, sent or waiting; without its text. */
+/** A message to a member, sent or waiting, without its text. */
 export const Delivery = z.object({
   id: Id,
   channel: z.enum(['email', 'push']),
-  /** 'account': an email with a link, such as for a forgotten password, or to all admins about an act. */
+  /**
+   * 'account' is an email with a link, e.g. for a forgotten password, or an email to all admins about an act.
+   */
   kind: z.enum([...notificationKindNames, 'account']),
   /** Name of the member; missing for account emails, which are stored encrypted. */
   to: z.optional(z.string()),
@@ -19,9 +21,9 @@ export const Delivery = z.object({
   /** Number of attempts. */
   attempts: z.int(),
   at: Instant,
-  /** Time of the next attempt, while it waits. */
+  /** Time of the next attempt, while the message waits. */
   nextAt: z.optional(Instant),
-  /** When it was sent, or given up. */
+  /** When the message was sent or given up. */
   endedAt: z.optional(Instant),
   reason: z.optional(z.enum(deliveryReasonNames)),
 })

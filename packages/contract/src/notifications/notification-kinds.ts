@@ -10,20 +10,20 @@ export type Channel = (typeof channels)[number]
 export type ChosenChannels = Readonly<Record<Channel, boolean>>
 
 interface NotificationKindData {
-  /** Who gets it: every member, or a staff level. */
+  /** Who gets the notification: every member, or a staff level. */
   readonly for: 'member' | StaffLevel
-  /** Its name in the notification settings. */
+  /** The name of the kind in the notification settings. */
   readonly label: Message
   /** The channels that are on until a member changes them. */
   readonly defaultChannels: ChosenChannels
-  /** Whether its email may wait for the daily one, for members who chose that. */
+  /** Whether the email may be held for the daily email, for members who chose it. */
   readonly mayWait: boolean
   /**
-   * Whether it follows from the member's own act: a request, a meal, a payment, a change of their account. Of all
-   * other kinds they get up to `maxDailyPushes` pushes a day.
+   * Whether it results from the member's own act: a request, a meal, a payment, a change to their account. For all
+   * other kinds, members get up to `maxDailyPushes` pushes a day.
    */
   readonly isOwn: boolean
-  /** Always emailed at once, even in quiet hours and when muted. */
+  /** Always emailed immediately, even in quiet hours and when muted. */
   readonly isAlways?: true
 }
 
@@ -33,7 +33,7 @@ const bellAndMail = { bell: true, email: true, push: false } as const
 const bellOnly = { bell: true, email: false, push: false } as const
 const off = { bell: false, email: false, push: false } as const
 
-/** All notifications to members, by kind. */
+/** All kinds of notifications to members. */
 export const notificationKinds = {
   'mealtime-cancelled': {
     for: 'member',
@@ -130,7 +130,7 @@ export const notificationKinds = {
   'sheet-final': {
     for: 'kitchen',
     label: texts.sheetFinalKind,
-    // requests close at the same time
+    // because requests close at the same time
     defaultChannels: off,
     mayWait: true,
     isOwn: false,
@@ -192,10 +192,10 @@ export type NotificationKind = keyof typeof notificationKinds
 // Object.keys widens to string[]; the object literal above has exactly these keys
 export const notificationKindNames = Object.keys(notificationKinds) as readonly NotificationKind[]
 
-/** A kind's data, including its optional parts. */
+/** A kind's data, with its optional parts. */
 export const notificationKind = (kind: NotificationKind): NotificationKindData => notificationKinds[kind]
 
-/** Maximum pushes per day of the hostel's calendar that do not follow from the member's own act. */
+/** Maximum number of pushes per calendar day at the hostel that do not result from the member's own act. */
 export const maxDailyPushes = 2
 
 /** Hour of the day, in the hostel's time zone, at which daily emails are sent. */

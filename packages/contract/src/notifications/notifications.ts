@@ -17,7 +17,7 @@ export const Notification = z.object({
   kind: Kind,
   title: z.string(),
   text: z.string(),
-  /** Path of the page to open for it. */
+  /** Path of the page that the notification opens. */
   href: z.string(),
   at: Instant,
   /** Missing while unread. */
@@ -32,7 +32,7 @@ export const NotificationChannels = z.object({ bell: z.boolean(), email: z.boole
 export const NotificationKinds = z.partialRecord(Kind, NotificationChannels)
 
 /**
- * Times of day, in the hostel's time zone, between which no email or push is sent; they may span midnight.
+ * Times of day in the hostel's time zone between which no email or push is sent. They may span midnight.
  */
 export const QuietHours = z
   .object({ from: WallTime, until: WallTime })
@@ -41,9 +41,9 @@ export const QuietHours = z
   )
 
 const choiceFields = {
-  /** Missing without quiet hours. */
+  /** Missing if the member has no quiet hours. */
   quiet: z.optional(QuietHours),
-  /** No email or push is sent until then; missing once it has passed. */
+  /** No email or push is sent before this time; missing once it has passed. */
   mutedUntil: z.optional(NamedInstant),
   /** Whether emails that may wait are combined into one a day. */
   digest: z.boolean(),
@@ -56,7 +56,7 @@ export const NotificationChoices = z.object({
   ...choiceFields,
   /** Whether this site sends emails at all. */
   isMailed: z.boolean(),
-  /** The key with which a browser subscribes to pushes, in base64url. */
+  /** The base64url key with which a browser subscribes to pushes. */
   pushKey: z.string(),
   /** Revision of the settings. */
   revision: Revision,

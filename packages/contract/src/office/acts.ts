@@ -3,13 +3,15 @@ import { texts } from '../platform/names/texts.ts'
 
 interface ActData {
   readonly label: Message
-  /** Who is emailed about it, in the same transaction: all admins, or also the member who is its subject. */
+  /**
+   * Who is emailed about the act, in the same transaction: all admins, or also the member who is its subject.
+   */
   readonly emails?: 'admins' | 'admins-and-member'
 }
 
 /**
- * The acts in the audit log: all those of admins and the operator, and members' acts that affect the security
- * of their accounts.
+ * The acts in the audit log: all acts of admins and the operator, and those acts of members that affect the security of
+ * their accounts.
  */
 export const acts = {
   'member-admitted': { label: texts.memberAdmitted, emails: 'admins' },

@@ -7,17 +7,17 @@ const Fields = z.record(
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
 )
 
-/** One act, as recorded when it was done. */
+/** One act, as recorded at the time. */
 export const AuditEntry = z.object({
   _id: Id,
   at: Instant,
   actor: z.object({
     name: z.string(),
-    /** Null for acts of the command line. */
+    /** Null for acts on the command line. */
     email: z.nullable(z.string()),
   }),
   act: z.enum(actNames),
-  /** The member or record that the act changed; it may have been deleted since. */
+  /** The member or record that was changed; it may have been deleted since. */
   subject: z.object({ kind: z.enum(subjectKinds), id: z.nullable(z.string()), text: z.string() }),
   /** Values of the changed fields before and after; long texts are cut. */
   before: z.nullable(Fields),

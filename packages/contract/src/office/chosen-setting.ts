@@ -7,7 +7,7 @@ import { withMessage } from '../platform/said.ts'
 // Object.keys widens to string[]; the object has exactly these keys
 export const settingNames = Object.keys(settings) as readonly SettingName[]
 
-/** The value of any setting. The service checks it against the setting's own schema. */
+/** The value of any setting. The server also checks it against the setting's own schema. */
 export const AnySettingValue = z.union([z.string(), z.number(), z.boolean()], withMessage(checks.enterValue))
 
 export const ChosenSetting = z.object({

@@ -7,7 +7,7 @@ const numbers: Readonly<Record<FirstDay, number>> = { monday: 1, sunday: 7, satu
 /** The number of a date's weekday: Monday is 1, Sunday 7. */
 export const weekdayNumber = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1
 
-/** Numbers of the weekdays, in the order of the hostel's week. */
+/** Weekday numbers, in the order of the hostel's week. */
 export const weekdaysFrom = (firstDay: FirstDay = 'monday'): readonly number[] =>
   [0, 1, 2, 3, 4, 5, 6].map((index) => ((numbers[firstDay] - 1 + index) % 7) + 1)
 

@@ -5,15 +5,15 @@ import { settingNames, AnySettingValue, ChosenSetting } from './chosen-setting.t
 import { CountedRevision } from '../platform/revision.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** The running product, and the state of its backups. */
+/** The running version, and the state of its backups. */
 export const Installation = z.object({
-  /** Version of the product: '1.2.0'. */
+  /** The product version, e.g. '1.2.0'. */
   version: z.string(),
-  /** The commit that it was built from; null in a clone. */
+  /** The commit that the version was built from; null in a clone. */
   commit: z.nullable(z.string()),
-  /** Time of the data in the last backup; null before the first. */
+  /** Time of the data in the latest backup; null before the first one. */
   backedUpAt: z.nullable(Instant),
-  /** When a backup was last restored as a test and was complete. */
+  /** When a test restore last proved a backup complete. */
   drilledAt: z.nullable(Instant),
 })
 export type Installation = z.infer<typeof Installation>

@@ -9,25 +9,25 @@ import { texts } from '../platform/refusals/texts.ts'
 
 /** An error in an imported file. */
 export const ImportError = z.object({
-  /** Line of the file, as text editors count them; the heading is line 1. */
+  /** Line number as in text editors; the heading is line 1. */
   line: z.int(),
-  /** Heading of its column; empty if the whole line is wrong. */
+  /** Heading of the column; empty if the whole line is wrong. */
   column: z.string(),
   ...saidFields,
 })
 export type ImportError = z.infer<typeof ImportError>
 
-/** How the service reads a file, for confirmation before the import. */
+/** How the server understood a file, to be confirmed before the import. */
 export const ImportReading = z.object({
-  /** Words in a file whose encoding, Windows-1252, is a guess. */
+  /** Words with special characters in a file whose encoding was guessed as Windows-1252. */
   guessedWords: z.array(z.string()),
   /** Lines above the headings, which are skipped. */
   above: z.array(z.string()),
-  /** Headings in other words, with the columns that they stand for. */
+  /** Headings in other words, with the columns that they were taken for. */
   headings: z.array(z.object({ heading: z.string(), column: z.string() })),
   /** Unknown headings; `unknown=skip` skips their columns. */
   unknown: z.array(z.string()),
-  /** Values in other words, with those that they stand for: 'Mittagessen', 'Lunch'. */
+  /** Values in other words, with the values that they were taken for, e.g. 'Mittagessen' and 'Lunch'. */
   values: z
     .array(z.object({ column: z.string(), text: z.string(), as: z.string() }))
     .check(z.maxLength(listedReadings)),
@@ -47,21 +47,21 @@ export type ImportChange = z.infer<typeof ImportChange>
 
 /** The result of an import, or of a dry run. */
 export const ImportReport = z.object({
-  /** Lines with values, without the heading. */
+  /** Number of lines with values, without the heading. */
   rows: z.int(),
   added: z.int(),
   updated: z.int(),
-  /** Existing records that stay unchanged. */
+  /** Number of existing records that stay unchanged. */
   skipped: z.int(),
-  /** Invitations to be sent by email. */
+  /** Number of invitations to be sent by email. */
   invited: z.int(),
   reading: ImportReading,
-  /** The first changed values of existing records, old and new. */
+  /** The first changed values in existing records, old and new. */
   changes: z.array(ImportChange).check(z.maxLength(listedChanges)),
-  /** All changed values, including those not listed. */
+  /** Number of all changed values, including those not listed. */
   changeCount: z.int(),
   errors: z.array(ImportError).check(z.maxLength(listedErrors)),
-  /** All errors, including those not listed. */
+  /** Number of all errors, including those not listed. */
   errorCount: z.int(),
 })
 export type ImportReport = z.infer<typeof ImportReport>
@@ -84,7 +84,7 @@ const messages = {
   'wrong-type': texts.noCsvFile,
 } as const
 
-/** Imports of CSV files, each completed in full or not at all. */
+/** Imports of CSV files. Each is imported in full or not at all. */
 export const imports = endpoints({
   residents: {
     method: 'POST',
@@ -93,7 +93,11 @@ export const imports = endpoints({
     freshProof: true,
     throttle: 'imports',
     summary: 'Import residents from a CSV file, all or none; a dry run says what would happen',
-    query: z.object({ ...options, /** Emails new residents a link to set a password. */ invite: yes }),
+    query: z.object({
+      ...options,
+      /** Whether to email new residents a link to set a password. */
+      invite: yes,
+    }),
     upload: 'file',
     returns,
     messages: { ...messages, unavailable: texts.noInvitations },

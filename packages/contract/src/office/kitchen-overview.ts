@@ -12,9 +12,9 @@ export const CountedMealtime = z.object({ ...mealtimeFields, counts: MealtimeCou
 export type CountedMealtime = z.infer<typeof CountedMealtime>
 
 export const KitchenOverview = z.object({
-  /** When this was read. */
+  /** When these numbers were read. */
   at: Instant,
-  /** Pending anytime requests, and when the oldest was made; null without any. */
+  /** Pending anytime requests, and when the oldest was made; null if there are none. */
   anytime: z.object({ waiting: z.int(), since: z.nullable(Instant) }),
   /** The current mealtime, or else the next; missing if none is planned. */
   next: z.optional(
@@ -24,18 +24,18 @@ export const KitchenOverview = z.object({
     }),
   ),
   /**
-   * Today's mealtimes in order, each with the grams left over (null if nothing was weighed) and with how much
-   * residents left on their plates.
+   * Today's mealtimes in order, each with the leftovers in grams (null if nothing was weighed) and how much residents left
+   * on their plates.
    */
   today: z.array(z.extend(CountedMealtime, { leftOver: z.nullable(z.int()), plates: PlatesLeft })),
-  /** Portions served today: at today's mealtimes including walk-ups, and to anytime requests. */
+  /** Portions served today at mealtimes (including walk-ups) and for anytime requests. */
   servedToday: z.int(),
-  /** The meals requested most in the last 30 days, without cancelled requests. */
+  /** The most requested meals of the last 30 days, without cancelled requests. */
   mostRequested: z.array(CountedMeal),
   upcoming: MostLiked,
-  /** For admins: accounts waiting to be admitted, counted up to 1,000. */
+  /** For admins: the number of accounts waiting to be admitted, up to 1,000. */
   toAdmit: z.int(),
-  /** For admins of a hostel that has never served a meal: the finished first steps. */
+  /** For admins of a hostel that has never served a meal: which first steps are finished. */
   firstSteps: z.optional(
     z.object({
       /** Whether the hostel has chosen its name. */
@@ -43,11 +43,11 @@ export const KitchenOverview = z.object({
       meals: z.boolean(),
       residents: z.boolean(),
       hours: z.boolean(),
-      /** Whether a mealtime was ever published. */
+      /** Whether a mealtime has ever been published. */
       mealtimes: z.boolean(),
     }),
   ),
-  /** For admins: whether a backup, its drill or its copy failed or is old. */
+  /** For admins: whether a backup, its test restore or its copy failed or is old. */
   backupIsOld: z.boolean(),
 })
 export type KitchenOverview = z.infer<typeof KitchenOverview>

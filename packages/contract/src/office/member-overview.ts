@@ -5,7 +5,7 @@ import { Instant } from '../platform/fields.ts'
 import { mealGlance, MostLiked } from '../menu/counted-meal.ts'
 
 export const MemberOverview = z.object({
-  /** The member's pending requests: in the order of their mealtimes, then anytime requests, newest first. */
+  /** The member's pending requests: those for mealtimes in order, then anytime requests, newest first. */
   requests: z.object({
     total: z.int(),
     meals: z.array(
@@ -15,12 +15,12 @@ export const MemberOverview = z.object({
         portions: z.int(),
         /** Missing for anytime requests. */
         mealtime: z.optional(z.object({ date: CalendarDate, slot: Slot, startsAt: Instant })),
-        /** The code to say at the counter, if there is a mealtime. */
+        /** The code to say at the counter; set for requests for a mealtime. */
         code: z.optional(z.string()),
       }),
     ),
   }),
-  /** The meals that the member likes, last liked first; upcoming ones have no page yet. */
+  /** The meals that the member likes, most recent first; upcoming ones have no page yet. */
   liked: z.object({
     total: z.int(),
     meals: z.array(z.object({ ...mealGlance, isUpcoming: z.boolean() })),

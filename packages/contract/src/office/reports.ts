@@ -15,27 +15,27 @@ const Report = z
   .check(inOrder, limitDays(366, withMessage(checks.reportOfAYear)))
 export type Report = z.infer<typeof Report>
 
-/** The days of a week or month that the report covers: dates of the hostel, both included. */
+/** The days of the week or month in the report: dates at the hostel, both included. */
 const period = { from: z.string(), until: z.string() }
 
-/** Portions and waste of the kitchen. */
+/** The kitchen's portions and waste. */
 export const KitchenReport = z.object({
   ...period,
-  /** Mealtimes that took place, and cancelled ones. */
+  /** The number of mealtimes that took place, and of cancelled ones. */
   mealtimes: z.int(),
   cancelled: z.int(),
-  /** Portions. */
+  /** Planned portions. */
   planned: z.int(),
   asked: z.int(),
   pickedUp: z.int(),
   notPickedUp: z.int(),
   guests: z.int(),
   walkUps: z.int(),
-  /** Grams. */
+  /** Leftovers in grams. */
   leftOver: z.int(),
   fromPlates: z.int(),
   spoiled: z.int(),
-  /** Plates of residents who said how much they left. */
+  /** Plates of residents who reported how much they left. */
   plates: PlatesLeft,
 })
 export type KitchenReport = z.infer<typeof KitchenReport>
@@ -43,14 +43,14 @@ export type KitchenReport = z.infer<typeof KitchenReport>
 /** Residents, no-shows and payments. */
 export const OfficeReport = z.object({
   ...period,
-  /** Residents who were served, and residents with no-shows. */
+  /** The number of residents who were served, and of residents with no-shows. */
   eaters: z.int(),
   missing: z.int(),
   newcomers: z.int(),
-  /** For memberships. */
+  /** Paid for memberships. */
   paid: Amount,
   refunded: Amount,
-  /** For statements. */
+  /** Paid for statements. */
   settled: Amount,
 })
 export type OfficeReport = z.infer<typeof OfficeReport>
