@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises'
 import { runCommand } from './start/run-command.ts'
 
-// as for the service: whoever can read the data can sign in as any member
+// whoever can read the data can sign in as any member, as for the service
 process.umask(0o077)
 
 async function promptFor(question: string): Promise<string> {

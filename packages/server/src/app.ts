@@ -39,13 +39,13 @@ import { watchStore } from './menu/pictures/watch-store.ts'
 import type { Dependencies } from './dependencies.ts'
 import { serveFeatures } from './serve-features.ts'
 
-/** Maximum body size of a call in bytes: four times the longest text that the contract accepts. */
+/** Maximum body size of a request in bytes: four times the longest text that the contract accepts. */
 const bodyLimit = 64 * 1024
 
 /** Longest meaningful part of a path: an email address with every character percent-encoded. */
 const maxParamLength = 3 * lengths.email
 
-/** Milliseconds in which a whole request must arrive; a picture takes a minute over a slow connection. */
+/** Milliseconds allowed for a whole request to arrive; a picture takes a minute over a slow connection. */
 const requestTimeout = 120_000
 
 /** The whole service, wired but not yet listening. */
@@ -70,7 +70,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
-    // `drain` has answered open requests before the service closes
+    // `drain` finishes open requests before the service closes
     forceCloseConnections: true,
     requestTimeout,
     frameworkErrors: answerBrokenAddress,

@@ -22,8 +22,8 @@ export async function convertAgreed(
 }
 
 /**
- * Applies a new price to the pending requests of a serving, whose mealtime must be locked. Once requests are closed,
- * it only lowers prices, because no one can cancel any more.
+ * Applies a new price to a serving's pending requests; the mealtime must be locked. Once requests are closed, it only
+ * lowers prices, because members can no longer cancel.
  *
  * @returns the requests whose price changed
  */

@@ -21,7 +21,7 @@ const ofMember = (userId: string | undefined) =>
     ? sql<SqlBool>`meal_requests.user_id is not null`
     : sql<SqlBool>`meal_requests.user_id = ${userId}`
 
-/** Requests for mealtimes from a date on, of one member or of all who still have an account. */
+/** Requests for mealtimes from a date on, by one member or by everyone who still has an account. */
 export const datedRequests = (
   db: Database,
   { userId, since }: { readonly userId: string | undefined; readonly since: string },
@@ -34,7 +34,7 @@ export const datedRequests = (
     .where('mealtimes.date', '>=', since)
     .where(ofMember(userId))
 
-/** The same for anytime requests that meet a condition. */
+/** Anytime requests that meet a condition, with the same columns. */
 export const undatedRequests = (db: Database, userId: string | undefined, condition: Expression<SqlBool>) =>
   db
     .selectFrom('meal_requests')

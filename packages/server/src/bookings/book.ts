@@ -22,16 +22,16 @@ import { takePortions } from './portions.ts'
 /** The requested meal. */
 export type Choice =
   /**
-   * This serving, with this meal if one is given. The member decides whether it fits; the page has warned
+   * This serving, and this meal if one is given. The member decides whether it fits; the page has already warned
    * them.
    */
   | { readonly servingId: string; readonly mealId?: string }
   /**
-   * At this mealtime the preferred meal unless it is known not to fit, else the first that is known to fit. Refused as
-   * 'not-found' if none fits, and as 'already-requested' if the member has any request there.
+   * The preferred meal at this mealtime unless it is known not to suit the member, otherwise the first that is known
+   * to. Refused as 'not-found' if none does, and as 'already-requested' if the member has any request there.
    */
   | { readonly mealtimeId: string; readonly preferred: string | null }
-  /** This meal on the menu at any time; the meal must be locked. */
+  /** This meal on the menu, without a mealtime; the meal must be locked. */
   | { readonly anytime: { readonly id: string; readonly title: string; readonly price_cents: number } }
 
 /** Details that members add to a request. */
@@ -47,11 +47,11 @@ export interface RequestDetails {
 export interface NewRequest extends RequestDetails {
   readonly userId: string
   readonly choice: Choice
-  /** The standing order that makes it. */
+  /** The standing order that made it. */
   readonly standingOrderId?: string
 }
 
-/** The id of a new request, with its pick-up code if it is for a mealtime; or the reason for the refusal. */
+/** The id of a new request, with its pick-up code if it is for a mealtime; otherwise the reason it was refused. */
 export type BookingOutcome = { readonly id: string; readonly code?: string } | Refused
 
 interface Conditions {
@@ -61,10 +61,10 @@ interface Conditions {
 }
 
 /**
- * Makes requests, either a single one or those of a week. Only `bookLocked`, for standing orders, makes requests too.
- * Each is decided as if made alone after those before it: by the member's badge and stay, the menu, the plan,
- * closures, deadlines and portions left, and by the limits of the hostel and the membership. Locks the mealtimes; the
- * members and the meals must be locked already.
+ * Makes requests, from a single one to a whole week. The only other function that makes requests is `bookLocked`, for
+ * standing orders. Each request is decided as if made on its own after the previous ones, by the member's badge and
+ * stay, the menu, the plan, closures, deadlines, the portions left, and the limits of the hostel and the membership.
+ * Locks the mealtimes; the members and the meals must be locked already.
  *
  * @returns the outcome of each
  * @example const [[, outcome]] = await book(tx, [{ userId, choice: { servingId, mealId } }], { clock, timeZone, limits })
@@ -90,7 +90,7 @@ export async function book<Request extends NewRequest>(
   return [...outcomes, ...(await addLocked(tx, open, parties, { timeZone, limits, now: clock() }))]
 }
 
-/** The same for requests whose mealtimes are locked already; returns the outcomes in their order. */
+/** Does the same when the mealtimes are already locked; returns the outcomes in the order of the requests. */
 export async function bookLocked<Request extends NewRequest>(
   tx: Transaction,
   requests: readonly Request[],
@@ -128,7 +128,7 @@ async function readPlan(tx: Transaction, requests: readonly NewRequest[]) {
 
 const bookingKey = (mealtimeId: string, userId: string | null) => `${mealtimeId} ${userId}`
 
-/** Everything that decides about requests at a moment. */
+/** Everything that decides whether requests are possible at a given moment. */
 interface Circumstances extends Parties, Awaited<ReturnType<typeof readPlan>> {
   readonly limits: Limits
   readonly now: Date
@@ -144,7 +144,7 @@ interface Anytime {
   readonly price_cents: number
 }
 
-/** The meal of a request, or a refusal because of the member's badge or of what is offered. */
+/** Returns the requested meal, or a refusal because of the member's badge or the offer. */
 function choose(request: NewRequest, circumstances: Circumstances): Offer | Anytime | Refused {
   const { bookers, needs, offers, offersAt, held, limits, now, today } = circumstances
   const { userId, choice } = request
@@ -157,7 +157,7 @@ function choose(request: NewRequest, circumstances: Circumstances): Offer | Anyt
     return { id: null, mealtime_id: null, date: today, meal_id: id, meal_title: title, price_cents }
   }
   const findRefusal = (offer: Offer) => {
-    // checked before the meal: standing orders skip such days, and notify of no missed meal
+    // checked before the meal: standing orders skip such days without notifying anyone of a missed meal
     if (booker.stayUntil && booker.stayUntil < offer.date) return refused('stay-ended')
     const own = held.get(bookingKey(offer.mealtime_id, userId)) ?? []
     const isRequested = own.some(({ serving_id: id }) => 'mealtimeId' in choice || id === offer.id)
@@ -175,7 +175,7 @@ function choose(request: NewRequest, circumstances: Circumstances): Offer | Anyt
   })
 }
 
-/** The meal of a mealtime that suits a member: their preferred one, else the first; or a refusal. */
+/** Returns the meal at a mealtime that suits a member: their preferred one, otherwise the first; or a refusal. */
 function chooseFitting(
   offered: readonly Offer[],
   preferred: string | null,
@@ -189,7 +189,7 @@ function chooseFitting(
   ]
   const [first] = fitting
   if (first) return fitting.find((offer) => !findRefusal(offer)) ?? findRefusal(first) ?? first
-  // a refusal that holds for all meals of the mealtime comes before the one that none fits
+  // a refusal that applies to every meal takes precedence over 'none fits'
   const ofAll = offered.map(findRefusal).find((refusal) => refusal && !aboutOne.has(refusal.refused))
   return ofAll ?? refused('not-found')
 }
@@ -206,7 +206,7 @@ interface Booking {
   readonly meal: Offer | Anytime
 }
 
-/** Decides about requests once everything is locked, and adds the possible ones. */
+/** Decides on requests once everything is locked, and adds those that are possible. */
 async function addLocked<Request extends NewRequest>(
   tx: Transaction,
   requests: readonly Request[],
@@ -223,12 +223,12 @@ async function addLocked<Request extends NewRequest>(
   const added = await addRows(tx, bookings, circumstances)
   return decided.map(([request, one]) => {
     if ('refused' in one) return [request, one]
-    // otherwise a simultaneous request came first, which is only possible without a mealtime
+    // otherwise a simultaneous request came first, which can only happen to anytime requests
     return [request, added.get(one.id) ?? refused('already-requested')]
   })
 }
 
-/** Deducts the portions of a request from what is left of the mealtime and of the week, or refuses it. */
+/** Deducts a request's portions from those left at the mealtime and in the week, or refuses it. */
 function decide(
   request: NewRequest,
   circumstances: Circumstances & { readonly allowances: Allowances },
@@ -261,7 +261,7 @@ function decide(
   return { id: newId(), request, meal }
 }
 
-/** Columns of a request's guests, each of whose portions costs this much. */
+/** A request's guest columns; each guest's portion costs this much. */
 export const guestColumns = (guests: readonly Needs[], cents: number) =>
   guests.length === 0
     ? { guests: 0, guest_needs: null, guest_price_cents: null }
@@ -295,9 +295,9 @@ function requestRow({ id, request, meal }: Booking, { bookers, needs, limits, no
 }
 
 /**
- * Takes the portions of requests, and adds the requests with their pick-ups.
+ * Takes the requested portions, and adds the requests with their pick-ups.
  *
- * @returns the added requests by id; an anytime request is missing if the member already has one for the meal
+ * @returns the added requests by id, without anytime requests for a meal that the member has already requested
  */
 async function addRows(tx: Transaction, bookings: readonly Booking[], circumstances: Circumstances) {
   if (bookings.length === 0) return new Map<string, BookingOutcome>()

@@ -18,20 +18,18 @@ import { isHeld } from './request-rows.ts'
 
 /** The hostel's limits for requests. */
 export interface Limits {
-  /** Portions of one resident at a mealtime, across all meals. */
+  /** Maximum portions per resident at a mealtime, across all meals. */
   readonly portions: number
-  /** First day of the week of an allowance. */
+  /** First day of the week for allowances. */
   readonly firstDay: FirstDay
-  /** Guests per request, and the price of a guest's portion. */
+  /** Maximum guests per request, and the price of a guest's portion. */
   readonly guests: number
   readonly guestPriceCents: number
-  /** Portions a week for a badge; undefined without a limit. */
+  /** Weekly portions for a badge; undefined if unlimited. */
   readonly getAllowance: (badge: Badge) => number | undefined
   /** Whether meals can be requested at any time, without a mealtime. */
   readonly isAnytimeAllowed: boolean
-  /**
-   * Whether any badge has a weekly allowance; then the requests of a member are counted one after the other.
-   */
+  /** Whether any badge has a weekly allowance; if so, each member's requests are counted one at a time. */
   readonly hasAllowances: boolean
 }
 
@@ -62,8 +60,9 @@ export async function readLimits(db: Database): Promise<Limits> {
 }
 
 /**
- * These members as of a day, by id. Once a member is locked, their badge and stay can no longer end, as they may have
- * since the call was admitted: of an ending and a request at the same moment, the later one sees the other.
+ * Reads these members as of a day, by id. Once a member is locked, their badge and stay can no longer end, although
+ * they may have since the call was admitted. If an ending and a request happen at the same moment, the later one sees
+ * the other.
  */
 export async function readBookers(tx: Transaction, ids: readonly string[], today: string) {
   const rows = await tx
@@ -76,7 +75,7 @@ export async function readBookers(tx: Transaction, ids: readonly string[], today
 
 /** Portions that members may still request in the week of a date. */
 export interface Allowances {
-  /** Undefined without a limit. */
+  /** Undefined if unlimited. */
   readonly leftOn: (userId: string, date: string) => number | undefined
   readonly take: (userId: string, date: string, portions: number) => void
 }
@@ -113,7 +112,7 @@ export async function readAllowances(
   }
 }
 
-/** Members' portions in a week: at its mealtimes, and of anytime requests made in it. */
+/** Counts members' portions in a week: those at its mealtimes, and those of anytime requests made during it. */
 async function countBooked(
   tx: Transaction,
   userIds: readonly string[],
@@ -147,25 +146,22 @@ async function countBooked(
   return new Map(rows.map(({ user_id: id, booked }) => [id, Number(booked)] as const))
 }
 
-/** Portions that a member requests in addition to those they have. */
+/** Portions that a member requests on top of existing ones. */
 interface More {
   readonly limits: Limits
-  /** The rest of the member's weekly allowance; undefined without one. */
+  /** The rest of the member's weekly allowance; undefined if unlimited. */
   readonly left: number | undefined
   /** The last day of the member's stay, if known. */
   readonly stayUntil: string | null | undefined
   /** The date of the mealtime, or today for an anytime request. */
   readonly date: string
-  /** Additional portions of their own; with 0, as for guests only, just the stay counts. */
+  /** Additional portions for the member; if 0, as for guests only, only the stay counts. */
   readonly more: number
   /** Their requests at the mealtime; undefined for an anytime request. */
   readonly held: readonly Held[] | undefined
 }
 
-/**
- * Why a member may not have this many more portions: the limit of a mealtime, their stay, or their
- * membership.
- */
+/** Why a member may not have this many more portions: the mealtime's limit, their stay, or their membership. */
 export function refuseMore({ limits, left, stayUntil, date, more, held }: More): Refused | undefined {
   const own = held?.reduce((sum, { portions, guests }) => sum + portions - guests, 0) ?? 0
   // the highest limit applies to each request, not to their sum

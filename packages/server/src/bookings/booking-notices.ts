@@ -17,12 +17,12 @@ import { texts } from '../platform/texts.ts'
 import { inEachLanguage, inWords, sayIn, type Words } from '../platform/words.ts'
 import { isPending } from './request-rows.ts'
 
-/** How requests were closed, where that is notified; with the kitchen's reason, if it gave one. */
+/** How requests were closed, for closings that members are notified of; with the kitchen's reason, if any. */
 export type ClosedFor =
   | { readonly as: 'served' | 'no-show' | 'meal-removed' | 'badge-lost' }
   | { readonly as: 'kitchen' | 'dish-withdrawn'; readonly reason: string }
 
-/** Notifies members that their requests were closed, once for all of a member's at a mealtime. */
+/** Notifies members that their requests were closed, once per member and mealtime. */
 export async function notifyClosed(
   tx: Transaction,
   closed: readonly { readonly id: string }[],
@@ -78,7 +78,7 @@ async function listConcerned(tx: Transaction, ids: readonly string[]): Promise<C
   )
 }
 
-/** These mealtimes by id, with their names, which would be slow to format for each of many requests. */
+/** These mealtimes by id, with their names; formatting those for each of many requests would be slow. */
 async function listMealtimes(tx: Transaction, ids: ReadonlySet<string>) {
   const rows = await tx
     .selectFrom('mealtimes')
@@ -98,7 +98,7 @@ async function listMealtimes(tx: Transaction, ids: ReadonlySet<string>) {
   )
 }
 
-/** The notification about everything that a member had at a mealtime, or about one anytime request. */
+/** The notification about everything a member had requested at a mealtime, or about one anytime request. */
 function toNotice(bookings: readonly [Concerned, ...Concerned[]], how: ClosedFor): Notice {
   const [first] = bookings
   const { to, mealtime } = first
@@ -239,10 +239,7 @@ interface Dearer {
   readonly currency: Currency
 }
 
-/**
- * Notifies the members of these requests, once for each, that their meal costs more than when they requested
- * it.
- */
+/** Notifies the members of these requests, once each, that their meal costs more than when they requested it. */
 export async function notifyPriceRise(
   tx: Transaction,
   requests: readonly string[],
@@ -308,14 +305,14 @@ export async function notifyMealtimeRestored(
 }
 
 interface Swap {
-  /** The members whose requests are now for the new meal. */
+  /** The members whose requests were moved to the new meal. */
   readonly members: readonly (string | null)[]
   readonly before: string
   readonly after: string
   readonly reason: string
 }
 
-/** Notifies residents who wait for a meal of a mealtime that they get another one instead. */
+/** Notifies residents who wait for a meal at a mealtime that they will get another one instead. */
 export async function notifySwapped(
   tx: Transaction,
   mealtime: ChangedMealtime,
@@ -383,8 +380,8 @@ async function notifyMealtimeChange(
 }
 
 /**
- * Notifies the kitchen that a resident with a request has a new need. Only the kitchen's own pages say who
- * and which.
+ * Notifies the kitchen that a resident with a request has a new need. Only the kitchen's own pages show whose need it
+ * is and what.
  */
 export async function notifyNeedAdded(
   tx: Transaction,
@@ -414,7 +411,7 @@ export async function notifyNeedAdded(
       cooks.map((to) => ({
         to,
         kind: 'need-added' as const,
-        // names the resident only as long as they are a member
+        // names the resident only while they are a member
         subject,
         title: (language: Language) =>
           sayIn(language)(texts.needAdded, { mealtime: mealtimeText(language, { date, slot }) }),

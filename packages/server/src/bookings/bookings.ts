@@ -9,9 +9,9 @@ import { takePortions } from './portions.ts'
 import { canBeServed, isPending, isServed } from './request-rows.ts'
 
 /**
- * Selects requests: one by id (optionally only if it belongs to this member); all of a meal, a serving, a mealtime, a
- * member at a mealtime, or a member; or all that a member can still cancel, which are anytime requests and requests
- * for mealtimes whose requests are open, optionally only after a date.
+ * Selects requests: by id (optionally only if the member owns it), by meal, by serving, by mealtime, by member at a
+ * mealtime, or by member. Or selects all that a member can still cancel: anytime requests, and requests for mealtimes
+ * that are still open for requests, optionally only after a date.
  */
 export type WhichRequests =
   | { readonly id: string; readonly user_id?: string }
@@ -20,15 +20,15 @@ export type WhichRequests =
   | { readonly mealtime_id: string; readonly user_id?: string; readonly except?: readonly string[] }
   | { readonly user_id: string; readonly open?: { readonly after?: string; readonly isAnytimeOver: boolean } }
 
-/** These requests keep their portions: they were served, or cooked and not picked up. */
+/** Requests closed in these ways keep their portions: they were served, or cooked and not picked up. */
 const keepsPortions: ReadonlySet<ClosedAs> = new Set(['served', 'no-show'])
 
 /**
- * Closes the pending ones of the selected requests, records why, and returns their portions unless they were cooked.
- * No other function closes requests, so everything that depends on open ones is updated here. Locks the mealtimes of
- * the requests, and anytime requests; locks on members and meals must be taken before.
+ * Closes those of the selected requests that are pending, records why, and returns their portions unless they were
+ * cooked. No other function closes requests, so everything that depends on open requests is updated here. Locks the
+ * requests' mealtimes and anytime requests; take locks on members and meals before calling it.
  *
- * @returns the requests closed by this call; of concurrent calls only one closes each request
+ * @returns the requests closed by this call; if calls run concurrently, only one closes each request
  * @example const [served] = await closeRequests(tx, { id }, 'served', clock)
  */
 export async function closeRequests(tx: Transaction, which: WhichRequests, as: ClosedAs, clock: Clock) {
@@ -39,8 +39,8 @@ export async function closeRequests(tx: Transaction, which: WhichRequests, as: C
 }
 
 /**
- * The same for requests that are locked already. Serving also closes those marked as no-shows: the mark is a guess,
- * and an offline counter reports later what it has served.
+ * Does the same for requests that are already locked. Serving also closes no-shows: that mark is a guess, and an
+ * offline counter reports its servings later.
  */
 export async function closeLocked(tx: Transaction, which: WhichRequests, as: ClosedAs, now: Date) {
   const closed = await tx
@@ -71,8 +71,7 @@ const mealtimesToLock = (tx: Transaction, which: WhichRequests) =>
     .execute()
 
 /**
- * The condition that a request is selected. Without a moment, deadlines are ignored, as needed before
- * locking.
+ * The condition that a request is selected. Without a moment, it ignores deadlines, as is necessary before locking.
  */
 export function selected(eb: ExpressionBuilder<Schema, 'meal_requests'>, which: WhichRequests, now?: Date) {
   const servings = eb.selectFrom('servings').select('servings.id')
@@ -104,8 +103,8 @@ export function selected(eb: ExpressionBuilder<Schema, 'meal_requests'>, which: 
 }
 
 /**
- * Reopens those of the selected requests that were served after a moment, unless their meal or member is gone, or the
- * member has made the same anytime request again. The member, the meals and the mealtime must be locked.
+ * Reopens the selected requests that were served after a moment, unless their meal or member is gone, or the member
+ * has made the same anytime request again. The member, the meals and the mealtime must be locked.
  *
  * @returns the requests that are pending again
  */
@@ -124,7 +123,7 @@ export const reopenServed = (tx: Transaction, which: WhichRequests, since: Date)
         .select('again.id')
         .whereRef('again.meal_id', '=', 'meal_requests.meal_id')
         .whereRef('again.user_id', '=', 'meal_requests.user_id')
-        // literals, because the planner does not match parameters with the predicate of the partial index
+        // literals, because the planner does not match parameters with the partial index's predicate
         .where('again.status', '=', sql.lit('pending'))
         .where('again.serving_id', 'is', null)
       return eb.or([eb('serving_id', 'is not', null), eb.not(eb.exists(again))])
@@ -192,7 +191,8 @@ export async function changeDetails(
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('meal_requests')
-    // undefined values stay; the status is set so that the statement has a column even if nothing changes
+    // undefined values leave columns unchanged; the status is set so that the statement is valid even if nothing
+    // changes
     .set({ status: 'pending', ...details, ...(guests && guestColumns(guests, guestPriceCents)) })
     .where('id', '=', id)
     .where(isPending)
@@ -202,8 +202,8 @@ export async function changeDetails(
 }
 
 /**
- * Before a member's needs change, stores the present ones with those of their requests that are being cooked:
- * requests are closed, and the mealtime was not over before a moment. Needs stored by an earlier change stay.
+ * Stores a member's present needs, before they change, with the requests being cooked: those whose deadline has
+ * passed and whose mealtime was not over before a moment. Needs stored by an earlier change stay.
  */
 export const keepNeedsAtClose = (
   tx: Transaction,
@@ -226,7 +226,7 @@ export const keepNeedsAtClose = (
     )
     .execute()
 
-/** Erases a member's needs as of their requests and as of the deadlines. */
+/** Erases the needs of a member that were stored with their requests and at the deadlines. */
 export const eraseNeedsThen = (tx: Transaction, userId: string) =>
   tx
     .updateTable('meal_requests')
@@ -247,8 +247,8 @@ export async function renameRequester(tx: Transaction, userId: string, email: st
 }
 
 /**
- * Erases the requester from requests, which stay for statistics: their email, also in the search text, notes
- * and needs.
+ * Erases the requester's email, notes and needs from requests, which stay for statistics. The email is erased from
+ * the search text too.
  */
 export async function eraseRequester(tx: Transaction, userId: string): Promise<void> {
   const theirs = await tx
@@ -262,8 +262,8 @@ export async function eraseRequester(tx: Transaction, userId: string): Promise<v
       .updateTable('meal_requests')
       .set({
         user_email: '',
-        // PostgreSQL would check it after the standing order is deleted with the account, because the row is
-        // new in this transaction
+        // PostgreSQL would check the reference after the standing order was deleted with the account, because the row
+        // is new in this transaction
         standing_order_id: null,
         note: '',
         needs: null,
@@ -278,8 +278,8 @@ export async function eraseRequester(tx: Transaction, userId: string): Promise<v
 }
 
 /**
- * Erases residents' notes to the kitchen, which may be about their health, if the request was closed or its mealtime
- * was over before a moment. Notes of pending anytime requests stay.
+ * Erases residents' notes to the kitchen, which may mention their health, if the request was closed or its mealtime
+ * ended before a moment. Notes of pending anytime requests stay.
  */
 export async function eraseOldNotes(db: Database, before: Date): Promise<void> {
   const oldest = before.toISOString()
@@ -301,7 +301,7 @@ export async function eraseOldNotes(db: Database, before: Date): Promise<void> {
   }
 }
 
-/** The condition that the mealtime of a request was over before a moment (ISO 8601). */
+/** The condition that the mealtime of a request ended before a moment (ISO 8601). */
 const isOverBefore = (eb: ExpressionBuilder<Schema, 'meal_requests'>, moment: string) =>
   eb.exists(
     eb
@@ -313,8 +313,8 @@ const isOverBefore = (eb: ExpressionBuilder<Schema, 'meal_requests'>, moment: st
   )
 
 /**
- * The number of requests waiting at a moment (ISO 8601), and the start of the longest wait: when the request was
- * made, or when its mealtime began. Requests for mealtimes that have not begun do not wait yet.
+ * The number of requests waiting at a moment (ISO 8601), and when the longest wait began: when the request was made,
+ * or when its mealtime began. Requests for mealtimes that have not begun are not waiting yet.
  */
 export const findWaiting = (db: Database, now: string) =>
   db
@@ -329,7 +329,7 @@ export const findWaiting = (db: Database, now: string) =>
     .where((eb) => eb.or([eb('mealtimes.starts_at', 'is', null), eb('mealtimes.starts_at', '<=', now)]))
     .executeTakeFirstOrThrow()
 
-/** The number of pending anytime requests, and when the oldest was made. */
+/** The number of pending anytime requests, and when the oldest one was made. */
 export const findAnytime = (db: Database) =>
   db
     .selectFrom('meal_requests')

@@ -7,8 +7,8 @@ import type { Clock } from '../platform/clock.ts'
 import { endOrdersAfter } from './standing-orders.ts'
 
 /**
- * An ending: of a membership by a refund or a lost dispute, of a stay on its last day, or of an account. A membership
- * that expires ends nothing that was accepted, and neither does a dispute while it is open.
+ * How rights end: a membership by a refund or a lost dispute, a stay on its last day, or an account when it is
+ * deleted. An expiring membership cancels nothing already accepted, and neither does an open dispute.
  */
 type Ending =
   | { readonly kind: 'membership' }
@@ -29,11 +29,11 @@ interface Now {
 }
 
 /**
- * Ends what a membership, a stay or an account allowed: anytime requests, requests that are not closed yet, and
+ * Cancels what a membership, a stay or an account allowed: anytime requests, requests that are not closed yet, and
  * standing orders after a last day. Closed requests are being cooked, so they stay, and the counter sees that the
- * resident's membership or stay has ended (`readEnded`). Only those of a deleted account are cancelled, because no
- * one is left to pick them up. Badge, duties and tokens need no ending: `stayAt` and `memberAt` compare them with the
- * clock. A repeated call changes nothing. The member must be locked, and before the end of a stay also the admins.
+ * resident's membership or stay has ended (`readEnded`). Only a deleted account's are cancelled, because no one is
+ * left to pick them up. Badge, duties and tokens need no change here: `stayAt` and `memberAt` compare them with the
+ * clock. A repeated call changes nothing. The member must be locked, and so must the admins before a stay ends.
  */
 export async function endRights(
   tx: Transaction,

@@ -6,15 +6,15 @@ import { inTransaction } from '../database/transaction.ts'
 import { hasRequestAt, isServed } from './request-rows.ts'
 
 interface Plate {
-  /** The pick-up that it was served with. */
+  /** The pick-up whose plate it is. */
   readonly pickupId: string
   readonly userId: string
   readonly left: PlateLeft
 }
 
 /**
- * Stores how much a member left on the plate of a pick-up, once. The same answer may arrive again, because the reply
- * to the first may have been lost.
+ * Stores once how much a member left on the plate of a pick-up. The same answer may arrive again if the reply to the
+ * first was lost.
  *
  * @throws {Refusal} `not-found`, `too-early`, `already-answered`
  */

@@ -2,8 +2,8 @@ import type { Transaction } from '../database/schema.ts'
 import { lockKeys, noteLock } from '../database/locks.ts'
 
 /**
- * Finds a mealtime and locks it with its servings and their requests until the transaction ends. Counts the act in
- * `activity`, which live views follow. Read the clock after it.
+ * Finds a mealtime and locks it with its servings and their requests until the transaction ends. Increases
+ * `activity`, which live views follow. Read the clock only after this call.
  */
 export function lockMealtime(tx: Transaction, id: string) {
   noteLock(tx, lockKeys.mealtime(id))
@@ -16,8 +16,8 @@ export function lockMealtime(tx: Transaction, id: string) {
 }
 
 /**
- * Locks all anytime requests against concurrent changes until the transaction ends, and counts the act in their
- * `activity`. They share one lock, so a new request takes it last.
+ * Locks all anytime requests against concurrent changes until the transaction ends, and increases their `activity`.
+ * They share one lock, so a new request takes it last.
  */
 export async function lockUndated(tx: Transaction): Promise<void> {
   noteLock(tx, lockKeys.undated)

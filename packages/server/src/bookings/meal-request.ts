@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import { isHeld } from './request-rows.ts'
 
-/** Requests with the present state of their meals and mealtimes. */
+/** Requests with the current state of their meals and mealtimes. */
 export const withMeal = (db: Database) =>
   db
     .selectFrom('meal_requests')
@@ -55,7 +55,7 @@ function requestedMealtime(
   currency: Currency,
 ) {
   const { starts_at: startsAt, orders_close_at: closesAt, price_cents: cents } = row
-  // the foreign keys make all of them null, or none
+  // the foreign keys make either all of them null or none
   if (servingId === null || date === null || slot === null || startsAt === null || closesAt === null)
     return {}
   const times = { startsAt: toIso(startsAt), ordersCloseAt: toIso(closesAt) }

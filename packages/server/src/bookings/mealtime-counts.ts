@@ -4,10 +4,10 @@ import type { Database, Schema } from '../database/schema.ts'
 import { cookedFor, hasRequestAt, isHeld } from './request-rows.ts'
 
 /**
- * Counts people and portions of these mealtimes, for every page that shows such numbers: the overview, the queue, the
- * counter, the kitchen's sheet and the planner. It is one statement, so that its numbers are from one moment.
+ * Counts people and portions at these mealtimes, for every page that shows such numbers: the overview, the queue, the
+ * counter, the kitchen's sheet and the planner. It is a single statement, so all numbers are from the same moment.
  *
- * @returns the counts by the ids of mealtimes
+ * @returns the counts by mealtime id
  */
 export async function countMealtimes(
   db: Database,
@@ -19,15 +19,14 @@ export async function countMealtimes(
 }
 
 /**
- * The condition that a serving is on the plan; servings taken off it are stored only for the requests they
- * had.
+ * The condition that a serving is on the plan; servings taken off the plan are stored only because they had requests.
  */
 export const isOnPlan = (eb: ExpressionBuilder<Schema, 'servings'>) =>
   eb.or([eb('meal_id', 'is not', null), eb('taken', '>', 0), eb('walk_ups', '>', 0), eb('beyond', '>', 0)])
 
 /**
- * Walk-up portions of a serving beyond the planned ones. Portions cancelled since, or planned later, have made up for
- * some.
+ * Walk-up portions of a serving beyond the planned ones. Portions that were cancelled or planned later have made up
+ * for some.
  */
 const beyondPlan = sql<number>`case when taken + walk_ups + beyond > portions then taken + walk_ups + beyond - portions else 0 end`
 
@@ -40,7 +39,7 @@ function listCounts(db: Database, mealtimeIds: readonly string[]) {
         'servings.mealtime_id',
         'meal_requests.status',
         'meal_requests.portions',
-        // each request of a deleted member counts as one person, because nothing says whose it was
+        // each request of a deleted member counts as one person, because there is no record of whose it was
         fn.coalesce('meal_requests.user_id', 'meal_requests.id').as('person'),
       ])
       .where('servings.mealtime_id', 'in', mealtimeIds)
@@ -53,7 +52,7 @@ function listCounts(db: Database, mealtimeIds: readonly string[]) {
           .selectFrom('asked')
           .select(({ fn }) => [
             'mealtime_id',
-            // null instead of 0 for people without any
+            // null instead of 0 for people without pending portions
             fn.sum('portions').filterWhere('status', '=', 'pending').as('waiting'),
             fn.sum('portions').filterWhere('status', '=', 'delivered').as('served'),
             fn.sum('portions').filterWhere('status', '=', 'cancelled').as('missed'),
@@ -98,7 +97,7 @@ function listCounts(db: Database, mealtimeIds: readonly string[]) {
   )
 }
 
-/** Residents with a badge who are away at these mealtimes, except those with a request there anyway. */
+/** Residents with a badge who are away at these mealtimes, except those who requested a meal anyway. */
 const listAbsent = (db: Database, mealtimeIds: readonly string[]) =>
   db
     .selectFrom('mealtimes')
@@ -120,7 +119,7 @@ const listAbsent = (db: Database, mealtimeIds: readonly string[]) =>
 type CountsRow = Awaited<ReturnType<typeof listCounts>>[number]
 
 function toCounts(row: CountsRow): MealtimeCounts {
-  // PostgreSQL returns sums as texts, and null for no rows
+  // PostgreSQL returns sums as strings, and null for no rows
   const count = (name: Exclude<keyof CountsRow, 'mealtime_id'>) => Number(row[name] ?? 0)
   const [waiting, served, noShows] = [count('waiting'), count('served'), count('missed')]
   return {

@@ -22,8 +22,8 @@ export interface MealtimeTimes {
 const minute = 60_000
 
 /**
- * The moments of opening hours on a date. When the clocks change, a mealtime keeps its length if its end would
- * otherwise be before its start, and requests close at its start at the latest.
+ * Converts opening hours on a date to moments. When the clocks change, a mealtime keeps its length if it would
+ * otherwise end before it starts, and requests close at its start at the latest.
  *
  * @example timesOn('2026-11-23', { opens: '12:30', closes: '14:30', ordersDaysBefore: 0, ordersAt: '10:00' }, 'Asia/Dhaka')
  */
@@ -63,20 +63,20 @@ export const proposedHours: readonly OpeningHours[] = [1, 2, 3, 4, 5, 6, 7].flat
   slots.map((slot) => ({ slot, weekday, ...proposedTimes[slot] })),
 )
 
-/** Compares mealtimes of one day by their order. */
+/** Compares mealtimes of one day by slot. */
 const inOrderOfSlots = (one: { readonly slot: Slot }, other: { readonly slot: Slot }): number =>
   slots.indexOf(one.slot) - slots.indexOf(other.slot)
 
-/** Date and slot, which identify a mealtime of the calendar. */
+/** Date and slot, which identify a mealtime in the calendar. */
 export interface MealtimeKey {
   readonly date: string
   readonly slot: Slot
 }
 
-/** Date and slot as one text: '2026-11-23 lunch'. */
+/** Date and slot as one text, e.g. '2026-11-23 lunch'. */
 export const mealtimeKey = ({ date, slot }: MealtimeKey): string => `${date} ${slot}`
 
-/** Compares mealtimes by date, then by their order in the day. */
+/** Compares mealtimes by date, then by slot. */
 export const inOrderOfDays = (one: MealtimeKey, other: MealtimeKey): number =>
   one.date.localeCompare(other.date) || inOrderOfSlots(one, other)
 
@@ -93,7 +93,7 @@ export function withoutReplanned<Row extends MealtimeKey & { readonly id: string
   return rows.filter((row) => newest.get(mealtimeKey(row)) === row.id)
 }
 
-/** Opening hours from Monday to Sunday, those of each day in order. */
+/** Opening hours from Monday to Sunday, in order within each day. */
 export async function listHours(db: Database): Promise<OpeningHours[]> {
   const rows = await db.selectFrom('hours').selectAll().execute()
   return rows
@@ -121,13 +121,13 @@ export async function replaceHours(db: Database, hours: readonly OpeningHours[])
     .execute()
 }
 
-/** The times of a mealtime according to the present opening hours; undefined without any for it. */
+/** Returns a mealtime's times according to the current opening hours; undefined if they do not include it. */
 export type TimesLookup = (mealtime: {
   readonly date: string
   readonly slot: Slot
 }) => MealtimeTimes | undefined
 
-/** Reads the opening hours, and whether there are any. */
+/** Reads the opening hours for looking up times, and whether there are any. */
 export async function readTimes(db: Database, timeZone: string) {
   const hours = await listHours(db)
   const findTimes: TimesLookup = ({ date, slot }) => {
@@ -138,14 +138,14 @@ export async function readTimes(db: Database, timeZone: string) {
   return { findTimes, hasHours: hours.length > 0 }
 }
 
-/** Columns with the times of a mealtime. */
+/** Columns for a mealtime's times. */
 export const timeColumns = ({ startsAt, endsAt, ordersCloseAt }: MealtimeTimes) => ({
   starts_at: startsAt.toISOString(),
   ends_at: endsAt.toISOString(),
   orders_close_at: ordersCloseAt.toISOString(),
 })
 
-/** Closures on any of these days, both included, the nearest first. */
+/** Closures on any of these days, both included, nearest first. */
 export async function listClosures(
   db: Database,
   { from, until }: { readonly from: string; readonly until?: string },
@@ -173,7 +173,7 @@ type MealtimeRow = Pick<
   'id' | 'date' | 'slot' | 'starts_at' | 'ends_at' | 'orders_close_at' | 'note' | 'cancel_reason'
 >
 
-/** Fields of a mealtime that both residents and kitchen see. */
+/** Fields of a mealtime that both residents and the kitchen see. */
 export const toMealtimeFields = (row: MealtimeRow) => ({
   id: row.id,
   date: row.date,
@@ -185,6 +185,6 @@ export const toMealtimeFields = (row: MealtimeRow) => ({
   ...(row.cancel_reason !== null && { cancelReason: row.cancel_reason }),
 })
 
-/** Name of a mealtime in the audit log: 'Lunch on 2026-11-23'. */
+/** Name of a mealtime in the audit log, e.g. 'Lunch on 2026-11-23'. */
 export const nameMealtime = ({ date, slot }: MealtimeKey): string =>
   `${categoryBySlot[slot]}, ${dateText('en', date)}`

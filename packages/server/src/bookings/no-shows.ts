@@ -9,17 +9,17 @@ import type { Database } from '../database/schema.ts'
 import { matchesSearch } from '../database/search.ts'
 import { addDays } from '../platform/calendar.ts'
 
-/** Keyset of the list: first day of the week, number of meals, and member of the last row seen. */
+/** Keyset of the list: week start, number of meals and member of the last row seen. */
 export type NoShowCursor = readonly [monday: string, count: number, member: string]
 export const NoShowKeyset: z.ZodType<NoShowCursor> = z.tuple([z.iso.date(), z.int(), z.uuid()])
 
-/** Members' no-shows, at the mealtimes of some days. */
+/** Members' no-shows, at mealtimes on some days. */
 const missed = (db: Database, { from, until }: Pick<NoShowFilter, 'from' | 'until'>) =>
   db
     .selectFrom('meal_requests')
     .innerJoin('servings', 'servings.id', 'meal_requests.serving_id')
     .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
-    // a literal, because the planner does not match parameters with the predicate of the partial index
+    // a literal, because the planner does not match parameters with the partial index's predicate
     .where('meal_requests.closed_as', '=', sql.lit('no-show'))
     .$if(from !== undefined, (all) => all.where('mealtimes.date', '>=', from ?? ''))
     .$if(until !== undefined, (all) => all.where('mealtimes.date', '<=', until ?? ''))
@@ -27,7 +27,7 @@ const missed = (db: Database, { from, until }: Pick<NoShowFilter, 'from' | 'unti
 /** The first day of a mealtime's week, as in `firstOfWeek`. */
 function firstDayIn(db: Database, firstDay: FirstDay) {
   const [first = 1] = weekdaysFrom(firstDay)
-  // SQLite counts Sunday as 0, and moves forward to the last day of the week
+  // SQLite numbers days from Sunday as 0, and moves forward to the last day of the week
   if (dialectOf(db) === 'sqlite')
     return sql<string>`date(mealtimes.date, ${sql.lit(`weekday ${(first + 6) % 7}`)}, '-6 days')`
   // PostgreSQL's weeks start on Monday
@@ -37,7 +37,7 @@ function firstDayIn(db: Database, firstDay: FirstDay) {
 
 export type NoShowsByWeek = NoShowFilter & { readonly firstDay: FirstDay }
 
-/** A row for each week and member. */
+/** One row per week and member. */
 function byWeek(db: Database, { firstDay, ...filter }: NoShowsByWeek) {
   const counted = missed(db, filter)
     .innerJoin('users', 'users.id', 'meal_requests.user_id')
@@ -58,13 +58,13 @@ function byWeek(db: Database, { firstDay, ...filter }: NoShowsByWeek) {
 /** Number of these rows, as in `countUpTo`. */
 export const countNoShows = (db: Database, filter: NoShowsByWeek) => countUpTo(db, byWeek(db, filter))
 
-/** Weeks of residents with no-shows, the latest first, then those with the most. */
+/** Weeks in which residents had no-shows, latest week first, then most no-shows first. */
 export const listNoShows = (db: Database, filter: NoShowsByWeek, page: PageRequest<NoShowCursor>) =>
   keysetPage(byWeek(db, filter), page, ['monday', 'meals', 'member'], 'desc')
 
 export type NoShowRow = Awaited<ReturnType<typeof listNoShows>>['rows'][number]
 
-/** Finds the meals that the rows count, by day. */
+/** Finds the missed meals behind these rows, by day. */
 export async function findMissedMeals(
   db: Database,
   { firstDay, ...filter }: NoShowsByWeek,

@@ -7,8 +7,7 @@ import { isUnused } from './portions.ts'
 import { isPending } from './request-rows.ts'
 
 /**
- * Takes a meal that is being removed off its mealtimes, and cancels pending requests for it. The meal must be
- * locked.
+ * Takes a meal that is being removed off its mealtimes, and cancels pending requests for it. The meal must be locked.
  */
 export async function endMealServings(tx: Transaction, mealId: string, clock: Clock): Promise<void> {
   await lockMealtimesWith(tx, mealId)
@@ -41,8 +40,8 @@ async function lockMealtimesWith(tx: Transaction, mealId: string): Promise<void>
 }
 
 /**
- * Takes a meal off the mealtimes that it is planned for. Servings that nothing refers to are removed, others keep their
- * title. Past mealtimes stay unchanged. The mealtimes must be locked, and the requests closed.
+ * Takes a meal off its planned mealtimes. Servings that nothing refers to are removed; the others keep their title.
+ * Past mealtimes stay unchanged. The mealtimes must be locked, and the requests closed.
  */
 async function withdrawServings(tx: Transaction, mealId: string): Promise<void> {
   const planned = tx.selectFrom('mealtimes').select('id').where('state', 'in', ['draft', 'published'])

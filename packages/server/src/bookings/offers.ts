@@ -6,7 +6,7 @@ import { toBoolean } from '../database/values.ts'
 import { leftColumns, portionsLeft } from './portions.ts'
 import { isHeld } from './request-rows.ts'
 
-/** Why a request is refused; if too few portions are left, how many. */
+/** Why a request is refused, and how many portions are left if there are too few. */
 export interface Refused {
   readonly refused: RefusalCode
   readonly left?: number
@@ -41,7 +41,7 @@ const offers = (db: Database) =>
     .select(['mealtimes.date', 'mealtimes.state', 'mealtimes.orders_close_at'])
     .select((eb) => eb.exists(selectClosures(eb)).as('is_kitchen_closed'))
 
-/** These servings and those of these mealtimes, in the kitchen's order. */
+/** These servings and those at these mealtimes, in the kitchen's order. */
 export async function listOffers(
   db: Database,
   {
@@ -58,7 +58,7 @@ export async function listOffers(
   return withLeft(await rows.orderBy('servings.id').execute())
 }
 
-/** The servings of a meal at published mealtimes that are not over, the nearest first. */
+/** The servings of a meal at published mealtimes that are not over, nearest first. */
 export const listComingOffers = async (db: Database, mealId: string, now: Date): Promise<Offer[]> =>
   withLeft(
     await offers(db)
@@ -72,7 +72,7 @@ export const listComingOffers = async (db: Database, mealId: string, now: Date):
 
 type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>['execute']>>[number]
 
-/** A serving at a moment; `left` counts the portions that can still be requested. */
+/** A serving at a moment; `left` is the number of portions that can still be requested. */
 export type Offer = ReturnType<typeof withLeft>[number]
 
 const withLeft = (rows: readonly OfferRow[]) => rows.map((row) => ({ ...row, left: portionsLeft(row) }))
@@ -80,7 +80,7 @@ const withLeft = (rows: readonly OfferRow[]) => rows.map((row) => ({ ...row, lef
 /**
  * Why this many portions of a serving cannot be requested at a moment; undefined if they can.
  *
- * @param isRequested whether the member has requested it already
+ * @param isRequested whether the member has already requested it
  */
 export function refusedAt(
   offer: Offer,
@@ -100,7 +100,7 @@ export function refusedAt(
   return code && { refused: code, ...(code === 'sold-out' && { left }) }
 }
 
-/** These members' requests at these mealtimes, without cancelled ones. */
+/** These members' requests at these mealtimes, except cancelled ones. */
 export async function listHeld(
   db: Database,
   mealtimeIds: readonly string[],

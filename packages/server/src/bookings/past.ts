@@ -1,6 +1,6 @@
 /*
- * Adds realistic past mealtimes and requests in bulk, without the rules for single ones and without notifications.
- * Their portions are counted afterwards.
+ * Adds realistic past mealtimes and requests in bulk, without applying the usual rules or notifying anyone. Recount
+ * their portions afterwards.
  */
 import type { ClosedAs, PlateLeft, Slot } from '@warm-ladle/contract'
 import { addRows, insertNewRows } from '../database/insert-rows.ts'
@@ -28,7 +28,7 @@ export async function addMealtimes<Mealtime extends NewMealtime>(
   mealtimes: readonly Mealtime[],
   now: Date,
 ): Promise<(Mealtime & { readonly id: string; readonly servingIds: readonly string[] })[]> {
-  // sorted, because ids of one millisecond have no order, and servings are listed by id
+  // sorted, because ids from the same millisecond have no order, and servings are listed by id
   const all = mealtimes.map((one) => ({ ...one, id: newId(), servingIds: one.offers.map(newId).toSorted() }))
   const added = await insertNewRows(
     tx,
@@ -67,14 +67,14 @@ export interface PastRequest {
   readonly note?: string | undefined
   readonly takeaway?: boolean
   readonly at: Date
-  /** Undefined while pending. */
+  /** How and when it was closed; undefined while pending. */
   readonly ended?: { readonly at: Date; readonly as: ClosedAs } | undefined
 }
 
-/** Adds requests together with how they ended; returns their ids. Their pick-ups are added separately. */
+/** Adds requests together with how they were closed; returns their ids. Add their pick-ups separately. */
 export async function addPastRequests(tx: Transaction, requests: readonly PastRequest[]): Promise<string[]> {
   const searchTexts = new Map<string, string>()
-  // folding texts would be most of the work for thousands of rows, and few of them differ
+  // folding the texts of thousands of rows would be most of the work, and few texts differ
   const getSearchText = (mealTitle: string, email: string) => {
     const key = mealTitle + email
     const text = searchTexts.get(key) ?? requestSearchText({ mealTitle, email })
@@ -105,7 +105,7 @@ export async function addPastRequests(tx: Transaction, requests: readonly PastRe
 const toStatus = (as: ClosedAs | undefined): MealRequestStatus =>
   as === undefined ? 'pending' : as === 'served' ? 'delivered' : 'cancelled'
 
-/** Plates of pick-ups that were deleted since. */
+/** Plates of pick-ups that have since been deleted. */
 export interface PastPlate {
   readonly mealtimeId: string
   readonly left: PlateLeft

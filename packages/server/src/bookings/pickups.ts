@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import type { MealRequestStatus } from '../database/tables/meals.ts'
 import { toIso } from '../database/values.ts'
 
-/** Member and mealtime, which identify a pick-up. */
+/** The member and mealtime that identify a pick-up. */
 export interface PickupKey {
   readonly mealtimeId: string
   readonly userId: string
@@ -32,14 +32,14 @@ async function addPickup(tx: Transaction, key: PickupKey): Promise<string> {
     .returning('code')
     .executeTakeFirst()
   const { code } = added ?? (await findPickup(tx, key)) ?? {}
-  // otherwise another member has this code, one of 810,000
+  // otherwise another member has this code, one of 810,000 possible codes
   return code ?? addPickup(tx, key)
 }
 
 /**
  * Adds missing pick-ups of members. The mealtimes must be locked.
  *
- * @returns the code of each, in the same order
+ * @returns their codes, in the same order
  */
 export async function addPickups(tx: Transaction, all: readonly PickupKey[]): Promise<string[]> {
   if (all.length === 0) return []
@@ -51,7 +51,7 @@ export async function addPickups(tx: Transaction, all: readonly PickupKey[]): Pr
     pickups.map(({ id, code, key }) => [id, key.mealtimeId, key.userId, code]),
   )
   const codes: string[] = []
-  // those that existed already, or got another member's code
+  // those that already existed, or whose code was taken by another member
   for (const { id, code, key } of pickups) codes.push(added.has(id) ? code : await addPickup(tx, key))
   return codes
 }
@@ -65,8 +65,8 @@ const findPickup = (tx: Transaction, { mealtimeId, userId }: PickupKey) =>
     .executeTakeFirst()
 
 /**
- * Removes pick-ups of mealtimes that were over before a moment. Their plates still count, but no longer say whose
- * they were.
+ * Removes pick-ups of mealtimes that ended before a moment. Their plates still count, but are no longer linked to a
+ * member.
  */
 export async function removeOldPickups(db: Database, before: Date): Promise<void> {
   const oldest = before.toISOString()
@@ -86,19 +86,17 @@ export async function removeOldPickups(db: Database, before: Date): Promise<void
     .execute()
 }
 
-/** A member's request with its pick-up, which is missing for anytime requests and once it is deleted. */
+/** A member's request with its pick-up, which is missing for anytime requests and after it is deleted. */
 interface OwnPickup {
   readonly status: MealRequestStatus | null
   readonly closed_at: Date | string | null
   readonly pickup_id: string | null
   readonly code: string | null
-  /** The member's answer about its plate. */
+  /** How much the member left on the plate. */
   readonly left_over: PlateLeft | null
 }
 
-/**
- * The code that a member shows at the counter, or the question about their plate after their meal was served.
- */
+/** The code that a member shows at the counter, or after serving, the question about their plate. */
 export function toOwnPickup({
   status,
   closed_at: closedAt,

@@ -1,10 +1,7 @@
 import type { PlatesLeft } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 
-/**
- * How many residents left how much on their plates at these mealtimes, among those who answered; by the ids
- * of mealtimes.
- */
+/** Counts how much the residents who answered left on their plates at these mealtimes, by mealtime id. */
 export async function countPlates(
   db: Database,
   mealtimeIds: readonly string[],

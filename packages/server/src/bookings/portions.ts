@@ -17,22 +17,22 @@ export interface GivenAway {
   readonly beyond: number
 }
 
-/** Portions of a serving neither requested nor served to walk-ups; negative if more were served. */
+/** Portions of a serving that were neither requested nor served to walk-ups; negative if more were served. */
 const getRemainder = ({ portions, taken, walk_ups, beyond }: GivenAway) =>
   portions - taken - walk_ups - beyond
 
-/** Portions of a serving neither requested nor served to walk-ups. */
+/** Portions of a serving that were neither requested nor served to walk-ups. */
 export const portionsLeft = (serving: GivenAway): number => Math.max(getRemainder(serving), 0)
 
-/** Walk-up portions of a serving, and how many of them are beyond the plan. */
+/** Walk-up portions of a serving, and how many of those are beyond the plan. */
 export const getWalkUps = (serving: GivenAway) => ({
   walkUps: serving.walk_ups + serving.beyond,
   beyond: Math.max(-getRemainder(serving), 0),
 })
 
 /**
- * The condition that a serving shows no sign of having been cooked: it never had a request, a walk-up or weighed
- * waste. Only such servings are removed when their meal is taken off the plan.
+ * The condition that nothing suggests that a serving was cooked: it never had a request, a walk-up or weighed waste.
+ * Only such servings are removed when their meal is taken off the plan.
  */
 export const isUnused = (eb: ExpressionBuilder<Schema, 'servings'>) =>
   eb.and([
@@ -54,7 +54,7 @@ const portionsAreLeft = (eb: ExpressionBuilder<Schema, 'servings'>, count: numbe
 /**
  * Takes portions of a serving, or returns them if `count` is negative. The mealtime must be locked.
  *
- * @returns false, without taking any, if there are not enough left
+ * @returns false, and takes none, if too few are left
  */
 export async function takePortions(tx: Transaction, servingId: string, count: number): Promise<boolean> {
   const taken = await tx
@@ -73,7 +73,7 @@ interface WalkUps {
   readonly beyond: number
 }
 
-/** Counts walk-up portions, or subtracts them again. The mealtime must be locked. */
+/** Counts walk-up portions, or takes them back. The mealtime must be locked. */
 export const countWalkUps = (tx: Transaction, servingId: string, { planned, beyond }: WalkUps) =>
   tx
     .updateTable('servings')

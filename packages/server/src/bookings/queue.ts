@@ -8,7 +8,7 @@ import { matchesSearch, matchesTicketSearch } from '../database/search.ts'
 import { withMeal } from './meal-request.ts'
 import { isHeld } from './request-rows.ts'
 
-/** Statuses that the kitchen sees, in order. Of cancelled requests it sees only no-shows. */
+/** Statuses that the kitchen sees, in order. Among cancelled requests it sees only no-shows. */
 export const listedStatuses = ['pending', 'delivered', 'cancelled'] as const
 export type ListedStatus = (typeof listedStatuses)[number]
 
@@ -33,12 +33,12 @@ export interface QueueFilter {
   /** Fields to search in. */
   readonly searchIn: 'email-and-title' | 'title-name-and-room'
   readonly ids?: readonly string[] | undefined
-  /** Excludes requests for mealtimes after this date, 'YYYY-MM-DD', but no anytime requests. */
+  /** Excludes requests for mealtimes after this date, 'YYYY-MM-DD', but keeps anytime requests. */
   readonly dueUntil?: string | undefined
-  /** Only requests for mealtimes of this date, and of this slot. */
+  /** Only requests for mealtimes on this date, and in this slot. */
   readonly date?: string | undefined
   readonly slot?: Slot | undefined
-  /** Only requests for mealtimes of these dates. */
+  /** Only requests for mealtimes on these dates. */
   readonly from?: string | undefined
   readonly until?: string | undefined
   /** Only requests with guests. */
@@ -76,7 +76,7 @@ const inQueue = (db: Database, filter: QueueFilter) =>
     })
 
 /**
- * All matching requests with their requesters: pending ones first, the longest wait on top; then delivered ones, newest
+ * All matching requests with their requesters: pending ones first, longest wait on top; then delivered ones, newest
  * first; then no-shows.
  */
 export async function listQueue(db: Database, filter: QueueFilter, page: PageRequest<QueueCursor>) {
@@ -91,7 +91,7 @@ export async function listQueue(db: Database, filter: QueueFilter, page: PageReq
   return cutPage(rows, page, ['meal_requests.status', 'meal_requests.request_time', 'meal_requests.id'])
 }
 
-/** The next requests of one status in the order of the queue, plus one more if it exists. */
+/** The next requests with one status in queue order, plus one more if it exists. */
 export async function queuedRows(
   db: Database,
   filter: QueueFilter,
@@ -112,7 +112,7 @@ export async function queuedRows(
 const columns = ['meal_requests.request_time', 'meal_requests.id'] as const
 
 const ofStatus = (db: Database, filter: QueueFilter, status: ListedStatus) =>
-  // a literal, because the planner does not match parameters with the predicate of a partial index
+  // a literal, because the planner does not match parameters with a partial index's predicate
   inQueue(db, filter)
     .where('meal_requests.status', '=', sql.lit(status))
     .$narrowType<{ status: ListedStatus }>()
@@ -139,7 +139,7 @@ export async function hasDatedRequests(db: Database): Promise<boolean> {
     .select('id')
     .where('serving_id', 'is not', null)
     .where(isHeld)
-    // starts from the index; PostgreSQL would search all requests for one
+    // starts from the index; without this order, PostgreSQL would search all requests for one
     .orderBy('serving_id')
     .limit(1)
     .executeTakeFirst()

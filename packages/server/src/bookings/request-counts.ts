@@ -3,7 +3,7 @@ import { dialectOf } from '../database/engine/dialect.ts'
 import type { Database, Schema } from '../database/schema.ts'
 import { cookedFor, isHeld, isNoShow, isPending, isServed } from './request-rows.ts'
 
-/** A moment up to which requests of a mealtime are counted. */
+/** A moment up to which requests for a mealtime are counted. */
 export interface Moment {
   /** An index chosen by the caller. */
   readonly at: number
@@ -12,7 +12,7 @@ export interface Moment {
   readonly moment: string
 }
 
-/** Portions requested at mealtimes up to these moments, without those cancelled since. */
+/** Portions requested at mealtimes up to these moments, except those cancelled since. */
 export async function countRequestedUntil(db: Database, moments: readonly Moment[]) {
   const json = JSON.stringify(moments)
   const given =
@@ -49,7 +49,7 @@ export const pastServings = (db: Database, from: string, until: string, before: 
     .select((eb) => {
       const requests = eb.selectFrom('meal_requests').whereRef('serving_id', '=', 'servings.id')
       const missed = requests.where(isNoShow)
-      // avoids the index on status, which covers the hostel's whole history
+      // keeps the planner from using the index on status, which covers the hostel's whole history
       const isDelivered = sql<number>`case when ${isServed} then 1 else 0 end`
       const delivered = requests.where(isHeld).where(isDelivered, '=', 1)
       return [
@@ -70,7 +70,7 @@ type MealtimesByPeriod<Period> = SelectQueryBuilder<
   { readonly id: string; readonly period: Period }
 >
 
-/** Portions requested in each period and not cancelled, and the number of residents. */
+/** Portions requested in each period and not cancelled, and the number of residents who requested them. */
 export const sumRequests = <Period>(db: Kysely<Schema>, dated: MealtimesByPeriod<Period>) =>
   db
     // materialized, because SQLite would look up the period for each request
@@ -79,7 +79,7 @@ export const sumRequests = <Period>(db: Kysely<Schema>, dated: MealtimesByPeriod
       () => dated,
     )
     .with('requests', (cte) => {
-      // joined in this order, because SQLite would start with all past requests
+      // joined in this order, because SQLite would otherwise start with all past requests
       const requests = (isCookedFor: (typeof cookedFor)[number]) =>
         cte
           .selectFrom('dated')
@@ -125,12 +125,12 @@ export const isAnyServed = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('meal_requests').select('id').where(isServed).limit(1).executeTakeFirst()) !==
   undefined
 
-/** With the plain column, SQLite would group all requests ever made, in the order of an index of meals. */
+/** With the plain column, SQLite would group all requests ever made, following an index of meals. */
 const requestedMeal = sql<string>`coalesce(meal_requests.meal_id, null)`
 
 /**
- * The meals with the most requests since a moment (ISO 8601), with their number; cancelled requests do not
- * count.
+ * The meals with the most requests since a moment (ISO 8601), with the number of requests, not counting cancelled
+ * ones.
  */
 export const mostRequested = (db: Pick<Database, 'selectFrom'>, since: string, limit: number) =>
   db
@@ -144,7 +144,7 @@ export const mostRequested = (db: Pick<Database, 'selectFrom'>, since: string, l
     .orderBy('meal_id', 'desc')
     .limit(limit)
 
-/** A member's pending requests with their meals, mealtimes and codes, the newest first. */
+/** A member's pending requests with their meals, mealtimes and codes, newest first. */
 export const listPending = (db: Database, userId: string, limit: number) =>
   db
     .selectFrom('meal_requests')
@@ -177,7 +177,7 @@ export async function countPendingAt(db: Database, mealtimeIds: readonly string[
   return Number(count)
 }
 
-/** The number of pending requests of a serving. */
+/** The number of pending requests for a serving. */
 export const countPendingRequests = (eb: ExpressionBuilder<Schema, 'servings'>) =>
   eb
     .selectFrom('meal_requests')

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 /*
- * Meanings of request states, as conditions on rows of `meal_requests`. They use literals, because the planner does
- * not match parameters with the predicates of partial indexes.
+ * What the states of a request mean, as conditions on rows of `meal_requests`. They use literals, because the planner
+ * does not match parameters with the predicates of partial indexes.
  */
 
 /** Waiting to be served. */
@@ -15,15 +15,15 @@ export const isNotServed = sql<SqlBool>`meal_requests.status <> 'delivered'`
 /** Requested and not cancelled: waiting, or served. */
 export const isHeld = sql<SqlBool>`meal_requests.status <> 'cancelled'`
 
-/** Cooked, and never picked up. */
+/** Cooked but never picked up. */
 export const isNoShow = sql<SqlBool>`meal_requests.closed_as = 'no-show'`
 
-/** Requests to cook for: all except cancelled ones. Each condition has its partial index. */
+/** Requests to cook for: all except cancelled ones. Each of the two conditions has its own partial index. */
 export const cookedFor = [isHeld, isNoShow] as const
 
 export const isCookedFor = sql<SqlBool>`(${isHeld} or ${isNoShow})`
 
-/** Can be served: it waits, or was marked as a no-show, which is a guess. */
+/** Can be served: is waiting, or was marked as a no-show, which is a guess. */
 export const canBeServed = sql<SqlBool>`(${isPending} or ${isNoShow})`
 
 /**

@@ -8,23 +8,20 @@ const minute = 60_000
 /** Milliseconds after the end of a mealtime during which its requests can still be served. */
 export const grace = 60 * minute
 
-/**
- * Milliseconds after which a counter's clock is not trusted: no counter stores its acts for longer than 30
- * days.
- */
+/** Milliseconds after which a counter's clock is not trusted: no counter stores its acts for more than 30 days. */
 const longest = 30 * 24 * 60 * minute
 
-/** Milliseconds that a counter waits for the answer to an act before it serves anyway. */
+/** Milliseconds that a counter waits for a response before it serves anyway. */
 const patience = 2_000
 
-/** Milliseconds within which an online counter gets its answer. */
+/** Milliseconds within which an online counter gets its response. */
 const promptly = 500
 
 /**
- * When an act happened: by the counter's clock, unless that is impossible, because it is in the future, 30 days ago, or
- * before something that the act depends on.
+ * When an act happened, by the counter's clock. If that time is impossible, because it is in the future, 30 days ago,
+ * or before something that the act depends on, the time of the report is used.
  *
- * @param at missing if the act waits for its answer, and happens now
+ * @param at missing if the counter waits for a response and the act happens now
  */
 export function resolveMoment(at: string | undefined, now: Date, notBefore: readonly Date[] = []): Date {
   const said = at === undefined ? now : new Date(at)
@@ -39,11 +36,11 @@ interface Reported {
   readonly reported: Date
 }
 
-/** Whether an act was reported so late that its counter did not wait for the answer before serving. */
+/** Whether an act was reported so late that its counter did not wait for a response before serving. */
 export const isServedUnanswered = ({ at, reported }: Reported): boolean =>
   reported.getTime() - at.getTime() > patience
 
-/** Whether the answer came at once, so that the counter surely saw it before serving. */
+/** Whether the response came at once, so that the counter surely saw it before serving. */
 export const isAnsweredAtOnce = ({ at, reported }: Reported): boolean =>
   reported.getTime() - at.getTime() <= promptly
 
@@ -54,7 +51,7 @@ export interface ServedMealtime {
   readonly ends_at: Date | string
 }
 
-/** When a mealtime can be served without a confirmation. */
+/** When a mealtime can first be served without confirmation. */
 export async function findOpening(db: Database, { starts_at: startsAt }: Pick<ServedMealtime, 'starts_at'>) {
   const { value: minutes } = await findSetting(db, 'servingOpensMinutes')
   return servedFrom({ startsAt }, minutes)
@@ -67,8 +64,8 @@ interface ServingMoment {
 }
 
 /**
- * Why a mealtime is not served at a moment: it is too early and that was not confirmed, or it is on another day,
- * which cannot be overridden. A mealtime across midnight belongs to its own day until an hour after its end.
+ * Why a mealtime cannot be served at a moment: it is too early and this was not confirmed, or it is on another day,
+ * which cannot be overridden. A mealtime that spans midnight belongs to its own day until an hour after its end.
  */
 export async function notServedAt(
   db: Database,
@@ -86,7 +83,7 @@ const isOverAt = (at: Date, { ends_at: ends }: Pick<ServedMealtime, 'ends_at'>) 
   at.getTime() >= new Date(ends).getTime() + grace
 
 /**
- * As `notServedAt`, but without reading the setting.
+ * Like `notServedAt`, but without reading the setting.
  *
  * @param mealtime `opens` is from `findOpening`
  */

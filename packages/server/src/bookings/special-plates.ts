@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts'
 import { parseGuestNeeds, parseStoredNeeds, parseLabels, toNeeds, noNeeds } from '../people/labels.ts'
 import { cookedFor } from './request-rows.ts'
 
-/** The requests that these servings are cooked for, in the order in which they were made. */
+/** The requests to cook at these servings, in the order in which they were made. */
 export async function listCookedFor(db: Database, servingIds: readonly string[]) {
   if (servingIds.length === 0) return []
   const list = (condition: (typeof cookedFor)[number]) =>
@@ -21,10 +21,10 @@ export async function listCookedFor(db: Database, servingIds: readonly string[])
 export type CookedFor = Awaited<ReturnType<typeof listCookedFor>>[number]
 
 /**
- * Needs of the resident of a request; once requests are closed, those of that moment, so that the cooking plan is
- * stable.
+ * The needs of the resident behind a request; once requests are closed, those at that moment, to keep the cooking
+ * plan stable.
  *
- * @param needs residents' present needs, by their ids
+ * @param needs residents' current needs, by resident id
  */
 export function getCookedNeeds(
   { user_id: userId, needs_at_close: then }: Pick<CookedFor, 'user_id' | 'needs_at_close'>,
@@ -40,7 +40,7 @@ interface CookedPlate {
   readonly isGuest: boolean
 }
 
-/** The portions of a request by needs: those of the resident, and one for each guest. */
+/** A request's portions by needs: the resident's, and one for each guest. */
 export function toPlates(
   request: Pick<CookedFor, 'user_id' | 'needs_at_close' | 'portions' | 'guests' | 'guest_needs'>,
   needs: ReadonlyMap<string, Needs>,
@@ -50,7 +50,7 @@ export function toPlates(
   return [{ ...own, isGuest: false }, ...guests]
 }
 
-/** Needs of the residents of these servings by id, of those who agreed that the kitchen counts them. */
+/** The needs of residents at these servings, by id, if they agreed that the kitchen counts them. */
 export async function listNeeds(db: Database, servingIds: readonly string[]): Promise<Map<string, Needs>> {
   if (servingIds.length === 0) return new Map()
   const list = (condition: (typeof cookedFor)[number]) =>
@@ -82,7 +82,7 @@ export async function countSpecialPlates(db: Database, mealtimeId: string): Prom
   })
 }
 
-/** Portions for residents whose needs the meal does not meet, or may not meet. */
+/** Portions for residents whose needs the meal does not meet or might not meet. */
 export function sumSpecialPlates(
   servings: readonly LabelledServing[],
   {

@@ -25,7 +25,7 @@ export interface OpenMealtime extends MealtimeKey {
   readonly ends_at: Date | string
 }
 
-/** The fields that decide which mealtimes a standing order includes. */
+/** The fields that decide which mealtimes a standing order covers. */
 interface OrderTerm {
   readonly slot: Slot
   readonly weekdays: string
@@ -33,14 +33,14 @@ interface OrderTerm {
   readonly until_date: string | null
 }
 
-/** Whether a standing order includes a mealtime. */
+/** Whether a standing order covers a mealtime. */
 export const includesMealtime = (order: OrderTerm, { date, slot }: MealtimeKey): boolean =>
   order.slot === slot &&
   order.from_date <= date &&
   (order.until_date === null || date <= order.until_date) &&
   order.weekdays.includes(String(getWeekday(date)))
 
-/** Locks the members with standing orders, even against their own requests if there are weekly allowances. */
+/** Locks the members with standing orders; if there are weekly allowances, even against requests of their own. */
 export const lockThoseOrdering = async (tx: Transaction): Promise<void> =>
   lockStandingOrderers(tx, (await readLimits(tx)).hasAllowances ? 'no key update' : 'key share')
 
@@ -60,10 +60,11 @@ export interface Missed {
 }
 
 /**
- * Makes the requests of standing orders at mealtimes whose requests are open, in the order in which the orders were
- * set up: the preferred meal if it is served, else the first that fits and is not sold out. Residents with a request
- * there are skipped. Locks nothing: the members, the meals and the mealtimes must be locked. Standing orders and
- * absences cannot change meanwhile, because such changes start with the lock of the admins (decision 095).
+ * Makes the requests of standing orders at mealtimes open for requests, in the order in which the orders were set up:
+ * the preferred meal if it is served, otherwise the first that suits the resident and is not sold out. Residents with
+ * a request there are skipped. Locks nothing: the members, the meals and the mealtimes must already be locked.
+ * Standing orders and absences cannot change meanwhile, because such changes start by locking the admins (decision
+ * 095).
  */
 export async function bookStandingOrders(
   tx: Transaction,
@@ -91,8 +92,7 @@ export async function bookStandingOrders(
 }
 
 /**
- * Reasons that residents are notified of; they know others, such as a request of their own or that they have
- * left.
+ * Reasons that residents are notified of. They already know the others, e.g. that they have a request or have left.
  */
 const reasons: Readonly<Partial<Record<RefusalCode, ReasonToMiss>>> = {
   'not-found': 'no-fit',
@@ -110,10 +110,7 @@ const orderedRequest = (order: Order, mealtime: OpenMealtime) => ({
   mealtime,
 })
 
-/**
- * Standing orders that include any of these days, of members with a badge, in the order in which they were
- * set up.
- */
+/** Standing orders of members with a badge that include any of these days, in the order in which they were set up. */
 function listOrders(tx: Transaction, { from, until }: DateRange, userId: string | undefined) {
   const orders = tx
     .selectFrom('standing_orders')
@@ -130,7 +127,7 @@ function listOrders(tx: Transaction, { from, until }: DateRange, userId: string 
 
 type Order = Awaited<ReturnType<typeof listOrders>>[number]
 
-/** Mealtimes that residents skip in their standing orders, or are away at. */
+/** Mealtimes that residents skip in their standing orders, or at which they are away. */
 async function readPassedOver(tx: Transaction, days: DateRange) {
   const skips = await listSkips(tx, days)
   const skipped = new Set(skips.map(({ standing_order_id: order, date }) => `${order} ${date}`))
@@ -147,10 +144,10 @@ const listSkips = (db: Database, { from, until }: DateRange) =>
     .where('date', '<=', until)
     .execute()
 
-/** Maximum mealtimes named in a text. */
+/** Maximum number of mealtimes named in a text. */
 export const maxNamed = 3
 
-/** 'lunch on Mon, Nov 23, dinner on Mon, Nov 23, and 4 more' */
+/** E.g. 'lunch on Mon, Nov 23, dinner on Mon, Nov 23, and 4 more'. */
 function listPhrases<Mealtime extends MealtimeKey>(
   language: Language,
   mealtimes: readonly Mealtime[],
@@ -163,7 +160,7 @@ function listPhrases<Mealtime extends MealtimeKey>(
   )
 }
 
-/** 'lunch on Mon, Nov 23 (sold out)' */
+/** E.g. 'lunch on Mon, Nov 23 (sold out)'. */
 const missedText = (
   language: Language,
   { because, ...mealtime }: MealtimeKey & { readonly because: ReasonToMiss },
@@ -219,7 +216,7 @@ export const skipDay = (tx: Transaction, { orderId, date, userId }: SkippedDay) 
 
 /**
  * Ends a member's standing orders after the last day of their stay. The admins and the member must be locked, as for
- * every change of standing orders.
+ * any change to standing orders.
  */
 export async function endOrdersAfter(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { selected, type WhichRequests } from './bookings.ts'
 import { canBeServed, isHeld, isPending, isServed } from './request-rows.ts'
 
-/** Selects pick-ups of a mealtime: all, or the one with an id. */
+/** Selects a mealtime's pick-ups: all of them, or the one with an id. */
 export interface WhichPickups {
   readonly mealtimeId: string
   readonly id?: string
@@ -32,7 +32,7 @@ const ticketColumns = [
   'meals.labels',
 ] as const
 
-/** Pick-ups with each resident's requests, one per row, the earliest request first. */
+/** Pick-ups with each resident's requests, one per row, earliest request first. */
 export function listPickupRows(db: Database, { mealtimeId, id }: WhichPickups) {
   const rows = db
     .selectFrom('pickups')
@@ -65,7 +65,7 @@ const undated = (db: Database) =>
     .where('meal_requests.serving_id', 'is', null)
     .$narrowType<{ user_id: string; status: 'pending' | 'delivered' }>()
 
-/** Anytime requests: pending ones, longest wait first, and those served since a moment. */
+/** Anytime requests: pending ones, longest wait first, and those served after a moment. */
 export async function listUndatedRows(db: Database, since: Date) {
   const waiting = await undated(db)
     .where(isPending)
@@ -99,7 +99,7 @@ export const undatedIdsServed = (db: Database, since: Date) =>
     .where(isServed)
     .where('meal_requests.closed_at', '>', since.toISOString())
 
-/** Those of the selected requests that can be served. */
+/** The selected requests that can be served. */
 export const listServable = (tx: Transaction, which: WhichRequests) =>
   tx
     .selectFrom('meal_requests')
@@ -131,7 +131,7 @@ export async function listServedMeals(tx: Transaction, which: WhichRequests): Pr
   return rows.flatMap(({ meal_id: id }) => id ?? []).toSorted()
 }
 
-/** The one of the selected requests that was served last, and when. */
+/** The selected request that was served last, and when. */
 export const findServedLast = (tx: Transaction, which: WhichRequests) =>
   tx
     .selectFrom('meal_requests')
@@ -145,7 +145,7 @@ export const findServedLast = (tx: Transaction, which: WhichRequests) =>
 export const requestersAt = (db: Database, mealtimeId: string) =>
   requestIdsAt(db, mealtimeId).clearSelect().select('meal_requests.user_id').where(isHeld)
 
-/** A member's requests, to join with servings; none for a visitor. */
+/** A member's requests, to join with servings; a visitor has none. */
 export const selectMemberRequests = (db: Database, userId: string | undefined) =>
   db
     .selectFrom('meal_requests')

@@ -2,7 +2,7 @@ import { maxCounted } from '@warm-ladle/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Number of rows of a query, whatever it selects and sorts by. */
+/** Number of rows that a query finds, whatever it selects and sorts by. */
 export async function countRows<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<number> {

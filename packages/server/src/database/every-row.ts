@@ -2,12 +2,12 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { KeysetValues } from './keyset.ts'
 import type { PageRequest, FetchedPage } from './page.ts'
 
-/** Page size for reading a whole list: on SQLite a page blocks all other calls. */
+/** Page size for reading a whole list: on SQLite, fetching a page blocks all other calls. */
 const fetchedAtOnce = 200
 
 /**
- * All rows of a list, fetched page by page: no query stays open, and only one page is in memory. Other calls have their
- * turn before each further page, even on SQLite: meanwhile rows are sent, and a closed connection is noticed.
+ * All rows of a list, fetched page by page: no query stays open, and only one page is in memory. Before each further
+ * page other calls get their turn, even on SQLite, so that rows are sent and a closed connection is noticed.
  */
 export async function* everyRow<Row, Keyset extends KeysetValues>(
   list: (page: PageRequest<Keyset>) => Promise<FetchedPage<Row, Keyset>>,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from './schema.ts'
 
 interface Counter {
-  /** What a row of the table is. */
+  /** What each row of the table represents. */
   readonly entity: 'meal' | 'serving'
   readonly table: 'meals' | 'servings'
   /** The stored count. */
@@ -19,7 +19,7 @@ const inColumn = (column: string, count: RawBuilder<unknown>) => ({
   repair: sql`${sql.ref(column)} = ${count}`,
 })
 
-// with a `where` instead, SQLite would first search all walk-ups that were not undone, for each serving
+// with a `where` instead, SQLite would first search all walk-ups that were not undone, once per serving
 const walkUps = sql`(
   select coalesce(sum(case when undo_id is null then portions else 0 end), 0) from walk_ups where serving_id = servings.id
 )`
@@ -43,7 +43,7 @@ const counters = {
     table: 'servings',
     ...inColumn(
       'taken',
-      // two sums, since each has its own index
+      // two sums, because each has its own index
       sql`(
         (select coalesce(sum(portions), 0) from meal_requests where serving_id = servings.id and status <> 'cancelled')
         + (select coalesce(sum(portions), 0) from meal_requests where serving_id = servings.id and closed_as = 'no-show')
@@ -60,7 +60,7 @@ const counters = {
 } as const satisfies Record<string, Counter>
 
 type CounterName = keyof typeof counters
-// Object.keys widens to string[]; the object literal above has exactly these keys
+// Object.keys widens to string[]; the object above has exactly these keys
 const names = Object.keys(counters) as readonly CounterName[]
 
 export interface FalseCounter {
@@ -70,7 +70,7 @@ export interface FalseCounter {
   readonly wrong: readonly string[]
 }
 
-/** The counters that disagree with their rows; normally none, as both change in the same transaction. */
+/** The counters that disagree with their rows; normally none, because both change in the same transaction. */
 export async function listFalseCounters(db: Database): Promise<FalseCounter[]> {
   const found: FalseCounter[] = []
   for (const name of names) {

@@ -5,7 +5,7 @@ import type { Database } from './schema.ts'
 /** Rows per statement: enough to be quick, and far below either database's maximum number of parameters. */
 const rowsAtOnce = 500
 
-/** Runs a statement for each part of a long list, one after the other, and collects their rows. */
+/** Runs a statement for each part of a long list, one after the other, and collects the returned rows. */
 export async function inChunks<Item, Row>(
   items: readonly Item[],
   run: (part: readonly Item[]) => Promise<readonly Row[]>,
@@ -18,8 +18,8 @@ export async function inChunks<Item, Row>(
 }
 
 /**
- * The condition that a column is one of many ids, as a single parameter: with thousands of parameters the query builder
- * takes longer than the database.
+ * The condition that a column is one of many ids, passed as a single parameter: with thousands of parameters, the
+ * query builder takes longer than the database.
  *
  * @example query.where(isAmong(db, 'user_id', ids))
  */

@@ -12,7 +12,7 @@ export type KeysetValues = readonly (string | number)[]
 export const encodeCursor = (values: KeysetValues): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url')
 
-/** Decodes a text of `encodeCursor`; undefined for any other text. The values may still belong to another list. */
+/** Decodes a text from `encodeCursor`; undefined for any other text. The values may still belong to another list. */
 export function decodeCursor(cursor: string): KeysetValues | undefined {
   try {
     return Values.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString())).data

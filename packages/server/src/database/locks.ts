@@ -7,10 +7,10 @@ import type { Transaction } from './schema.ts'
 import type { MealStatus } from './tables/meals.ts'
 
 /**
- * Keeps the hostel's currency unchanged until the transaction ends; comes before all other locks. Works even if none
- * was chosen, since it locks the table.
+ * Keeps the hostel's currency unchanged until the transaction ends. This lock comes before all others. It works even
+ * if no currency was chosen, because it locks the table.
  *
- * @returns the code as stored in the settings; undefined if none was chosen
+ * @returns the currency code as stored in the settings; undefined if none was chosen
  */
 export async function lockCurrency(tx: Transaction): Promise<string | undefined> {
   noteLock(tx, lockKeys.currency)
@@ -27,7 +27,7 @@ export async function lockAmounts(tx: Transaction): Promise<void> {
 }
 
 /**
- * Locks a member until the transaction ends. With `update`, no record of theirs can be added or changed.
+ * Locks a member until the transaction ends. With `update`, none of their records can be added or changed.
  *
  * @returns whether the member exists
  */
@@ -45,7 +45,7 @@ export async function lockEveryMember(tx: Transaction): Promise<void> {
 
 /**
  * Keeps all members with a standing order from being removed, and from changing their needs, until the transaction
- * ends. A hostel has few enough members to lock all at once.
+ * ends. A hostel has few enough members to lock them all at once.
  */
 export async function lockStandingOrderers(tx: Transaction, mode: LockMode = 'key share'): Promise<void> {
   noteLock(tx, lockKeys.manyMembers)
@@ -75,8 +75,8 @@ export function lockMeal(tx: Transaction, id: string, status?: MealStatus, mode:
 }
 
 /**
- * Finds the meals among these ids that are on the menu, and keeps them from being removed until the transaction ends.
- * Other transactions may hold the same lock.
+ * Finds the meals on the menu among these ids, and keeps them from being removed until the transaction ends. Other
+ * transactions may hold the same lock.
  */
 export async function lockMenuMeals(tx: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return []
@@ -102,8 +102,8 @@ export async function lockMemberMeals(tx: Transaction, userId: string): Promise<
 
 /**
  * Finds a mealtime and keeps everything that belongs to it unchanged until the transaction ends: waits for acts in
- * progress, and makes further ones wait. Does not count in `activity`, so live views are not disturbed. Read the clock
- * after it.
+ * progress, and makes later ones wait. Does not increase `activity`, so live views are not disturbed. Read the clock
+ * only after this call.
  */
 export function lockMealtimeToRead(tx: Transaction, id: string) {
   noteLock(tx, lockKeys.mealtimeToRead(id))
@@ -133,7 +133,7 @@ export function lockStatement(tx: Transaction, id: string) {
 }
 
 /**
- * Keeps the accounts of these members from being removed until the transaction ends. Taken last, since the members to
+ * Keeps these members' accounts from being removed until the transaction ends. Taken last, because the members to
  * notify are known only after the change; removing an account also deletes it last.
  *
  * @returns the languages of those that exist, by id
@@ -152,16 +152,16 @@ export async function lockAccounts(
 }
 
 /*
- * The order of locks: the currency, admins, the member, meals by id, mealtimes by id, requests without a mealtime, a
- * statement, accounts, then everything else. Transactions that follow this order do not deadlock. Any other order
- * throws, even on SQLite, where a transaction has the database to itself and locks no rows. Every lock that needs its
- * own query is taken in `locks.ts`, except that of a payment, which comes with its payer's lock (`lockPayment`).
+ * The order of locks: the currency, admins, the member, meals by id, mealtimes by id, anytime requests, a statement,
+ * accounts, then everything else. Transactions that follow this order do not deadlock. Any other order throws, even
+ * on SQLite, where a transaction has the database to itself and locks no rows. Every lock that needs its own query is
+ * taken in `locks.ts`, except a payment's, which comes with its payer's lock (`lockPayment`).
  */
 
 /** The locks of each transaction as sortable texts that begin with their rank; the last one is the highest. */
 const heldLocks = new WeakMap<Transaction, Set<string>>()
 
-/** Notes a lock of a transaction; throws if it already holds one of a higher rank. */
+/** Records a lock of a transaction; throws if the transaction already holds one of a higher rank. */
 export function noteLock(tx: Transaction, key: string) {
   const held = heldLocks.get(tx) ?? new Set()
   if (held.has(key)) return
@@ -190,6 +190,6 @@ export const lockKeys = {
   accounts: '6 accounts',
 } as const
 
-/** Whether this transaction counts in the activity that live views follow. */
+/** Whether this transaction increases the activity that live views follow. */
 export const countsActivity = (tx: Transaction): boolean =>
   [...(heldLocks.get(tx) ?? [])].some((key) => key === lockKeys.undated || key.startsWith('4 mealtime '))

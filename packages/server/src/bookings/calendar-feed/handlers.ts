@@ -17,11 +17,11 @@ export interface CalendarFeedOptions {
   readonly clock: Clock
   readonly publicUrl: URL
   readonly timeZone: string
-  /** How often one calendar may be read. */
+  /** Rate limit per calendar. */
   readonly perCalendar: Limit
 }
 
-/** Days that a calendar shows, before and after today. */
+/** Days shown in a calendar, before and after today. */
 const shownDays = { before: 14, after: 60 } as const
 
 export const calendarFeedHandlers = (options: CalendarFeedOptions): Handlers<Api['calendarFeed']> => {

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { selectMemberRequests } from '../tickets.ts'
 
-/** The member of a feed, and its days. */
+/** A feed's member and date range. */
 export interface FeedRange {
   readonly userId: string
   /** First and last date, both included. */
@@ -9,7 +9,7 @@ export interface FeedRange {
   readonly until: string
 }
 
-/** Whether the hostel plans mealtimes: any is or was published. */
+/** Whether the hostel plans mealtimes, i.e. any was ever published. */
 export const hasMealtimes = async (db: Database): Promise<boolean> =>
   (await db
     .selectFrom('mealtimes')
@@ -18,7 +18,7 @@ export const hasMealtimes = async (db: Database): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Rows of mealtimes with their servings and the member's requests for them, including closed ones. */
+/** Rows of mealtimes with their servings and the member's requests, including closed ones. */
 export const feedRows = (db: Database, { userId, from, until }: FeedRange) =>
   db
     .selectFrom('mealtimes')

@@ -1,12 +1,12 @@
 import { catalogue } from '@warm-ladle/contract'
 
-/** Events of a member's calendar, shown in other programs. */
+/** Events in a member's calendar, shown in other programs. */
 export const texts = catalogue('server-calendar', {
-  /** Names of calendars. */
+  /** Calendar names. */
   myMeals: 'My meals at {hostel}',
   meals: 'Meals at {hostel}',
 
-  /** Titles of events; mealtimes are 'Dinner'. */
+  /** Event titles; {mealtime} is e.g. 'Dinner'. */
   cancelled: 'Cancelled: {mealtime}',
   withMeals: '{mealtime}: {meals}',
   cancelledBecause: 'The kitchen cancelled this mealtime: {reason}',

@@ -17,13 +17,13 @@ import { sayIn } from '../../platform/words.ts'
 
 export interface CalendarContent {
   readonly hostelName: string
-  /** Language of the member. */
+  /** The member's language. */
   readonly language: Language
   readonly shows: FeedKind
-  /** Page of the week. */
+  /** URL of the week's page. */
   readonly weekUrl: string
   readonly timeZone: string
-  /** Format of times of day. */
+  /** Time format. */
   readonly hours?: HourFormat | undefined
   readonly now: Date
   readonly mealtimes: readonly FeedMealtime[]
@@ -33,15 +33,15 @@ export interface CalendarContent {
 const refreshAfter = 3600
 
 /**
- * Writes mealtimes as iCalendar (RFC 5545), with times in UTC. The UID of an event is the id of its mealtime, and its
- * SEQUENCE counts planning changes, so that programs replace their events instead of adding more.
+ * Writes mealtimes as iCalendar (RFC 5545), with times in UTC. An event's UID is its mealtime's id, and its SEQUENCE
+ * counts planning changes, so that calendar programs replace events instead of adding more.
  */
 export function writeCalendar(content: CalendarContent): string {
   const { hostelName: hostel, language, shows, mealtimes } = content
   const name = sayIn(language)(shows === 'mine' ? texts.myMeals : texts.meals, { hostel })
   const calendar = ical({
     prodId: { company: 'Warm Ladle', product: 'Mealtimes', language: 'EN' },
-    // the library only escapes the texts of events
+    // the library escapes only event texts
     name: escape(name, false),
     ttl: refreshAfter,
   })
@@ -107,7 +107,7 @@ export interface FeedMealtime {
   readonly endsAt: Date
   readonly ordersCloseAt: Date
   readonly revision: number
-  /** Increases with each act at the mealtime, including the member's own, which planning does not count. */
+  /** Increases with each act at the mealtime, including the member's own, which do not count as planning changes. */
   readonly activity: number
   readonly note: string
   readonly cancelReason: string | null
@@ -128,7 +128,7 @@ export async function listFeedMealtimes(db: Database, range: FeedRange): Promise
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(feedMealtime)
 }
 
-/** The mealtime in these rows. */
+/** Builds the mealtime from its rows. */
 function feedMealtime(rows: readonly Row[]) {
   const [mealtime] = rows
   if (!mealtime) return []
@@ -149,7 +149,7 @@ function feedMealtime(rows: readonly Row[]) {
   }
 }
 
-/** Besides the request that counts, a meal may have some that the member cancelled. */
+/** A meal may also have requests that the member cancelled; only one request counts. */
 function toMeal(rows: readonly Row[]) {
   const title = rows[0]?.meal_title ?? ''
   if (title === '') return []

@@ -22,7 +22,7 @@ export interface NewClosure {
 /**
  * Closes the kitchen for some days, and cancels their published mealtimes.
  *
- * @throws {Refusal} `already-published` if there are any, and the caller has not agreed to cancel them
+ * @throws {Refusal} `already-published` if there are such mealtimes and the caller has not agreed to cancel them
  */
 export function addClosure(
   { db, clock }: PlanningServices,
@@ -30,7 +30,7 @@ export function addClosure(
   actor: Actor,
 ): Promise<{ id: string; cancelled: number }> {
   return inTransaction(db, async (tx) => {
-    // one at a time with publishing, which must not miss a closure that is being added
+    // runs one at a time with publishing, which must not miss a closure that is being added
     await lockAdmins(tx)
     const concerned = await lockMealtimes(tx, closure, 'published')
     const now = clock()
@@ -52,7 +52,7 @@ export function addClosure(
   })
 }
 
-/** The refusal that says what the closure would cancel: published mealtimes, and their pending requests. */
+/** Refuses with what the closure would cancel: published mealtimes and their pending requests. */
 async function makeConfirmationRefusal(tx: Transaction, mealtimes: readonly LockedMealtime[]) {
   const requests = await countPendingAt(
     tx,

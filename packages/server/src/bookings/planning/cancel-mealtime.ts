@@ -22,7 +22,7 @@ export interface Cancelling {
  * Cancels a published mealtime that is not over.
  *
  * @returns the number of requests closed with it
- * @throws {Refusal} if it is not published, or over
+ * @throws {Refusal} if it is not published, or is over
  */
 export function cancelMealtime(
   { db, clock }: PlanningServices,
@@ -37,7 +37,10 @@ export function cancelMealtime(
   })
 }
 
-/** Marks a locked mealtime as cancelled, closes its requests and notifies their members; returns how many. */
+/**
+ * Marks a locked mealtime as cancelled, closes its requests and notifies their members; returns the number of
+ * requests.
+ */
 export async function markCancelled(
   tx: Transaction,
   mealtime: LockedMealtime,

@@ -20,9 +20,9 @@ export interface PlanChange {
 }
 
 /**
- * Changes a draft or a published mealtime that is not over.
+ * Changes a draft, or a published mealtime that is not over.
  *
- * @throws {Refusal} if it was changed meanwhile, is no longer planned, is over, or has more requested portions
+ * @throws {Refusal} if it was changed meanwhile, is no longer planned or is over, or if more portions are requested
  */
 export function changeMealtime(
   { db, clock }: PlanningServices,

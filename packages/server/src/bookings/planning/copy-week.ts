@@ -17,10 +17,10 @@ interface Weeks {
 }
 
 /**
- * Plans a week like another one, as drafts. Existing plans stay. Mealtimes that are over, closed or without opening
- * hours are skipped, and so are meals that are off the menu.
+ * Plans a week like another one, as drafts. Existing plans stay. Skips mealtimes that are over, closed or without
+ * opening hours, and meals that are off the menu.
  *
- * @throws {Refusal} `no-hours` without any opening hours
+ * @throws {Refusal} `no-hours` if there are no opening hours
  */
 export async function copyWeek(
   { db, clock, timeZone }: PlanningServices,
@@ -54,7 +54,7 @@ export async function copyWeek(
   })
 }
 
-/** A mealtime that was not copied, and why. */
+/** A mealtime that was not copied, with the reason. */
 type LeftOut = core.output<Api['planning']['copyWeek']['returns']>['left'][number]
 
 const weekFrom = (monday: string) => ({ from: monday, until: addDays(monday, 6) })

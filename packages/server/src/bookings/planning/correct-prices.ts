@@ -18,8 +18,8 @@ interface Correction {
 }
 
 /**
- * Applies a meal's price at its published mealtimes that have not begun. On request it also applies to pending
- * requests; once they can no longer be cancelled, only a lower price does. Those who pay more are notified.
+ * Applies a meal's price at its published mealtimes that have not begun, and optionally to pending requests. If those
+ * can no longer be cancelled, their price is only lowered. Members who pay more are notified.
  *
  * @returns how many mealtimes and requests got a new price
  * @throws {Refusal} if the meal is not on the menu, or its price has changed meanwhile

@@ -10,16 +10,16 @@ import { findPlanned } from './planned-queries.ts'
 import { publishDrafts } from './publish-mealtimes.ts'
 import type { LockedMealtime, PlanningServices } from './services.ts'
 
-/** How many mealtimes were planned again, and how many of them are published. */
+/** How many mealtimes were planned again, and how many of those are published. */
 export interface GivenBack {
   readonly planned: number
   readonly published: number
 }
 
 /**
- * Plans mealtimes again that a closure cancelled, with the same meals, and publishes those that residents can still
- * request. Residents who had a request there are notified and have to request again, unless a standing order does.
- * Mealtimes that are over, or closed by another closure, stay cancelled.
+ * Plans the mealtimes that a closure cancelled again, with the same meals, and publishes those that residents can
+ * still request. Residents who had a request there are notified and have to request again, unless a standing order
+ * does it for them. Mealtimes that are over, or are closed by another closure, stay cancelled.
  */
 export async function giveBack(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function giveBack(
     const id = await addDraft(tx, { date, slot, note, times, offers: toOffers(mealtime) }, actor)
     if (id !== undefined) added.push({ id, cancelledId: mealtime.id })
   }
-  // in locking order, which ids of one millisecond do not follow
+  // in locking order, which ids from the same millisecond do not follow
   const drafts: { readonly draft: LockedMealtime; readonly cancelledId: string }[] = []
   for (const { id, cancelledId } of added.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     const draft = await lockMealtime(tx, id)

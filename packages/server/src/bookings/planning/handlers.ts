@@ -22,7 +22,7 @@ import { removeDraft } from './remove-draft.ts'
 import type { PlanningServices } from './services.ts'
 import { withdrawServing } from './withdraw-serving.ts'
 
-/** The kitchen's planning; walk-ups belong to the kitchen's acts. */
+/** The kitchen's planning, without walk-ups, which belong to its acts. */
 export const planningHandlers = (services: PlanningServices): Omit<Handlers<Api['planning']>, 'walkUp'> => ({
   async week({ query }) {
     const { db, clock, timeZone } = services

@@ -15,17 +15,17 @@ interface DraftMealtime {
   readonly slot: Slot
 }
 
-/** The result of publishing a draft. */
+/** The result of judging a draft. */
 interface Judged {
   /** Set if it can be published. */
   readonly times?: MealtimeTimes
-  /** Why it cannot: residents could not request it. */
+  /** Why residents could not request it, if it cannot be published. */
   readonly because?: 'closure' | 'no-hours' | 'past' | 'orders-closed' | 'empty'
-  /** Its meals without allergen info, if the kitchen states it for other meals. */
+  /** Its meals without allergen info, if the kitchen provides it for other meals. */
   readonly unlabelled: NonNullable<Problem['meals']>
 }
 
-/** Reads everything that decides about drafts. */
+/** Reads everything that decides whether drafts can be published. */
 export async function readJudge(
   db: Database,
   { clock, timeZone }: Pick<PlanningServices, 'clock' | 'timeZone'>,
@@ -67,7 +67,7 @@ const listDraftMeals = (db: Database, { from, until }: { readonly from: string; 
     .orderBy('servings.id')
     .execute()
 
-/** Whether the kitchen states diets and allergens of any meal. If it does not, none counts as missing. */
+/** Whether the kitchen provides diets and allergens for any meal. If not, none counts as missing. */
 async function areLabelsStated(db: Database): Promise<boolean> {
   const stated = await db
     .selectFrom('meals')
@@ -78,7 +78,7 @@ async function areLabelsStated(db: Database): Promise<boolean> {
   return stated !== undefined
 }
 
-/** Problems of the drafts of these days, both included, before they are published. */
+/** Problems in the drafts of these days, both included, before they are published. */
 export async function reviewDrafts(
   { db, ...services }: PlanningServices,
   { from, until }: { readonly from: string; readonly until: string },

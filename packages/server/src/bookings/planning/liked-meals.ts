@@ -8,7 +8,7 @@ import { isHere } from '../../notifications/recipients.ts'
 import { texts } from '../../platform/texts.ts'
 import { inWords, sayIn, shortListIn } from '../../platform/words.ts'
 
-/** Maximum meals named in a notification. */
+/** Maximum number of meals named in a notification. */
 const maxNamed = 3
 
 /** Notifies residents, once each, of meals they like at newly published mealtimes. */

@@ -19,7 +19,7 @@ import { timeColumns, timesOn } from '../mealtimes.ts'
 import { getPlanned } from './change-mealtime.ts'
 import { type LockedMealtime, mealtimeSubject, type PlanningServices } from './services.ts'
 
-/** Local times at the hostel: 'HH:MM'. */
+/** Local times at the hostel, as 'HH:MM'. */
 interface WallTimes {
   readonly opens: string
   readonly closes: string
@@ -31,10 +31,10 @@ interface Move extends WallTimes {
 }
 
 /**
- * Moves a published mealtime that has not begun to another time of its day, and notifies residents with requests.
- * Requests close as long before it as they did; closed ones stay closed.
+ * Moves a published mealtime that has not begun to another time on the same day, and notifies residents with
+ * requests. Requests close as long before it as they did; closed ones stay closed.
  *
- * @throws {Refusal} if it is not published, was changed meanwhile, has begun, or would have begun
+ * @throws {Refusal} if it is not published, was changed meanwhile, has begun, or would already have begun
  */
 export function moveMealtime(
   { db, clock, timeZone }: PlanningServices,

@@ -22,8 +22,8 @@ export interface MealtimePlan {
 /**
  * Plans a mealtime as a draft.
  *
- * @throws {Refusal} if a meal is not on the menu, there are no opening hours, the kitchen is closed, or the mealtime is over
- * or planned already
+ * @throws {Refusal} if a meal is not on the menu, there are no opening hours, the kitchen is closed, or the mealtime
+ * is over or already planned
  */
 export function planMealtime(
   { db, clock, timeZone }: PlanningServices,
@@ -54,7 +54,7 @@ interface Draft extends Omit<MealtimePlan, 'servings'> {
   readonly offers: readonly MealOffer[]
 }
 
-/** Adds a draft; returns its id, or undefined if the mealtime is planned already. */
+/** Adds a draft; returns its id, or undefined if the mealtime is already planned. */
 export async function addDraft(
   tx: Transaction,
   { date, slot, note = '', times, offers }: Draft,
@@ -80,7 +80,8 @@ export async function addDraft(
 }
 
 /**
- * Whether only a cancelled mealtime was in the way, because of a constraint of 1.0.0. The first such case removes it.
+ * Whether only a cancelled mealtime was in the way because of a constraint from 1.0.0. The first time this happens,
+ * the constraint is removed.
  */
 async function allowPlanningAgain(tx: Transaction, { date, slot }: Pick<MealtimePlan, 'date' | 'slot'>) {
   const inTheWay = await tx
@@ -94,10 +95,7 @@ async function allowPlanningAgain(tx: Transaction, { date, slot }: Pick<Mealtime
   return true
 }
 
-/**
- * Locks the meals of these mealtimes against removal; returns which of them each can offer, as far as they
- * are on the menu.
- */
+/** Locks the meals of these mealtimes against removal; returns those on the menu, which each mealtime can offer. */
 export async function lockOffers(tx: Transaction, planned: readonly PlannedMealtime[]) {
   const ids = planned.flatMap(({ servings }) => servings.flatMap(({ mealId }) => mealId ?? []))
   const meals = await lockMenuMeals(tx, [...new Set(ids)])

@@ -7,8 +7,8 @@ import { getWalkUps } from '../portions.ts'
 import { inOrderOfDays, toMealtimeFields, withoutReplanned } from '../mealtimes.ts'
 
 /**
- * The mealtimes of these days, both included, as the kitchen plans them, in order. Of one that was planned again,
- * only the newest.
+ * The mealtimes of these days, both included, as the kitchen plans them, in order. If one was planned again, only the
+ * newest is listed.
  */
 export async function listPlanned(db: Database, { from, until }: DateRange): Promise<PlannedMealtime[]> {
   const rows = await mealtimes(db)
@@ -43,7 +43,7 @@ async function withServings(db: Database, rows: readonly MealtimeRow[]): Promise
   }))
 }
 
-/** Servings of these mealtimes, except those taken off the plan, which are stored only for their requests. */
+/** Servings of these mealtimes, except those taken off the plan; those are stored only because of their requests. */
 async function listServings(db: Database, mealtimeIds: readonly string[]) {
   if (mealtimeIds.length === 0) return new Map<string, never>()
   const rows = await db

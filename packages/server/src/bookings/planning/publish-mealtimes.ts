@@ -14,13 +14,13 @@ import { type LockedMealtime, lockMealtimes, mealtimeSubject, type PlanningServi
 
 interface Publication extends DateRange {
   readonly onlyRight?: boolean | undefined
-  /** Whether anytime requests go on. */
+  /** Whether anytime requests continue. */
   readonly requestsWithoutMealtime?: boolean | undefined
 }
 
 /**
- * Publishes the drafts of these days, with times from the present opening hours. Drafts that residents could not
- * request stay, and with `onlyRight` also those with another problem.
+ * Publishes the drafts of these days, with times from the current opening hours. Drafts that residents could not
+ * request stay drafts, and with `onlyRight` so do those with another problem.
  */
 export function publishMealtimes(
   { db, clock, timeZone }: PlanningServices,
@@ -28,7 +28,7 @@ export function publishMealtimes(
   actor: Actor,
 ): Promise<{ published: number; left: Left[] }> {
   return inTransaction(db, async (tx) => {
-    // one at a time with closures, opening hours, standing orders and absences, see decision 095
+    // runs one at a time with closures, opening hours, standing orders and absences, see decision 095
     await lockAdmins(tx)
     if (requestsWithoutMealtime !== undefined)
       await decideAnytime(tx, requestsWithoutMealtime, actor, clock())
@@ -39,7 +39,7 @@ export function publishMealtimes(
   })
 }
 
-/** The meals of the drafts of these days. */
+/** The meals in the drafts of these days. */
 async function listDraftMeals(tx: Transaction, { from, until }: DateRange): Promise<string[]> {
   const rows = await tx
     .selectFrom('mealtimes')
@@ -115,5 +115,5 @@ async function publish(tx: Transaction, draft: LockedMealtime, times: MealtimeTi
   await recordAct(tx, { actor, act: 'mealtime-published', subject: mealtimeSubject(draft) })
 }
 
-/** A draft that was not published, and why. */
+/** A draft that was not published, with the reason. */
 export type Left = core.output<Api['planning']['publish']['returns']>['left'][number]

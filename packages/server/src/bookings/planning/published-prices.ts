@@ -4,7 +4,7 @@ import { findConventions } from '../../platform/settings.ts'
 import { countPendingRequests } from '../request-counts.ts'
 import type { PlanningServices } from './services.ts'
 
-/** Published mealtimes that have not begun and offer a meal, with its price and number of requests there. */
+/** Published mealtimes that have not begun and offer a meal, with its price and number of requests. */
 export async function listPublishedPrices(
   { db, clock }: PlanningServices,
   mealId: string,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/schema.ts'
 import type { MealPortions, MealOffer } from './servings-queries.ts'
 
 /**
- * The meals of a plan as they can be offered, locked against removal.
+ * Locks the meals of a plan against removal; returns them as they can be offered.
  *
  * @throws {Refusal} `invalid-input` if one is not on the menu
  */

@@ -13,7 +13,7 @@ import type { LockedMealtime, PlanningServices } from './services.ts'
 /**
  * Replaces the opening hours. Drafts that are not over get the new times; published mealtimes keep theirs.
  *
- * @throws {Refusal} if they were changed meanwhile
+ * @throws {Refusal} if the opening hours were changed meanwhile
  */
 export function saveHours(
   { db, clock, timeZone }: PlanningServices,
@@ -21,7 +21,7 @@ export function saveHours(
   actor: Actor,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    // one at a time: of two calls that replace all hours, the later must see those of the earlier
+    // runs one at a time: of two calls that replace all hours, the later one must see the other's
     await lockAdmins(tx)
     const before = await listHours(tx)
     requireSeen(change, { hours: before }, computeRevision(before))
@@ -59,7 +59,7 @@ async function retimeDrafts(tx: Transaction, findTimes: TimesLookup, now: Date) 
 
 type LockedHours = Pick<LockedMealtime, 'date' | 'slot' | 'starts_at' | 'ends_at' | 'orders_close_at'>
 
-/** The times of a draft with new opening hours; undefined if they are the same, or missing for it. */
+/** A draft's times under new opening hours; undefined if they are the same, or the hours do not include it. */
 function newTimes(draft: LockedHours, findTimes: TimesLookup) {
   const times = findTimes(draft)
   if (!times) return undefined

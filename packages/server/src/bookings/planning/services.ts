@@ -13,7 +13,7 @@ export interface PlanningServices {
   readonly timeZone: string
 }
 
-/** A mealtime as the subject of an act. */
+/** Names a mealtime as the subject of an act. */
 export const mealtimeSubject = (
   mealtime: Parameters<typeof nameMealtime>[0] & { readonly id: string },
 ): Subject => ({
@@ -29,7 +29,7 @@ interface Closure {
   readonly slot: Slot | null
 }
 
-/** A closure as the subject of an act. */
+/** Names a closure as the subject of an act. */
 export function closureSubject({ id, from, until, slot }: Closure): Subject {
   const days = from === until ? from : `${from} to ${until}`
   return { kind: 'closure', id, text: slot === null ? days : `${days}, ${slot}` }
@@ -41,11 +41,11 @@ interface MealtimeRange {
   /** First and last date, both included. */
   readonly from: string
   readonly until: string
-  /** Null for all mealtimes of these days. */
+  /** Null for all mealtimes on these days. */
   readonly slot?: Slot | null
 }
 
-/** Locks the mealtimes of these days with a certain state, in the order of their ids. */
+/** Locks the mealtimes of these days that are in a certain state, in the order of their ids. */
 export async function lockMealtimes(
   tx: Transaction,
   { from, until, slot = null }: MealtimeRange,

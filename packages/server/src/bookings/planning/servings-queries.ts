@@ -11,10 +11,10 @@ export interface MealOffer {
 }
 
 /**
- * Replaces the meals that a locked mealtime offers. Servings that something refers to stay without their meal when it
- * is taken off.
+ * Replaces the meals that a locked mealtime offers. Servings that something refers to stay, without their meal, when
+ * they are taken off.
  *
- * @returns false, without a change, if more portions of a meal are requested or served than it would have
+ * @returns false, and changes nothing, if more portions of a meal were requested or served than it would have
  */
 export async function replaceServings(
   tx: Transaction,
@@ -50,7 +50,7 @@ async function removeServings(tx: Transaction, ids: readonly string[]) {
 }
 
 function putServings(tx: Transaction, mealtimeId: string, offers: readonly MealOffer[]) {
-  // sorted, because ids of one millisecond have no order, and servings are listed by id in the order of the
+  // sorted, because ids from the same millisecond have no order, and servings are listed by id in the order of the
   // plan
   const ids = offers.map(newId).toSorted()
   return tx

@@ -28,18 +28,18 @@ interface Withdrawal {
   readonly instead?: string | undefined
 }
 
-/** The outcome for pending requests. */
+/** What happened to pending requests. */
 interface Withdrawn {
   readonly cancelledRequests: number
   readonly movedRequests: number
 }
 
 /**
- * Takes a meal off a published mealtime that is not over, or swaps it for another. What was served stays unchanged. A
- * swap keeps the requests of residents whom the new meal fits, as far as the kitchen may know their needs.
+ * Takes a meal off a published mealtime that is not over, or swaps it for another. Portions already served stay
+ * unchanged. A swap keeps the requests of residents whom the new meal suits, if the kitchen may know their needs.
  *
- * @throws {Refusal} if the meal is no longer planned there, the mealtime is over or would have no meals, or the other meal is
- * not on the menu or already planned there
+ * @throws {Refusal} if the meal is no longer planned there, the mealtime is over or would have no meals, or the other
+ * meal is not on the menu or is already planned there
  */
 export function withdrawServing(
   { db, clock }: PlanningServices,
@@ -109,8 +109,8 @@ interface Swap {
 }
 
 /**
- * Plans a meal with the remaining portions of another one, and moves the requests whose residents it fits; returns
- * their members.
+ * Plans a meal with the remaining portions of another one, and moves the requests of residents whom it suits; returns
+ * those members.
  */
 async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Promise<(string | null)[]> {
   const waiting = await listPendingAtServing(tx, serving.id)
@@ -148,9 +148,7 @@ async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Prom
   return fitting.map(({ user_id }) => user_id)
 }
 
-/**
- * Takes a serving without pending requests off the plan; one that something refers to stays without its meal.
- */
+/** Takes a serving without pending requests off the plan; if something refers to it, it stays, without its meal. */
 async function takeOff(tx: Transaction, id: string) {
   const removed = await tx
     .deleteFrom('servings')

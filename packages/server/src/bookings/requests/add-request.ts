@@ -20,7 +20,7 @@ import { isPending } from '../request-rows.ts'
 /** A member who requests meals. */
 interface Requester {
   readonly userId: string
-  /** Their badge when the call was admitted. */
+  /** The member's badge when the call was admitted. */
   readonly badge: Badge
   /** Time zone of the hostel. */
   readonly timeZone: string
@@ -33,9 +33,9 @@ interface MealRequest extends RequestDetails, Requester {
 }
 
 /**
- * Adds a request for a meal on the menu: for the given serving, else for the next one that can be requested, else, if
- * the meal has no coming servings, for any time. An anytime request is refused if the meal has a coming serving,
- * because its member has not seen the date.
+ * Adds a request for a meal on the menu: for the given serving, otherwise for the next one that can be requested, or
+ * if the meal has no coming servings, for any time. An anytime request is refused if the meal has a coming serving,
+ * because the member has not seen its date.
  */
 export async function addMealRequest(
   db: Database,
@@ -43,7 +43,7 @@ export async function addMealRequest(
   clock: Clock,
 ): Promise<BookingOutcome> {
   const added = await inTransaction(db, (tx) => addLocked(tx, request, clock))
-  // once its mealtime was locked, the chosen serving could no longer be requested: choose again
+  // when its mealtime was locked, the chosen serving could no longer be requested: choose again
   return added === 'overtaken' ? addMealRequest(db, request, clock) : added
 }
 
@@ -53,7 +53,7 @@ async function addLocked(
   clock: Clock,
 ): Promise<BookingOutcome | 'overtaken'> {
   const limits = await readLimits(tx)
-  // one request of a member at a time looks for the next serving, or counts the week's allowance
+  // only one request per member at a time looks for the next serving, or counts the week's allowance
   const isAlone = typeof servingId !== 'string' || limits.getAllowance(badge) !== undefined
   const mode = isAlone ? 'no key update' : 'key share'
   await lockMember(tx, request.userId, mode)
@@ -75,7 +75,7 @@ async function addLocked(
   return 'refused' in outcome && passing.has(outcome.refused) ? 'overtaken' : outcome
 }
 
-/** Refusals of a serving that could be requested a moment ago. */
+/** Refusals of a serving that was still available a moment ago. */
 const passing: ReadonlySet<RefusalCode> = new Set([
   'not-found',
   'already-requested',
@@ -90,7 +90,7 @@ function only(outcomes: readonly (readonly [NewRequest, BookingOutcome])[]): Boo
   return outcome
 }
 
-/** Whether the member has a pending request for the meal at any mealtime or time. */
+/** Whether the member has a pending request for the meal at a mealtime or anytime. */
 async function isWaiting(tx: Transaction, mealId: string, userId: string) {
   const pending = await tx
     .selectFrom('meal_requests')
@@ -104,8 +104,8 @@ async function isWaiting(tx: Transaction, mealId: string, userId: string) {
 }
 
 /**
- * The next serving of a meal that a member can request; else the refusal of the nearest one; undefined without coming
- * servings.
+ * Returns the next serving of a meal that a member can request, otherwise the refusal for the nearest one; undefined
+ * if there are no coming servings.
  */
 async function findNext(
   tx: Transaction,
@@ -130,14 +130,14 @@ interface MealRequests extends Requester {
     readonly portions?: number | undefined
     readonly takeaway?: boolean | undefined
   }[]
-  /** Whether to add none if any of them is refused. */
+  /** Whether to add none if any is refused. */
   readonly onlyAll?: boolean | undefined
 }
 
-/** The outcome of each request, by its serving. */
+/** The outcome of each request, by serving. */
 type Outcomes = ReadonlyMap<string, BookingOutcome>
 
-/** Rolls back requests that were to be added all or none. */
+/** Thrown to roll back requests when not all of them could be added. */
 class NotAll extends Error {
   readonly outcomes: Outcomes
 
@@ -148,7 +148,8 @@ class NotAll extends Error {
 }
 
 /**
- * Adds a member's requests for several servings in one transaction: the possible ones, or with `onlyAll` all or none.
+ * Adds a member's requests for several servings in one transaction: those that are possible, or with `onlyAll`, all
+ * or none.
  *
  * @returns the outcome of each, and whether the possible ones were added
  */
@@ -171,7 +172,7 @@ async function addAllLocked(
   clock: Clock,
 ): Promise<Outcomes> {
   const limits = await readLimits(tx)
-  // one call at a time counts the week's allowance
+  // only one call at a time counts the week's allowance
   const mode = limits.getAllowance(badge) === undefined ? 'key share' : 'no key update'
   await lockMember(tx, userId, mode)
   const meals = await listMeals(

@@ -13,7 +13,7 @@ import { type OwnRequest, requirePending } from './require-pending.ts'
 /**
  * Cancels a pending request of this member. If a standing order made it, that day is skipped.
  *
- * @throws {Refusal} if there is none, or it is too late
+ * @throws {Refusal} if there is no such request, or it is too late
  */
 export function cancelRequest(db: Database, { id, userId }: OwnRequest, clock: Clock): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -23,7 +23,7 @@ export function cancelRequest(db: Database, { id, userId }: OwnRequest, clock: C
     if (orderId !== null) await lockMember(tx, userId, 'key share')
     const { as, at } = await cancellingIn(tx, request.mealtime_id, clock)
     if (!as) throw new Refusal('orders-closed')
-    // at the moment that was compared with the deadline
+    // uses the moment that was compared with the deadline
     const closed = await closeRequests(tx, { id, user_id: userId }, as, () => at)
     // if it was closed meanwhile, refuse as if it had been before
     if (closed.length === 0) await requirePending(tx, { id, userId })

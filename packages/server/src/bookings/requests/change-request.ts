@@ -22,7 +22,7 @@ import { refusalOfRequest } from '../refusal-of-request.ts'
 import { type OwnRequest, type PendingRequest, requirePending } from './require-pending.ts'
 
 interface RequestChange extends RequestDetails, OwnRequest {
-  /** Their badge when the call was admitted. */
+  /** The member's badge when the call was admitted. */
   readonly badge: Badge
   /** Time zone of the hostel. */
   readonly timeZone: string
@@ -31,7 +31,8 @@ interface RequestChange extends RequestDetails, OwnRequest {
 /**
  * Changes a pending request of this member until requests close. Members without a badge cannot add portions.
  *
- * @throws {Refusal} if there is none, it is too late, or the member may not have this many portions or guests
+ * @throws {Refusal} if there is no such request, it is too late, or the member may not have this many portions or
+ * guests
  */
 export function changeRequest(
   db: Database,
@@ -64,7 +65,7 @@ export function changeRequest(
 interface Change extends OwnRequest {
   readonly portions: number
   readonly guests: number
-  /** Added portions; negative if some are returned. */
+  /** Number of added portions; negative if some are returned. */
   readonly more: number
 }
 

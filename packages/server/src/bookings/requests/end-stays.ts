@@ -17,12 +17,12 @@ interface Ending {
   readonly removeMember: RemoveMember
 }
 
-/** The actor of automatic removals in the audit log. */
+/** The actor in the audit log when members are removed automatically. */
 const leavers = { ...commandLine, name: 'Removal of leavers' }
 
 /**
  * Ends the rights of members who have left, and removes their accounts after the number of days that the hostel has
- * set. A job. It never removes admins.
+ * set. Runs as a job and never removes admins.
  */
 export async function endStays({ db, clock, timeZone, removeMember }: Ending): Promise<void> {
   const today = dateAt(clock(), timeZone)

@@ -14,7 +14,7 @@ import { cancelRequest } from './cancel-request.ts'
 import { changeRequest } from './change-request.ts'
 import { listMealRequests, toOwnRequest } from './own-requests.ts'
 
-/** What residents do with their own requests; everything else is the kitchen's. */
+/** What residents do with their own requests; everything else is up to the kitchen. */
 export const mealRequestHandlers = ({
   db,
   clock,
@@ -63,9 +63,7 @@ export const mealRequestHandlers = ({
   }
 }
 
-/**
- * The outcome for one of several servings; `areAdded` is false if the possible ones were not added either.
- */
+/** Converts the outcome for one of several servings; `areAdded` is false if even the possible ones were not added. */
 function toResult(servingId: string, outcomes: ReadonlyMap<string, BookingOutcome>, areAdded: boolean) {
   const outcome = outcomes.get(servingId) ?? refused('not-found')
   if ('refused' in outcome)

@@ -36,8 +36,8 @@ const listOver = (db: Database, now: Date) =>
     .execute()
 
 /**
- * Closes requests as no-shows an hour after their mealtime. If nothing of a mealtime was marked as served, the
- * counter kept no records, so none of its requests is a no-show.
+ * Closes requests as no-shows an hour after their mealtime. If no request at a mealtime was marked as served, the
+ * counter kept no records, so none of them is a no-show.
  */
 export async function markNoShows(db: Database, clock: Clock): Promise<void> {
   const until = new Date(clock().getTime() - grace)
@@ -64,8 +64,8 @@ const listWithNoShows = (db: Database, until: Date) =>
         .innerJoin('servings as offered', 'offered.id', 'given.serving_id')
         .select('given.id')
         .whereRef('offered.mealtime_id', '=', 'servings.mealtime_id')
-        // means delivered; written this way to use the index by serving, because that by status has millions
-        // of them
+        // means delivered; written this way to use the index by serving, because the one by status has millions of
+        // entries
         .where('given.status', '<>', sql.lit('cancelled'))
         .where('given.status', '<>', sql.lit('pending'))
       return eb.exists(delivered)

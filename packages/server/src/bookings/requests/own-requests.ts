@@ -12,7 +12,7 @@ import { isHeld } from '../request-rows.ts'
 /** Milliseconds for which members see a request that others cancelled. */
 const reasonShownFor = 14 * 24 * 60 * 60 * 1000
 
-/** Why others cancelled a request, for its member; other closings have no reason. */
+/** Why others cancelled a request, as shown to its member; other ways of closing have no reason. */
 const reasonByClosing: Readonly<Partial<Record<ClosedAs, string>>> = {
   kitchen: 'The kitchen had to cancel it.',
   'meal-removed': 'This meal was taken off the menu.',
@@ -20,14 +20,14 @@ const reasonByClosing: Readonly<Partial<Record<ClosedAs, string>>> = {
   'no-show': 'It was not picked up.',
 }
 
-// Object.keys widens to string[]; the object literal above has exactly these keys
+// Object.keys widens to string[]; the object above has exactly these keys
 const shownClosings = Object.keys(reasonByClosing) as readonly ClosedAs[]
 
 /** A selection of a member's own requests. */
 export interface OwnRequests {
   readonly userId: string
   readonly now: Date
-  /** 'coming': mealtime not over and meal not served; 'past': all others. Both without it. */
+  /** 'coming': the mealtime is not over and the meal not served; 'past': all others. Without it, both. */
   readonly when?: 'coming' | 'past' | undefined
   readonly ids?: readonly string[] | undefined
 }
@@ -75,11 +75,12 @@ const selectOwn = (db: Database, { userId, now, when, ids }: OwnRequests) =>
 const isComing = (now: Date) =>
   sql<SqlBool>`(meal_requests.status <> 'delivered' and coalesce(mealtimes.ends_at > ${now.toISOString()}, meal_requests.status = 'pending'))`
 
-/** When a request is served, or for an anytime request when it was made. */
+/** When a request is served; for an anytime request, when it was made. */
 const servedAt = sql<string | Date>`coalesce(mealtimes.starts_at, meal_requests.request_time)`
 
 /**
- * A member's own requests: newest first, coming ones by mealtime, and past ones by mealtime, latest first.
+ * A member's own requests: all of them newest first, coming ones by mealtime, or past ones with the latest mealtime
+ * first.
  */
 export async function listMealRequests(db: Database, which: OwnRequests, page: PageRequest) {
   const { when } = which
@@ -108,7 +109,7 @@ interface RequestTerms {
   readonly currency: Currency
 }
 
-/** Maps a row to the contract's request, as its member sees it. */
+/** Converts a row to the contract's request, as its member sees it. */
 export const toOwnRequest = (row: OwnRow, terms: RequestTerms): OwnMealRequest => ({
   ...toRequestFields(row, terms.currency),
   status: row.status,

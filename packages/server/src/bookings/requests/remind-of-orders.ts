@@ -13,15 +13,15 @@ import { hasBadge, isHere } from '../../notifications/recipients.ts'
 import { texts } from '../../platform/texts.ts'
 import { sayIn } from '../../platform/words.ts'
 
-/** Milliseconds before requests close. */
+/** Milliseconds before requests close when members are reminded. */
 const before = 60 * 60_000
 
-/** How many past weeks count, and in how many of them a regular eater had the same mealtime. */
+/** The number of past weeks that count, and how many of them a regular eater must have had the same mealtime in. */
 const [weeks, neededWeeks] = [4, 2]
 
 /**
- * Reminds members, once each, that requests of a mealtime close within the hour: those who want reminders, usually
- * eat then, and have not requested anything. A job.
+ * Reminds members, once each, that requests for a mealtime close within the hour, if they want reminders, usually eat
+ * then, and have not requested anything. Runs as a job.
  */
 export async function remindOfOrders(db: Database, clock: Clock, timeZone: string): Promise<void> {
   const now = clock()
@@ -89,8 +89,8 @@ async function remind(db: Database, { mealtime, willing, now, timeZone }: Remind
 }
 
 /**
- * Members who can request meals, are not away, ate at the same mealtime in enough of the last weeks, and have no
- * request for this one.
+ * Members who can request meals, are not away, had the same mealtime in enough of the last weeks, and have no request
+ * for this one.
  */
 async function listRegularEaters(
   db: Database,

@@ -27,7 +27,7 @@ interface Away {
   readonly slots: readonly Slot[]
 }
 
-/** A request that an absence does not change. */
+/** A request that an absence does not affect. */
 export interface UnchangedBooking {
   readonly date: string
   readonly slot: Slot
@@ -36,7 +36,7 @@ export interface UnchangedBooking {
   readonly isOver: boolean
 }
 
-/** Absences of a member that are not over, the nearest first. */
+/** Absences of a member that are not over, nearest first. */
 export const listOwnAbsences = (db: Database, userId: string, today: string) =>
   db
     .selectFrom('absences')
@@ -49,8 +49,8 @@ export const listOwnAbsences = (db: Database, userId: string, today: string) =>
     .execute()
 
 /**
- * Adds an absence, and cancels the member's requests in it that can still be cancelled. Requests made at the same
- * moment stay or are cancelled, as if made after or before it: an absence forbids none.
+ * Adds an absence, and cancels the member's requests during it if that is still possible. Requests made at the same
+ * moment stay or are cancelled, as if made after or before it, because residents can make requests while away.
  *
  * @throws {Refusal} if its days are over, or the member is already away then
  */
@@ -133,7 +133,7 @@ async function listUnchanged(tx: Transaction, away: AwayMember, now: Date): Prom
 /**
  * Ends an absence before its last day, and makes the requests of standing orders for the remaining days.
  *
- * @throws {Refusal} if there is none, or it is over
+ * @throws {Refusal} if there is no such absence, or it is over
  */
 export function endAbsence(
   { db, clock, timeZone }: OrderServices,

@@ -40,8 +40,8 @@ interface NewOrder extends OrderTerms {
 /**
  * Adds a standing order, and makes its requests at mealtimes that are already published.
  *
- * @throws {Refusal} if its days are over, the member has another one for such a day, its meal is not on the menu, or it is
- * for more portions than the hostel allows
+ * @throws {Refusal} if its days are over, the member has another standing order for such a day, its meal is not on
+ * the menu, or it has more portions than the hostel allows
  */
 export function addOrder(
   { db, clock, timeZone }: OrderServices,
@@ -80,7 +80,7 @@ type OrderRow = Pick<
   'id' | 'user_id' | 'slot' | 'weekdays' | 'portions' | 'from_date' | 'until_date'
 >
 
-/** Throws if an order is not allowed, alone or together with the member's others. */
+/** Throws if an order is not allowed, alone or together with the member's other orders. */
 async function requireAllowed(tx: Transaction, order: OrderRow, today: string) {
   if (order.until_date !== null && order.until_date < order.from_date)
     throw new Refusal('invalid-input', said(checks.lastDayBeforeFirst), 'until')
@@ -129,10 +129,10 @@ export interface OwnOrder {
 }
 
 /**
- * Changes a standing order. Existing requests stay, unless the order no longer includes their day and they can still be
- * cancelled; missing ones are made where requests are open.
+ * Changes a standing order. Existing requests stay, unless the order no longer includes their day and they can still
+ * be cancelled. Missing requests are made where requests are open.
  *
- * @throws {Refusal} as `addOrder`, or if there is none
+ * @throws {Refusal} as `addOrder`, or if there is no such order
  */
 export function changeOrder(
   { db, clock, timeZone }: OrderServices,
@@ -173,7 +173,7 @@ export function changeOrder(
   })
 }
 
-/** Cancels the requests of a standing order at these mealtimes; returns how many. */
+/** Cancels a standing order's requests at these mealtimes; returns how many. */
 async function cancelAt(tx: Transaction, { open, now }: Pick<Opened, 'open' | 'now'>, orderId: string) {
   if (open.length === 0) return 0
   const ids = open.map(({ id }) => id)
@@ -182,7 +182,7 @@ async function cancelAt(tx: Transaction, { open, now }: Pick<Opened, 'open' | 'n
   return bookings.length
 }
 
-/** The pending requests of a standing order. */
+/** A standing order's pending requests. */
 const listBookings = (tx: Transaction, orderId: string) =>
   tx
     .selectFrom('meal_requests')
@@ -193,9 +193,9 @@ const listBookings = (tx: Transaction, orderId: string) =>
     .where(isPending)
 
 /**
- * Ends a standing order, and cancels those of its requests that are not closed yet; returns how many.
+ * Ends a standing order, and cancels its requests that are not closed yet; returns how many.
  *
- * @throws {Refusal} if there is none
+ * @throws {Refusal} if there is no such order
  */
 export function endOrder({ db, clock, timeZone }: OrderServices, { id, userId }: OwnOrder): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -213,14 +213,15 @@ export function endOrder({ db, clock, timeZone }: OrderServices, { id, userId }:
 
 interface Day {
   readonly date: string
-  /** Whether the day is skipped, or added back. */
+  /** True to skip the day, false to add it back. */
   readonly isSkipped: boolean
 }
 
 /**
  * Skips a day of a standing order and cancels its request then, or adds the day back and makes the request.
  *
- * @throws {Refusal} if there is none, it does not include the day, the day is over, or it is too late to cancel
+ * @throws {Refusal} if there is no such order, it does not include the day, the day is over, or it is too late to
+ * cancel
  */
 export function skipOrder(
   { db, clock, timeZone }: OrderServices,
@@ -248,7 +249,7 @@ export function skipOrder(
   })
 }
 
-/** Cancels any requests of a standing order on a day; returns how many. */
+/** Cancels a standing order's requests on a day; returns how many. */
 async function cancelOn(
   tx: Transaction,
   { id, date }: { readonly id: string; readonly date: string },

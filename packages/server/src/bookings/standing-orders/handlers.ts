@@ -72,7 +72,7 @@ export const absenceHandlers = (services: OrderServices): Handlers<Api['absences
   },
 })
 
-/** The message of a change, with the requests that it made and cancelled. */
+/** The message about a change, with the requests that it made and cancelled. */
 function withBookings(
   what: Message,
   { cancelled = 0, booked = 0, missed = [] }: Partial<Booked> & { readonly cancelled?: number },
@@ -96,7 +96,7 @@ const reasons = {
   'over-allowance': 'overAllowance',
 } as const satisfies Readonly<Record<ReasonToMiss, string>>
 
-/** The message that a resident is away, with the requests that this cancelled, and those that stay. */
+/** The message that a resident is away, with the requests that were cancelled and those that stay. */
 function withUnchanged(
   { from, until }: Dates,
   cancelled: number,
@@ -114,7 +114,7 @@ interface Dates {
   readonly until: string
 }
 
-/** The mealtimes to name in a sentence; of many only the first, and how many more there are. */
+/** The mealtimes to name in a sentence; if there are many, only the first ones and the number of others. */
 const shortenList = (mealtimes: readonly SaidWord[]) => ({
   mealtimes: mealtimes.slice(0, maxNamed),
   more: Math.max(0, mealtimes.length - maxNamed),

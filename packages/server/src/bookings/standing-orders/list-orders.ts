@@ -20,7 +20,7 @@ import { includesMealtime } from '../standing-orders.ts'
 import { listOwnAbsences } from './change-absences.ts'
 import type { OrderServices } from './open-mealtimes.ts'
 
-/** Days shown of a standing order. */
+/** Number of days shown for a standing order. */
 const shownDays = 14
 
 /** A member's standing orders that have not ended, in the order in which they were set up. */
@@ -64,7 +64,7 @@ const listOwn = (db: Database, userId: string, today: string) =>
     .orderBy('standing_orders.id')
     .execute()
 
-/** Everything on which the states of a member's days depend. */
+/** Reads everything that the states of a member's days depend on. */
 async function readCircumstances(db: Database, userId: string, { from, until }: DateRange, now: Date) {
   const skips = await db
     .selectFrom('standing_order_skips')
@@ -107,7 +107,7 @@ interface OrderedMealtime {
   readonly slot: Slot
 }
 
-/** The state of a day of a standing order; empty once its mealtime is over. */
+/** A standing order's state on a day; empty once the mealtime is over. */
 function toDay(
   { orderId, date, slot }: OrderedMealtime,
   circumstances: Awaited<ReturnType<typeof readCircumstances>> & { readonly isBadged: boolean },

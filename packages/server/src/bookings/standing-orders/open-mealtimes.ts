@@ -13,12 +13,11 @@ export interface OrderServices {
   readonly timeZone: string
 }
 
-/** Maximum standing orders, or absences, of a member at a time. */
+/** Maximum number of standing orders, and of absences, per member at a time. */
 export const maxPerMember = 50
 
 /**
- * Locks a member for a change of their standing orders or absences: one at a time with publishing, see
- * decision 095.
+ * Locks a member before their standing orders or absences change: one at a time with publishing, see decision 095.
  */
 export async function lockForOrders(tx: Transaction, userId: string): Promise<void> {
   await lockAdmins(tx)
@@ -28,14 +27,14 @@ export async function lockForOrders(tx: Transaction, userId: string): Promise<vo
 interface MealtimeRange {
   readonly slots: readonly Slot[]
   readonly from: string
-  /** Without it, all later mealtimes. */
+  /** Undefined or null for all later mealtimes. */
   readonly until?: string | null | undefined
 }
 
 /**
- * Locks the mealtimes of these days whose requests are open, after the meals that they offer.
+ * Locks the mealtimes of these days that are open for requests, after the meals that they offer.
  *
- * @param mealId a further meal to lock, if it is on the menu
+ * @param mealId another meal to lock, if it is on the menu
  */
 export async function lockOpen(
   tx: Transaction,
@@ -79,13 +78,13 @@ async function listOffered(tx: Transaction, mealtimeIds: readonly string[]) {
 
 export type Opened = Awaited<ReturnType<typeof lockOpen>>
 
-/** The requests that were made at once. */
+/** The requests that were made immediately. */
 export interface Booked {
   readonly booked: number
   readonly missed: { readonly date: string; readonly slot: Slot; readonly because: ReasonToMiss }[]
 }
 
-/** Makes the requests of a member's standing orders at these mealtimes. */
+/** Makes a member's standing-order requests at these mealtimes. */
 export async function bookOpen(
   tx: Transaction,
   { open, now }: Pick<Opened, 'open' | 'now'>,

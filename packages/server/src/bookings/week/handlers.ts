@@ -88,9 +88,9 @@ async function listMealtimes(
 const minute = 60_000
 
 /**
- * The moment that an answer gives as `now`: the last full minute, or a later deadline or end among its mealtimes.
- * Everything true at that moment is still true, and the answer stays identical until the next one, so that it can be
- * cached (ETag).
+ * The moment returned as `now`: the last full minute, or a later deadline or end among the returned mealtimes.
+ * Everything that was true then is still true, and the response stays identical until the next such moment, so it can
+ * be cached (ETag).
  *
  * @returns ISO 8601
  */

@@ -7,8 +7,8 @@ import { selectMemberRequests } from '../tickets.ts'
 import type { Database, Schema } from '../../database/schema.ts'
 
 /**
- * Mealtimes visible to residents, with their servings and this member's own requests, by time and in the kitchen's
- * order: one row per serving, and one for a mealtime without any.
+ * Mealtimes visible to residents, with their servings and this member's requests, by time and in the kitchen's order.
+ * There is one row per serving, and one for a mealtime without servings.
  */
 export const listServings = (db: Database, which: WhichMealtimes, userId: string | undefined) =>
   db
@@ -123,14 +123,14 @@ export const comingWith =
     ])
   }
 
-/** Milliseconds for which the answer is cached. */
+/** Milliseconds for which the result is cached. */
 const cachedFor = 5_000
-/** Milliseconds after its last mealtime until a hostel counts as no longer planning any. */
+/** Milliseconds after its last mealtime until a hostel no longer counts as planning mealtimes. */
 const recent = 28 * 24 * 60 * 60_000
 
 /**
- * Whether the hostel plans mealtimes: one that residents see is coming, or was within the last four weeks. Every page
- * needs this, so the answer is cached for a few seconds, and for as long as the database cannot be reached.
+ * Whether the hostel plans mealtimes: one visible to residents is coming, or took place in the last four weeks. Every
+ * page needs this, so the result is cached for a few seconds, or for as long as the database cannot be reached.
  */
 export function createPlansMealtimes(db: Database, clock: Clock): () => Promise<boolean> {
   let answer = Promise.resolve(false)

@@ -16,7 +16,7 @@ import type { listServings } from './queries.ts'
 
 type ServingRow = Awaited<ReturnType<typeof listServings>>[number]
 
-/** Everything about the caller on which servings depend. */
+/** Everything about the caller that servings depend on. */
 interface ServingTerms {
   readonly needs: Needs
   readonly lateCancel: boolean
@@ -41,7 +41,7 @@ export const toMealtimes = (rows: readonly ServingRow[], terms: ServingTerms): M
 function residentServing(row: ServingRow, terms: ServingTerms): Serving[] {
   const { serving_id: id, meal_title: title, price_cents: cents } = row
   const { portions, taken, walk_ups, beyond } = row
-  // the join finds all columns of a serving, or none
+  // the join finds either all columns of a serving or none
   if (id === null || title === null || cents === null) return []
   if (portions === null || taken === null || walk_ups === null || beyond === null) return []
   const labels = parseLabels(row)

@@ -1,4 +1,4 @@
-/** Messages by PostgreSQL's error code, or by Node's if no server has answered. */
+/** Messages by PostgreSQL's error code, or by Node's if no server responded. */
 const problems: Readonly<Record<string, string>> = {
   '28P01': 'it names a user or a password that the server does not accept',
   '28000': 'the server does not let this user in from here',

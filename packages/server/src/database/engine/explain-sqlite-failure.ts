@@ -20,7 +20,7 @@ const denied: readonly number[] = [8, 10, 14]
 const readOnly = 'is on a disk that is mounted read-only'
 const others = 'belongs to another user, and may not be read and written by this one'
 
-/** Bytes that SQLite needs besides the file to open it for writing. */
+/** Free bytes that SQLite needs to open the file for writing. */
 const least = 64 * 1024
 
 /** Why the file, or a new one beside it, cannot be written; undefined if the error has another cause. */

@@ -1,6 +1,6 @@
 import { ConnectionTimeout } from './mutex.ts'
 
-/** The system's codes: connection refused or broken, unknown host. */
+/** System error codes: connection refused or broken, unknown host. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,19 +10,22 @@ const SYSTEM_CODES = new Set([
   'EPIPE',
   'EHOSTUNREACH',
 ])
-/** Codes that mean this only for a connection: a local server's socket is gone while the server is stopped. */
+/** Codes that mean this only for a connection: while a local server is stopped, its socket is missing. */
 const SOCKET_CODES = new Set(['ENOENT', 'EACCES', 'EPERM', 'ENOTDIR', 'ENOTSOCK'])
-/** PostgreSQL's codes: connection exceptions, no resources, shutting down or starting, timed out, read-only. */
+/**
+ * PostgreSQL error codes: connection exceptions, insufficient resources, shutting down or starting, timeout,
+ * read-only.
+ */
 const POSTGRES_CODE = /^(08|53|57P0|57014|25006)/
-/** The codes that end the connection, and its transaction with it. */
+/** PostgreSQL error codes that close the connection, and with it the transaction. */
 const POSTGRES_ENDS = /^(08|57P0)/
-/** SQLite's codes: busy, out of memory, interrupted, input/output error, disk full, cannot open. */
+/** SQLite error codes: busy, out of memory, interrupted, input/output error, disk full, cannot open. */
 const SQLITE_CODES = new Set([5, 7, 9, 10, 13, 14])
 /** Messages of pg's own errors, which have no code. */
 const POOL_MESSAGE =
   /^timeout exceeded when trying to connect|^Connection terminated|^Client has encountered a connection error/
 
-/** Codes of SQLite and PostgreSQL for a violated foreign key. */
+/** SQLite and PostgreSQL codes for a violated foreign key. */
 const FOREIGN_KEY_CODES = new Set(['787', '23503'])
 
 /** Whether an error says that a referenced row does not exist. */
@@ -36,7 +39,7 @@ export function isDanglingReference(error: unknown): boolean {
 export const isUnreadableText = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '22021'
 
-/** Codes of the system, SQLite and PostgreSQL for a full disk. */
+/** System, SQLite and PostgreSQL codes for a full disk. */
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 const SQLITE_FULL = 13
 
@@ -47,19 +50,17 @@ export function isDiskFull(error: unknown): boolean {
   return 'code' in error && DISK_FULL_CODES.has(String(error.code))
 }
 
-/** Whether an error says that the connection has ended, so its uncommitted work has not happened. */
+/** Whether an error says that the connection was closed, so that its uncommitted work was rolled back. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (!('code' in error)) return /^Connection terminated|^Client has encountered/.test(error.message)
   return ['ECONNRESET', 'EPIPE'].includes(String(error.code)) || POSTGRES_ENDS.test(String(error.code))
 }
 
-/**
- * Whether an error says that the database cannot be reached or cannot answer now, rather than that the query was wrong.
- */
+/** Whether an error says that the database is unreachable or unavailable, rather than that the query was wrong. */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof ConnectionTimeout) return true
-  // Node throws one error for all addresses of a host that refused.
+  // if all of a host's addresses refused, Node throws a single error
   if (error instanceof AggregateError) return error.errors.some(isDatabaseDown)
   if (!(error instanceof Error)) return false
   if ('errcode' in error) return SQLITE_CODES.has(Number(error.errcode) & 0xff)

@@ -21,13 +21,13 @@ const listUnfinished = (folder: string) =>
 
 /**
  * Locks a folder for this process until it releases the lock or exits for any reason. Removes unfinished files that a
- * killed process left there, since they hold members' data.
+ * killed process left behind, because they contain members' data.
  * @param folder an existing folder
  * @returns a function that releases the lock
  * @throws FolderInUse immediately if another process holds the lock
  */
 export function lockFolder(folder: string): () => void {
-  // A separate database file: its lock belongs to the operating system and ends with the process.
+  // A separate database file: the operating system owns its lock and releases it when the process ends.
   const lock = new DatabaseSync(join(folder, 'lock.db'), { timeout: 0 })
   try {
     lock.exec('begin exclusive')
@@ -39,7 +39,7 @@ export function lockFolder(folder: string): () => void {
   return () => lock.close()
 }
 
-/** Removes a killed process's unfinished files from a folder without a lock, as when the data is on PostgreSQL. */
+/** Removes a killed process's unfinished files from a folder without a lock, e.g. when the data is on PostgreSQL. */
 export function removeUnfinished(folder: string): void {
   if (listUnfinished(folder).length === 0) return
   try {

@@ -1,18 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds for which statements may follow each other without a pause. */
+/** Maximum milliseconds for which statements run without a pause. */
 const longest = 10
 /** Maximum milliseconds for which other work then runs before statements continue. */
 const others = 40
-/** Milliseconds: a shorter turn of the event loop had nothing to do. */
+/** Milliseconds; in a shorter turn of the event loop there was nothing to do. */
 const idle = 0.2
 
 /**
- * SQLite answers within the same turn of the event loop. Without a pause, a long transaction or a queue of statements
- * would block all other work of the process. One turn is not enough: it accepts only one connection, so the last of
- * hundreds arriving at once would wait hundreds of times `longest`.
+ * Makes SQLite's statements pause for other work, because SQLite responds within the same turn of the event loop: a
+ * long transaction or a queue of statements would block everything else in the process. Pausing for one turn is not
+ * enough, because a turn accepts only one connection, so the last of hundreds arriving at once would wait hundreds of
+ * times `longest`.
  *
- * @returns a function to call before each statement: a promise if other work should run first
+ * @returns a function to call before each statement; it returns a promise if other work should run first
  */
 export function createGiveWay(): () => Promise<void> | undefined {
   /** When the first statement of this turn of the event loop began. */

@@ -14,14 +14,14 @@ export class TablesInUse extends Error {
 }
 
 /**
- * Milliseconds for which others may wait for us while we wait for them. After a second PostgreSQL looks for deadlocks
- * and would end one of their transactions.
+ * Milliseconds for which others may wait for us while we wait for them. After a second PostgreSQL would detect a
+ * deadlock and abort one of their transactions.
  */
 const shortest = 500
 
 /**
- * Locks all tables on PostgreSQL at once, before anything changes, so that no transaction of an older process is
- * caught between two of them.
+ * Locks all tables on PostgreSQL at once, before anything changes, so that no older process's transaction is caught
+ * in between.
  *
  * @throws an error for which `wasInTheWay` is true if the tables are not available: the transaction can be retried
  */
@@ -33,7 +33,7 @@ export async function lockAllTables(tx: Transaction, names: readonly string[]): 
   await sql`set local statement_timeout = 0`.execute(tx)
 }
 
-/** PostgreSQL's codes: deadlock, lock not available, cancelled by a timeout. */
+/** PostgreSQL error codes: deadlock, lock not available, cancelled by a timeout. */
 const codes = new Set(['40P01', '55P03', '57014'])
 
 export const wasInTheWay = (error: unknown): boolean =>

@@ -18,17 +18,18 @@ const first = '0001-schema'
 const folder = path.join(productFolder, 'packages/server/src/database/migrations')
 
 /**
- * The migrator's table of migrations that an older version must know: that version refuses a database with unknown
- * names in it. It holds the first schema and contractions, which remove what older versions use.
+ * The migrator's table for migrations that an older version must know: it rejects a database with unknown names in
+ * this table. It contains the first schema and contractions, which remove things that older versions use.
  */
 const requiredTable = 'kysely_migration'
-/** Its table of migrations that only add, so that older versions can keep running or come back. */
+/** The migrator's table for purely additive migrations, with which older versions can keep running or come back. */
 const expansionTable = 'kysely_expansion'
 const contractions: readonly string[] = [planningAgainContracted]
 
 /**
- * Every file of the folder is a migration, also where the bundle runs. Released ones are never edited: later ones only
- * add. They are loaded, with a second Kysely, only when one must run: other starts are a tenth shorter.
+ * Every file in the folder is a migration, in the bundle too. Released ones are never edited: later ones only add to
+ * them. They are loaded, along with a second Kysely, only if one must run, which makes all other starts a tenth
+ * shorter.
  */
 const provider = new FileMigrationProvider({ fs, path, migrationFolder: folder })
 
@@ -63,7 +64,10 @@ export const listKnownMigrations = (): string[] =>
     .map((file) => path.parse(file).name)
     .toSorted()
 
-/** How a database's migrations compare with this version's: none, from an earlier version, the same, or another's. */
+/**
+ * How a database's migrations compare with this version's: none at all, from an earlier version, the same, or from
+ * another version.
+ */
 export type Age = 'absent' | 'earlier' | 'current' | 'unreleased' | { readonly later: string }
 
 /**
@@ -92,7 +96,7 @@ export async function compareMigrations(db: Database) {
     made.filter((name) => required.includes(name) || known.includes(name)),
     known,
   )
-  // this version's additions may not fit those of a later one
+  // this version's additions may not fit those of a later version
   const isMixed = age === 'earlier' && made.length !== made.filter((name) => known.includes(name)).length
   return requireReadable(isMixed ? judgeMigrations(made, known) : age)
 }
@@ -120,7 +124,7 @@ async function migrationNames(db: Database, table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Checks only our own schema: on PostgreSQL another one may hold another hostel. */
+/** Checks only our own schema: on PostgreSQL another schema may belong to another hostel. */
 async function hasTable(db: Database, table: string): Promise<boolean> {
   const { rows } =
     dialectOf(db) === 'sqlite'
@@ -133,12 +137,12 @@ async function hasTable(db: Database, table: string): Promise<boolean> {
 }
 
 /**
- * Migrates the database, completely or not at all. On SQLite the caller holds the folder's lock, since Kysely's
- * migrator takes none there. On PostgreSQL it waits for other migrations, so several processes may call this in
- * parallel, even while older ones serve. Locks and limits belong to the transaction, not the connection, so that it
- * works behind a pooler.
+ * Migrates the database, completely or not at all. On SQLite the caller must hold the folder's lock, because Kysely's
+ * migrator takes none there. On PostgreSQL it waits for other migrations, so several processes may call it in
+ * parallel, even while older ones are serving. Locks and limits belong to the transaction instead of the connection,
+ * so it works behind a pooler.
  *
- * @throws {NewerDatabase | UnreleasedDatabase} if this version cannot read it; it is left unchanged
+ * @throws {NewerDatabase | UnreleasedDatabase} if this version cannot read the database, which is left unchanged
  * @throws {TablesInUse} if other connections do not release the tables
  */
 export async function migrate(db: Database): Promise<void> {
@@ -160,7 +164,7 @@ export async function migrate(db: Database): Promise<void> {
   )
 }
 
-/** Names of the tables that these migrations create: the schema may also hold tables of other products. */
+/** Names of the tables that these migrations create: the schema may also contain other products' tables. */
 async function tablesAfter(names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const { db, close } = serveSqlite(new DatabaseSync(':memory:'), 1_000)
@@ -176,11 +180,12 @@ async function tablesAfter(names: readonly string[]): Promise<string[]> {
   }
 }
 
-/** About three minutes, in which a backup or a report may be using the tables. */
+/** About three minutes, during which a backup or a report may use the tables. */
 const patience = { retries: 240, minTimeout: 200, factor: 1, randomize: true } as const
 
 /**
- * SQLite rebuilds a table to change its constraints, which references would forbid; nothing else uses the database yet.
+ * SQLite rebuilds a table to change its constraints, which references to it would prevent. Nothing else uses the
+ * database yet.
  */
 async function withoutReferences(db: Database, work: () => Promise<void>): Promise<void> {
   await sql`pragma foreign_keys = off`.execute(db)
@@ -194,18 +199,18 @@ async function withoutReferences(db: Database, work: () => Promise<void>): Promi
 /** Migrates the first schema of the connection's search path on PostgreSQL; the caller holds `lockMigrations`. */
 export const migrateOwnSchema = async (tx: Transaction): Promise<void> => makeAll(tx, await ownSchema(tx))
 
-/** Waits for other migrations, including those of earlier releases: the number is the one Kysely's migrator uses. */
+/** Waits for other migrations, including those of earlier releases: Kysely's migrator uses the same number. */
 export const lockMigrations = (tx: Transaction) =>
   sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx)
 
-/** Kysely would look for its own tables in all schemas, and mistake another hostel's for ours. */
+/** Kysely would look for its own tables in all schemas, and mistake another hostel's tables for ours. */
 async function ownSchema(db: Database): Promise<string> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
   return rows[0]?.schema ?? 'public'
 }
 
 /**
- * Runs only these migrations in an empty database, to make it like one of an earlier version.
+ * Runs only these migrations in an empty database, to make it like an earlier version's.
  *
  * @throws {NewerDatabase | UnreleasedDatabase} if this version does not have all of them
  */
@@ -220,7 +225,7 @@ const withoutReferencesOnSqlite = (db: Database, work: () => Promise<void>) =>
   dialectOf(db) === 'sqlite' ? withoutReferences(db, work) : work()
 const getSchema = (db: Database) => (dialectOf(db) === 'sqlite' ? undefined : ownSchema(db))
 
-/** A new database has no older version to go back to, so it needs nothing for one. */
+/** A new database has no older version to go back to, so no preparations for one are needed. */
 async function makeAll(tx: Transaction, schema?: string): Promise<void> {
   const isNew = !(await hasTable(tx, requiredTable))
   await make(tx, listKnownMigrations(), schema)
@@ -269,7 +274,7 @@ async function run(
   if (error) throw error
 }
 
-/** Versions between 1.0.0 and 1.1.0 noted everything in one table, and removed at once what 1.0.0 uses. */
+/** Versions from 1.0.0 to 1.1.0 recorded all migrations in one table, and immediately removed what 1.0.0 uses. */
 async function takeOver(tx: Transaction, required: readonly string[]): Promise<void> {
   const expansions = required.filter((name) => name !== first && !contractions.includes(name))
   if (expansions.length === 0) return

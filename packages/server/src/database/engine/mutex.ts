@@ -11,7 +11,7 @@ export class ConnectionTimeout extends Error {
 
 export interface Mutex {
   /**
-   * Resolves when it is the caller's turn, in order of arrival; rejects with `ConnectionTimeout` if that takes too
+   * Resolves when it is the caller's turn, in order of arrival; rejects with `ConnectionTimeout` if the wait is too
    * long.
    */
   enter(): Promise<void>

@@ -4,7 +4,8 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 const MAX_STATEMENTS = 200
 
 /**
- * A bound value has a type unknown to SQLite. `node:sqlite` would read an object as first value as named parameters.
+ * A bound value whose type SQLite does not know. `node:sqlite` would treat an object in first position as named
+ * parameters.
  */
 export class UnbindableValue extends TypeError {
   constructor(value: unknown, position: number) {
@@ -30,7 +31,7 @@ export function adaptNodeSqlite(database: DatabaseSync): SqliteDatabase {
 
   return {
     prepare: (sql) =>
-      // when the disk is full SQLite rolls back by itself, and then rejects a rollback
+      // when the disk is full SQLite rolls back by itself and then rejects an explicit rollback
       sql === 'rollback' && !database.isTransaction ? nothing : prepare(takeWriteLockAtOnce(sql)),
     close: () => database.close(),
   }
@@ -44,8 +45,8 @@ const nothing: SqliteStatement = {
 }
 
 /**
- * Transactions take the write lock at their start and wait for it. One that reads first and writes later would fail
- * immediately if another process wrote in between.
+ * Makes transactions take the write lock at their start, and wait for it. A transaction that reads first and writes
+ * later would fail immediately if another process wrote in between.
  */
 const takeWriteLockAtOnce = (sql: string) => (sql === 'begin' ? 'begin immediate' : sql)
 
@@ -60,7 +61,7 @@ function adaptStatement(database: DatabaseSync, sql: string): SqliteStatement {
     reader: statement.columns().length > 0,
     all: (values) => statement.all(...values.map(bindable)),
     run: (values) => statement.run(...values.map(bindable)),
-    // Not cached: a cached statement would restart if the same query ran while its rows are still being read.
+    // Not cached: a cached statement would restart if the same query ran again while its rows are still being read.
     iterate: (values) => database.prepare(sql).iterate(...values.map(bindable)),
   }
 }

@@ -3,9 +3,9 @@ import { createGiveWay } from './give-way.ts'
 import type { Mutex } from './mutex.ts'
 
 /**
- * The dialect of a database with a single connection, for which callers wait up to the mutex's limit. Kysely's own
- * queue has no limit: a query on the outer database inside a transaction would wait for itself, and block all other
- * queries. Statements give way to other work of the process.
+ * The dialect for a database with a single connection, which callers wait for up to the mutex's limit. Kysely's own
+ * queue has no limit: inside a transaction, a query on the outer database would wait for itself and block all other
+ * queries. Statements pause for other work of the process.
  */
 export function oneConnection(dialect: Dialect, mutex: Mutex): Dialect {
   return {
@@ -38,7 +38,9 @@ function inTurns(driver: Driver, mutex: Mutex): Driver {
   })
 }
 
-/** Makes the connection's statements give way; a driver with one connection returns the same one again and again. */
+/**
+ * Makes the connection's statements pause for other work; a driver with one connection always returns the same one.
+ */
 function givesWay() {
   const done = new WeakSet<DatabaseConnection>()
   const giveWay = createGiveWay()

@@ -7,7 +7,7 @@ import { openEmbedded } from './sqlite.ts'
 export type { OpenDatabase }
 
 export interface DatabaseOptions {
-  /** `postgres://…`; without one the database is a SQLite file in `dataDir`. */
+  /** `postgres://…`; without it, the database is a SQLite file in `dataDir`. */
   url?: string | undefined
   /** An existing folder. */
   dataDir: string

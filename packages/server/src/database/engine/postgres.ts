@@ -46,8 +46,8 @@ function openPool(url: string, connectionTimeout: number): Pool {
 }
 
 /**
- * The pool replaces broken connections, and the next query on one rejects. But without a listener, a connection that
- * breaks between queries would end the process.
+ * The pool replaces broken connections, and the next query on a broken one rejects. But without a listener, a
+ * connection that breaks between queries would crash the process.
  */
 function ignoreBreaks(pool: Pool): void {
   pool.on('error', () => {})
@@ -55,12 +55,12 @@ function ignoreBreaks(pool: Pool): void {
 }
 
 /**
- * Every statement is short, and many run at once: compiling one or starting workers for it takes PostgreSQL longer than
- * running it. Not set as a connection option, since poolers reject options they do not know.
+ * Every statement is short, and many run at once: for PostgreSQL, compiling a statement or starting workers takes
+ * longer than running it. This is not a connection option, because poolers reject options they do not know.
  */
 function planForMany(pool: Pool): void {
   pool.on('connect', (client) => {
-    // a connection that breaks is replaced, see above
+    // the pool replaces a broken connection, see above
     client.query('set jit = off; set max_parallel_workers_per_gather = 0').catch(() => {})
   })
 }
@@ -71,11 +71,13 @@ const toState = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({
   waiting: waitingCount,
 })
 
-/** pg's parsers, except that counts become numbers as on SQLite: no count here exceeds 2^53. */
+/** pg's parsers, except that counts become numbers, as on SQLite: no count here exceeds 2^53. */
 const getTypeParser: CustomTypesConfig['getTypeParser'] = (type, format) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format)
 
-/** `migrate` takes its own lock: Kysely's belongs to a connection, which a pooler may give to others meanwhile. */
+/**
+ * `migrate` takes its own lock: Kysely's lock belongs to a connection, which a pooler may give to others meanwhile.
+ */
 const withoutKyselysLock = (dialect: PostgresDialect): Dialect => ({
   createAdapter: () =>
     Object.assign(dialect.createAdapter(), {

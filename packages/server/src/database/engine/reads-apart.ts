@@ -7,8 +7,8 @@ import {
 } from 'kysely'
 
 /**
- * A dialect that reads outside of transactions over a separate connection. These reads see what was committed last and
- * wait for no transaction.
+ * A dialect that uses a separate connection for reads outside of transactions. These reads see the last committed
+ * state and wait for no transaction.
  */
 export const readsApart = (dialect: Dialect, forReads: Dialect): Dialect => ({
   createAdapter: () => dialect.createAdapter(),
@@ -38,7 +38,7 @@ function createDriver(writing: Driver, reading: Driver): Driver {
   }
 }
 
-/** Waits for a connection only once the first query shows whether it reads or writes. */
+/** Acquires a connection only when the first query shows whether it reads or writes. */
 function createConnection(writing: Driver, reading: Driver) {
   let reader: DatabaseConnection | undefined
   let writer: DatabaseConnection | undefined

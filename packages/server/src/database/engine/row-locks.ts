@@ -2,9 +2,10 @@ import { dialectOf } from './dialect.ts'
 import type { Database } from '../schema.ts'
 
 /**
- * How a row is locked: `key share` prevents its removal, and other transactions may hold the same lock. Only one
- * transaction holds `no key update`, beside those with `key share`. Many hold `share`, while no one can change the row.
- * `update` excludes all other locks. Rows locked by others are waited for, or skipped with `free update`.
+ * How a row is locked. `key share` prevents its removal, and other transactions may hold the same lock. `no key
+ * update` can be held by only one transaction, alongside any with `key share`. `share` can be held by many, while no
+ * one can change the row. `update` excludes all other locks. A query waits for rows that others have locked, or skips
+ * them with `free update`.
  */
 export type LockMode = 'update' | 'free update' | 'no key update' | 'share' | 'key share'
 
@@ -16,7 +17,7 @@ interface Lockable {
   skipLocked(): this
 }
 
-/** The query, which also locks the rows it finds; SQLite locks the whole database instead. */
+/** Makes the query lock the rows it finds; SQLite locks the whole database instead. */
 export function locking<Q extends Lockable>(db: Database, query: Q, mode: LockMode): Q {
   if (dialectOf(db) === 'sqlite') return query
   if (mode === 'update') return query.forUpdate()

@@ -12,8 +12,8 @@ import type { OpenDatabase, PoolState } from './open-database.ts'
 const BUSY_TIMEOUT = 5_000
 
 /**
- * Kilobytes of the file cached in memory. With SQLite's default of 2,000, a search among 10,000 meals took 37 reads of
- * the file on average, now 9.
+ * Kilobytes of the file cached in memory. With SQLite's default of 2,000, a search among 10,000 meals read the file
+ * 37 times on average; now it reads it 9 times.
  */
 const CACHE = 8_000
 
@@ -22,15 +22,15 @@ export const openSqlite = (file: string, connectionTimeout: number): OpenDatabas
   serveSqlite(openFile(file), connectionTimeout)
 
 /**
- * Opens the embedded database, creating its file if it does not exist. Reads outside of transactions have their own
- * connection: otherwise all pages would wait for an import, which takes a second or longer.
+ * Opens the embedded database, creating its file if it does not exist. Reads outside of transactions use their own
+ * connection: otherwise all pages would wait for an import, which takes at least a second.
  * @param connectionTimeout milliseconds a query may wait for its turn
  * @param isMeasured whether statements are emitted for measuring
  */
 export const openEmbedded = (file: string, connectionTimeout: number, isMeasured: boolean): OpenDatabase =>
   openConnections(openFile(file), openToRead(file), connectionTimeout, isMeasured)
 
-/** Wraps an open SQLite database in Kysely, which closes it when destroyed. */
+/** Wraps an open SQLite database in Kysely, which closes it when it is destroyed. */
 export const serveSqlite = (database: DatabaseSync, connectionTimeout: number): OpenDatabase =>
   openConnections(database, undefined, connectionTimeout, false)
 
@@ -52,7 +52,7 @@ function openConnections(
     pool: () => (reads ? sum(writes.pool(), reads.pool()) : writes.pool()),
     async close() {
       await db.destroy()
-      // Kysely does not close a connection that it never used.
+      // Kysely does not close a connection it never used.
       for (const connection of [database, reader]) if (connection?.isOpen) connection.close()
     },
   }

@@ -7,14 +7,14 @@ import { isDatabaseDown } from './failures.ts'
 const LIMIT = 60_000
 const backoff = { retries: Number.POSITIVE_INFINITY, minTimeout: 250, maxTimeout: 4_000, factor: 2 } as const
 
-/** The database did not answer in time; the message is for the operator. */
+/** The database did not respond in time; the message is for the operator. */
 export class DatabaseAbsent extends Error {
   override readonly name = 'DatabaseAbsent'
 }
 
 /**
- * Waits for a database server that starts together with this service, or after it. Errors that waiting cannot solve,
- * such as a wrong password, are thrown immediately.
+ * Waits for a database server that starts together with this service or later. Throws errors that waiting cannot
+ * solve, such as a wrong password, immediately.
  *
  * @param say prints a line to tell the operator that the service is waiting
  * @throws {DatabaseAbsent} after a minute, unless another limit is given in milliseconds
@@ -46,7 +46,7 @@ const unreachable = 'The database that DATABASE_URL names cannot be reached'
 const waitingFor = (error: Error, limit: number) =>
   `${unreachable} yet (${toMessage(error)}); waiting for up to ${limit / 1_000} s.`
 
-/** When all IPs of a host refuse, Node throws a single error without a message. */
+/** If all of a host's addresses refuse, Node throws a single error without a message. */
 const toMessage = (error: unknown): string =>
   error instanceof AggregateError
     ? error.errors.map(toMessage).join(', ')
