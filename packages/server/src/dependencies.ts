@@ -35,15 +35,15 @@ export interface Dependencies {
   /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
   readonly logger: FastifyBaseLogger
-  /** How often one caller may make changes. */
+  /** Rate limits for changes by one caller. */
   readonly limits: Limits
-  /** How long data is stored that is not stored forever. */
+  /** How long to store data that is not stored forever. */
   readonly retention: Retention
-  /** Event streams; by default 200, whose callers are checked again every minute. */
+  /** Event streams; by default 200, whose callers are rechecked every minute. */
   readonly streams?: Partial<StreamOptions> | undefined
-  /** Milliseconds for which visitors share an answer: default one second; 0 stores none. */
+  /** Milliseconds for which visitors share a response. The default is one second; 0 stores none. */
   readonly cacheLifetime?: number | undefined
-  /** Watch the app's requests, for measuring. */
+  /** Functions that watch the app's requests, for measuring. */
   readonly watchers?: readonly ((app: FastifyInstance) => void)[] | undefined
   /** Background jobs besides those of every service. */
   readonly jobs?: Jobs

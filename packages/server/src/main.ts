@@ -4,5 +4,5 @@ import { enableCompileCache } from './compile-cache.ts'
 process.umask(0o077)
 
 enableCompileCache()
-// loaded only now: static imports are compiled before the first line of this file runs
+// loaded only here, because static imports are compiled before the first line of this file runs
 await import('./start/start.ts')

@@ -64,7 +64,7 @@ export async function keysetPage<DB, TB extends keyof DB, Row, Keyset extends Ke
 }
 
 /**
- * Cuts off the extra row that a query fetches to learn whether there are more.
+ * Cuts off the extra row that a query fetches to find out whether there are more.
  *
  * @param columns the columns the rows are sorted by
  */
@@ -76,12 +76,12 @@ export function cutPage<Row, Keyset extends KeysetValues>(
   const rows = fetched.slice(0, size)
   const last = rows.at(-1)
   const values = fetched.length > size && last ? columns.map((column) => readValue(last, column)) : undefined
-  // map loses the tuple's length; the values are in the keyset's order
+  // `map` loses the tuple's length; the values are in the keyset's order
   const end = values as unknown as Keyset | undefined
   return { rows, end, next: end && encodeCursor(end) }
 }
 
-/** Total number of rows of a list, for its first page. Counts only if the page is not the whole list. */
+/** Total number of rows in a list, for its first page. Runs the count only if the page is not the whole list. */
 export async function countTotal<Row, Keyset extends KeysetValues>(
   { after }: PageRequest<Keyset>,
   { rows, next }: Pick<FetchedPage<Row, Keyset>, 'rows' | 'next'>,

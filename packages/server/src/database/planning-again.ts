@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { dialectOf } from './engine/dialect.ts'
 import type { Transaction } from './schema.ts'
 
-/** The constraint of 1.0.0: one mealtime per date and slot, even if cancelled. 1.1.0 keeps it as long as it can. */
+/**
+ * The constraint from 1.0.0: one mealtime per date and slot, even if cancelled. 1.1.0 keeps it as long as possible.
+ */
 export const ruleOf100 = 'mealtimes_of_1_0_0'
 
-/** Noted where older versions look: once it is there, 1.0.0 refuses the database. */
+/** Recorded where older versions look: once it is there, 1.0.0 rejects the database. */
 export const planningAgainContracted = '0004-planned-again-contracted'
 
-/** Removes the constraint of 1.0.0, so that a cancelled mealtime can be planned again. */
+/** Removes the constraint from 1.0.0, so that a cancelled mealtime can be planned again. */
 export async function contractPlanningAgain(tx: Transaction): Promise<void> {
   const rule = sql.id(ruleOf100)
   await (

@@ -20,6 +20,8 @@ export interface Schema
     ServiceTables,
     StatementTables {}
 
-/** Queries take a `Database` so that they run inside and outside of transactions: a `Transaction` is also one. */
+/**
+ * Queries accept a `Database`, and a `Transaction` is also one, so they run both inside and outside of transactions.
+ */
 export type Database = Kysely<Schema>
 export type Transaction = KyselyTransaction<Schema>

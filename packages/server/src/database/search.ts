@@ -1,7 +1,7 @@
 /*
- * All searches of the menu and of the office. Each row has its searchable texts folded in `search_text`, one per line;
- * each word of a search must occur in them, in any order. Lists keep their own order, so their keysets page through
- * results.
+ * All searches on the menu and in the office. Each row has its searchable texts folded in `search_text`, one per
+ * line; each word of a search must occur in it, in any order. Lists keep their own order, so their keysets page
+ * through results.
  */
 import { searchedText, searchWords } from '@warm-ladle/contract'
 import { type Expression, type SqlBool, sql } from 'kysely'
@@ -55,7 +55,7 @@ export interface SearchedEntry {
   readonly subjectText: string
 }
 
-/** The `search_text` of an entry of the audit log. */
+/** The `search_text` of an audit log entry. */
 export const entrySearchText = ({ actorName, actorEmail, subjectText }: SearchedEntry): string =>
   foldLines(actorName, actorEmail ?? '', subjectText)
 
@@ -79,7 +79,10 @@ export const namesNone = (
         sql` or `,
       )})`
 
-/** The same condition for reviews: each word in the review, its meal's title, or its author's name or email. */
+/**
+ * The same condition for reviews: each word must occur in the review, the meal's title, or the author's name or
+ * email.
+ */
 export const matchesReviewSearch = (db: Database, search: string | undefined) =>
   eachWord(search, (word) => {
     const meals = db
@@ -95,7 +98,7 @@ export const matchesReviewSearch = (db: Database, search: string | undefined) =>
     )`
   })
 
-/** The same condition for requests: each word in the meal's title, or the resident's name or room. */
+/** The same condition for requests: each word must occur in the meal's title, or the resident's name or room. */
 export const matchesTicketSearch = (db: Database, search: string | undefined) =>
   eachWord(search, (word) => {
     const requesters = db
@@ -113,7 +116,7 @@ export const matchesTicketSearch = (db: Database, search: string | undefined) =>
     )`
   })
 
-/** The first line of a search text: the title of a meal, the name of a member. */
+/** The first line of a search text: a meal's title or a member's name. */
 const firstLine = (db: Database, column: `${string}.search_text`) =>
   dialectOf(db) === 'sqlite'
     ? sql`substr(${sql.ref(column)}, 1, instr(${sql.ref(column)}, char(10)))`

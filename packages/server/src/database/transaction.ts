@@ -8,15 +8,17 @@ const actsByTransaction = new WeakMap<Database, (() => void)[]>()
 /** The members notified by each transaction. */
 const notifiedBy = new WeakMap<Database, Set<string>>()
 
-/** Pauses in milliseconds: each is a random span that starts at twice the previous minimum. */
+/** Pauses in milliseconds. Each is a random span that starts at twice the previous minimum. */
 const backoff = { retries: 3, minTimeout: 20, factor: 2, randomize: true } as const
-/** PostgreSQL's serialization_failure and deadlock_detected: rolled back, and a retry may succeed. */
+/**
+ * PostgreSQL's serialization_failure and deadlock_detected: the transaction was rolled back, and a retry may succeed.
+ */
 const WORTH_REPEATING = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in a transaction. Retries it if the database aborted it in favour of another, or if the connection was
- * lost before the commit was sent, so that nothing has happened. After that the outcome is unknown, and it is not
- * retried. `work` must use and await nothing but `tx`: no other query, no outside call.
+ * Runs `work` in a transaction. Retries it if the database aborted it in favor of another, or if the connection was
+ * lost before the commit was sent, so that nothing has happened. Later the outcome is unknown, so it is not retried.
+ * `work` must use and await nothing but `tx`: no other query, no outside call.
  */
 export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   let isCommitSent = false
@@ -60,7 +62,7 @@ export function afterCommit(tx: Database, act: () => void): void {
   actsByTransaction.set(tx, [...(actsByTransaction.get(tx) ?? []), act])
 }
 
-/** Notes that the transaction notifies these members, or changes something of theirs. */
+/** Records that the transaction notifies these members, or changes something of theirs. */
 export function noteNotified(tx: Transaction, userIds: Iterable<string>): void {
   notifiedBy.set(tx, new Set([...(notifiedBy.get(tx) ?? []), ...userIds]))
 }
@@ -71,8 +73,7 @@ const activityListeners: Listeners<void> = new WeakMap()
 const notifiedListeners: Listeners<ReadonlySet<string>> = new WeakMap()
 
 /**
- * Calls back after each transaction of this process that counts in the activity of a mealtime, or of requests without
- * one.
+ * Calls back after each transaction in this process that increases the activity of a mealtime or of anytime requests.
  *
  * @returns a function that stops it
  */

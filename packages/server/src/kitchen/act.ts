@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import type { Actor } from '../platform/audit-log.ts'
 
-/** An act. Without `at`, the counter waits for the answer, and the act happens now. */
+/** An act. Without `at`, the counter waits for the response, and the act happens now. */
 export type GivenAct = Omit<KitchenAct, 'at'> & { readonly at?: string }
 export type ActOutcome = Omit<KitchenOutcome, 'id'>
 
@@ -14,7 +14,7 @@ export interface ActServices {
   readonly timeZone: string
 }
 
-/** An act inside its transaction. */
+/** An act in progress, inside its transaction. */
 export interface Acting extends Omit<ActServices, 'db'> {
   readonly tx: Transaction
   readonly given: GivenAct

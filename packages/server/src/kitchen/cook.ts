@@ -4,7 +4,7 @@ import type { MealtimeKey } from '../bookings/mealtimes.ts'
 import { findForecast, type KitchenServices } from './sheet/list-forecasts.ts'
 import { listSheetServings } from './sheet/sheet-queries.ts'
 
-/** What to cook for a mealtime, as on its sheet. */
+/** What to cook for a mealtime, as shown on its sheet. */
 export async function readCook(
   services: KitchenServices,
   mealtime: MealtimeKey & { readonly id: string },
@@ -13,7 +13,7 @@ export async function readCook(
   return cookServings(await listSheetServings(services.db, mealtime.id), forecast).cook
 }
 
-/** What to cook of a mealtime's servings. For a serving taken off the plan, only the due portions. */
+/** What to cook for a mealtime's servings; for a serving taken off the plan, only the portions that are due. */
 export const cookServings = (
   servings: readonly (GivenAway & { readonly meal_id: string | null })[],
   forecast: Forecast | undefined,

@@ -4,12 +4,12 @@ import type { Database } from '../database/schema.ts'
 import { listTakenBack, computeTerm } from '../money/memberships.ts'
 import { dateAt } from '../platform/calendar.ts'
 
-/** Why a resident may no longer have the meal that they wait for on a date, or today without one. */
+/** Why a resident may no longer have the meal that they are waiting for on a date; without a date, today. */
 export type EndedAt = (userId: string, date?: string | null) => EndedRight | undefined
 
 /**
- * Ended rights of those of these residents who still wait for a meal: their stay ended before its date, or their
- * membership was revoked early. A membership that expired, or is disputed, does not count.
+ * Finds rights that ended while these residents still wait for a meal: their stay ended before its date, or their
+ * membership was revoked early. An expired or disputed membership does not count.
  */
 export async function readEnded(
   db: Database,

@@ -4,7 +4,7 @@ import type { Database, Schema } from '../database/schema.ts'
 import { findUnclosed } from '../money/statement-rows.ts'
 
 /**
- * Removes what counters reported before a moment. Walk-ups still count, but no longer say whose they were; if
+ * Removes counter reports from before a moment. Walk-ups still count, but no longer show whose they were; if
  * residents get statements, they do until they are on a closed one.
  */
 export async function forgetOldActs(db: Database, before: Date): Promise<void> {
@@ -21,7 +21,7 @@ export async function forgetOldActs(db: Database, before: Date): Promise<void> {
   await (unclosed ? named.where((eb) => isInBooks(eb, unclosed)) : named).execute()
 }
 
-/** Walk-ups that no statement needs, or that are on a closed one and can no longer be undone. */
+/** Walk-ups that no statement needs, or that are on a closed statement and can no longer be undone. */
 function isInBooks(
   eb: ExpressionBuilder<Schema, 'walk_ups'>,
   { since, last }: NonNullable<Awaited<ReturnType<typeof findUnclosed>>>,

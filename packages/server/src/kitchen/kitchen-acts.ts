@@ -22,8 +22,8 @@ import { countWalkUp, isActOfWalkUp, undoWalkUp } from './walk-ups.ts'
 
 /**
  * Serves a pick-up's pending requests or a single request, counts a walk-up, or undoes one of these. A repeated
- * report changes nothing and gets the first answer again. Serving too early, or against the resident's needs,
- * requires a confirmation in the act; for the needs, something served instead is enough.
+ * report changes nothing and gets the first response again. Serving too early, or against the resident's needs,
+ * requires a confirmation in the act; for needs, serving something else instead is enough.
  *
  * @example await performAct({ db, clock, timeZone }, { id: newId(), requestId, act: 'serve' }, caller)
  */
@@ -80,7 +80,7 @@ async function outcomeBefore(
     .select(['outcome', 'act', 'pickup_id', 'request_id'])
     .where('id', '=', id)
     .executeTakeFirst()
-  // two acts with one id are a fault of the counter: an act that was not done must not be reported as done
+  // two acts with the same id are the counter's fault: an act that was not done must not be reported as done
   if (!before) return (await isActOfWalkUp(tx, id)) ? notPending : undefined
   const { outcome } = before
   const isSame =
@@ -92,7 +92,7 @@ async function outcomeBefore(
 const servedBefore = (served: Served | undefined) => ({ outcome: 'served-before', ...served }) as const
 
 interface ServeAct extends Performed {
-  /** Missing for an anytime request. */
+  /** Undefined for an anytime request. */
   readonly mealtime: Awaited<ReturnType<typeof lockMealtime>>
   readonly timeZone: string
 }
@@ -103,7 +103,7 @@ async function serve({ mealtime, timeZone, ...performed }: ServeAct): Promise<Ac
   const requested = requests.map(({ request_time: time }) => new Date(time))
   const at = resolveMoment(given.at, now, requested)
   if (requests.length > 0) {
-    // a refused act did nothing, so that it may come again with a confirmation
+    // a refused act did nothing, so it may be repeated with a confirmation
     const refused = mealtime && (await notServedAt(tx, mealtime, { at, timeZone, despite: given.despite }))
     if (refused) return refused
   }
@@ -130,10 +130,7 @@ async function undo({ tx, target, actor, now }: Performed) {
   return reopened.length > 0 ? ({ outcome: 'done' } as const) : notPending
 }
 
-/**
- * Notifies the member, and withdraws a no-show notification, which a later report of an offline counter
- * proves wrong.
- */
+/** Notifies the member, and withdraws a no-show notification that an offline counter's later report proves wrong. */
 async function notifyServed(
   tx: Transaction,
   closed: readonly { id: string }[],
@@ -153,7 +150,7 @@ const record = (
   actor: Actor,
 ) => recordAct(tx, { actor, act, subject: { kind: 'request', id, text: title } })
 
-/** Those of these requests whose meals do not meet the needs of their resident. */
+/** The requests among these whose meals do not meet their resident's needs. */
 async function conflictsIn(
   tx: Transaction,
   { userId }: ActTarget,
@@ -180,13 +177,13 @@ interface Performed {
   readonly given: GivenAct
   /** When it happened, if different from the counter's clock. */
   readonly at?: Date
-  /** Whether something was served although it does not fit. */
+  /** Whether something was served although it does not suit the resident. */
   readonly isOverridden?: boolean
 }
 
 /**
- * Stores an act with its outcome, so that a repeated report gets the same answer. Acts refused at once served
- * nothing; refused acts are stored only if a counter reports them after serving.
+ * Stores an act with its outcome, so that a repeated report gets the same response. Acts refused at once served
+ * nothing, so refused acts are stored only if a counter reports them after serving.
  */
 async function keepAct(
   { tx, target, actor, now, given, at = resolveMoment(given.at, now), isOverridden = false }: Performed,
@@ -214,7 +211,7 @@ async function keepAct(
 
 /** The subject of an act. */
 interface ActTarget {
-  /** Either this or the request is null. */
+  /** Either the pick-up or the request is null. */
   readonly pickupId: string | null
   readonly requestId: string | null
   /** Null for an anytime request. */
@@ -259,7 +256,7 @@ async function requestTarget(tx: Transaction, id: string): Promise<ActTarget | u
   return { pickupId: null, requestId: id, mealtimeId, userId, which: { id } }
 }
 
-/** When and by whom the subject of an act was last served; undefined if it was not, or that was undone. */
+/** When and by whom an act's subject was last served; undefined if it was not served, or if that was undone. */
 async function findServed(tx: Transaction, { which, ...target }: ActTarget): Promise<Served | undefined> {
   const delivered = await findServedLast(tx, which)
   if (!delivered?.closed_at) return undefined

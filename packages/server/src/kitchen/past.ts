@@ -1,6 +1,6 @@
 /*
- * Adds in bulk what counter and kitchen would have entered, without the rules of acts and without recording them.
- * Walk-ups are added to the counts of their servings afterwards.
+ * Adds what counter and kitchen would have entered, in bulk, without the rules of acts and without recording them.
+ * Walk-ups are added to their servings' counts afterwards.
  */
 import type { WasteKind } from '@warm-ladle/contract'
 import { addRows } from '../database/insert-rows.ts'

@@ -3,10 +3,10 @@ import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { findConventions } from '../platform/settings.ts'
 import type { ActServices } from './act.ts'
 
-/** Outcomes of counter acts that a single call returns as refusals with the same codes. */
+/** Outcomes of counter acts that, for a single act, are returned as refusals with the same codes. */
 const refused = ['conflict', 'too-early', 'other-day', 'sold-out'] as const
 
-/** The refusal of a call whose act did nothing, for a reason in the act itself; undefined for all others. */
+/** The refusal of a call whose act did nothing for a reason in the act itself; undefined for all other acts. */
 export async function refusalOfAct(
   { outcome, conflicts = [], from }: Omit<KitchenOutcome, 'id'>,
   { db, clock, timeZone }: Pick<ActServices, 'db' | 'clock' | 'timeZone'>,

@@ -12,9 +12,9 @@ import { isServedUnanswered, resolveMoment, notServedAt } from '../bookings/serv
 const done = { outcome: 'done' } as const
 
 /**
- * Counts portions served without a request, once per id of its act. If a code or card identifies the resident, the
- * meal must meet their needs. A counter that waits for the answer can serve only what is left; portions that were
- * served offline count in any case, those beyond the plan separately.
+ * Counts portions served without a request, once per act id. If a code or card identifies the resident, the meal must
+ * meet their needs. A counter that waits for the response can serve only what is left. Portions that were served
+ * offline count in any case; those beyond the plan are counted separately.
  */
 export async function countWalkUp({ tx, given, actor, clock, timeZone }: Acting): Promise<ActOutcome> {
   const { id, servingId = '', portions = 1 } = given
@@ -64,7 +64,7 @@ export async function countWalkUp({ tx, given, actor, clock, timeZone }: Acting)
   return done
 }
 
-/** Undoes a walk-up, within the time limit. */
+/** Undoes a walk-up within the time limit. */
 export async function undoWalkUp({ tx, given, actor, clock }: Acting): Promise<ActOutcome> {
   const seen = await findWalkUp(tx, given.actId ?? '')
   const mealtime = seen && (await lockMealtime(tx, seen.mealtime_id))
@@ -128,7 +128,7 @@ async function findOwner(tx: Transaction, { pickupId, card }: Given): Promise<st
 }
 
 /**
- * The outcome of an earlier walk-up with this id: it counts once, and any other act with the id does nothing.
+ * The outcome of an earlier walk-up with this id: it counts once, and any other act with the same id does nothing.
  */
 async function outcomeBefore(tx: Transaction, { id, servingId, portions }: Given) {
   const counted = await tx
@@ -162,7 +162,7 @@ const walkUpSubject = (
   { meal_title }: { readonly meal_title: string },
 ) => ({ kind: 'mealtime', id: mealtime.id, text: `${meal_title}, ${nameMealtime(mealtime)}` }) as const
 
-/** Whether a serving belongs to a mealtime that takes or took place. */
+/** Whether a serving belongs to a mealtime that takes place or took place. */
 export async function isOfPublished(db: Database, id: string): Promise<boolean> {
   const serving = await db
     .selectFrom('servings')

@@ -47,7 +47,7 @@ interface Which {
 /**
  * Changes a meal; returns whether it exists.
  *
- * @throws {Refusal} `changed-meanwhile`, and for the field `price`
+ * @throws {Refusal} `changed-meanwhile`, or about the field `price`
  */
 export function changeMeal(
   { db, onChanged }: { readonly db: Database; readonly onChanged: MealReactions['onChanged'] },
@@ -75,7 +75,7 @@ export function changeMeal(
     const subject = { kind: 'meal', id, text: stored.title } as const
     const changes = listChanges(stored, inWords(change))
     await recordAct(tx, { actor, act: 'meal-updated', subject, ...changes })
-    // residents are only notified of a new title or new labels
+    // residents are notified only of a new title, diets or allergens
     if ('labels' in changes.after || 'title' in changes.after)
       await onChanged(tx, { mealId: id, title: change.title ?? stored.title })
     return true
@@ -89,7 +89,7 @@ const findMeal = (tx: Transaction, id: string): Promise<SharedMealRow> =>
 const toCurrent = (row: SharedMealRow, currency: Currency) => ({
   title: row.title,
   category: row.category,
-  // a constraint makes the column a JSON array, and only lists of strings are written to it
+  // a constraint ensures a JSON array, and only lists of strings are written to it
   ingredients: JSON.parse(row.ingredients) as readonly string[],
   description: row.description,
   price: toMajorUnits(row.price_cents, currency),
@@ -109,7 +109,7 @@ const storedFields = (row: SharedMealRow, currency: Currency) => ({
 
 type StoredFields = ReturnType<typeof storedFields>
 
-/** Diets and allergens are only written if given. */
+/** Diets and allergens are written only if given. */
 type Columns = Omit<StoredFields, 'labels'>
 
 const changedBy = (change: MealChange, stored: StoredFields): Columns => ({

@@ -8,7 +8,7 @@ import { requirePrice } from './require-price.ts'
 /**
  * Adds a meal without likes and reviews, posted now; returns its id.
  *
- * @throws {Refusal} `already-added` if the chosen id exists, and for the field `price`
+ * @throws {Refusal} `already-added` if the chosen id exists, or about the field `price`
  */
 export async function insertMeal(tx: Transaction, meal: NewMeal, status: MealStatus): Promise<string> {
   const currency = await heldCurrency(tx)

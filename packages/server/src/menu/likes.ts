@@ -33,7 +33,7 @@ export function addLike(
   })
 }
 
-/** Adds likes in bulk; they are counted afterwards. */
+/** Adds likes in bulk; recount them afterwards. */
 export const addLikes = (tx: Transaction, likes: readonly (Like & { readonly at: Date })[]) =>
   addRows(
     tx,
@@ -61,7 +61,7 @@ export function removeLike(db: Database, { mealId, userId }: Like): Promise<bool
   })
 }
 
-/** Removes all likes of a member, whom the caller must have locked against new ones. */
+/** Removes all of a member's likes; the caller must have locked the member against new ones. */
 export async function removeMemberLikes(tx: Transaction, userId: string): Promise<void> {
   const removed = await tx
     .deleteFrom('meal_likes')
@@ -79,7 +79,7 @@ const countLike = (tx: Transaction, mealId: string, change: 1 | -1) =>
     .where('id', '=', mealId)
     .execute()
 
-/** Whether this member likes the meal of the row; false for visitors. Convert it with `toBoolean`. */
+/** Whether this member likes the meal in the row; false for visitors. Convert it with `toBoolean`. */
 export const likedBy = (userId: string | undefined) =>
   userId === undefined
     ? sql<boolean | number>`false`

@@ -52,7 +52,7 @@ export const toSharedMeal = (row: SharedMealRow, contactEmail: string | undefine
   description: row.description,
   details: row.description,
   image: row.image,
-  // a constraint makes the column a JSON array, and only lists of strings are written to it
+  // a constraint ensures a JSON array, and only lists of strings are written to it
   ingredients: JSON.parse(row.ingredients) as string[],
   price: toMajorUnits(row.price_cents, currency),
   likes: row.likes,
@@ -102,7 +102,7 @@ export interface NewMeal {
   readonly labels?: MealLabels | undefined
 }
 
-/** A meal as it was added to the menu, or announced. */
+/** A meal as added to the menu or announced. */
 interface PostedMeal extends NewMeal {
   readonly status: MealStatus
   readonly postedAt: Date
@@ -111,7 +111,7 @@ interface PostedMeal extends NewMeal {
 /**
  * Adds meals in bulk.
  *
- * @param toMeal called in batches, because converting all of them takes a moment
+ * @param toMeal called in batches, because converting all meals takes a while
  */
 export const insertMeals = <Row>(
   tx: Transaction,

@@ -9,11 +9,12 @@ interface IdentityTable {
   /** When an admin admitted this account, which is required where no email confirms addresses. */
   admitted_at: OptionalInstant
   /**
-   * Where a password account signed up from: shown to whoever admits it, and cleared once it is admitted or confirmed.
+   * The network from which a password account signed up. Shown to whoever admits the account, and cleared once it is
+   * admitted or confirmed.
    */
   sign_up_network: Optional<string>
   sign_up_browser: Optional<string>
-  /** For pages and mails, once chosen; this version may no longer offer it. */
+  /** Language for pages and mails, once chosen; this version may no longer offer it. */
   language: Optional<string>
   created_at: Instant
   updated_at: Instant
@@ -28,7 +29,7 @@ interface IdentitySessionTable {
   ip_address: Optional<string>
   user_agent: Optional<string>
   user_id: string
-  /** When its owner last proved who they are; null: at the login that started it. */
+  /** When the session's owner last proved who they are; null: at the login that started the session. */
   proved_at: OptionalInstant
 }
 

@@ -49,7 +49,7 @@ interface MealRequestsTable {
   request_time: Instant
   /** Null if and only if the request is pending. */
   closed_at: OptionalInstant
-  /** Null while the request is pending, and for those cancelled before this column existed. */
+  /** Null while the request is pending, and if it was cancelled before this column existed. */
   closed_as: Optional<ClosedAs>
   /** Null: requested without a mealtime. */
   serving_id: Optional<string>
@@ -71,7 +71,7 @@ interface MealRequestsTable {
   needs_at_close: Optional<string>
   /** The price when it was requested; unknown for old requests without a serving. */
   price_cents: Optional<number>
-  /** How many of the portions are for guests; always fewer than all. */
+  /** How many of the portions are for guests; always fewer than all portions. */
   guests: Generated<number>
   /** Each guest's needs, as JSON; null without guests, and stored no longer than notes. */
   guest_needs: Optional<string>
@@ -86,7 +86,7 @@ interface ReviewsTable {
   meal_id: string
   user_id: string | null
   review_text: string
-  /** SHA-256 of the text in hexadecimal; unique per member and meal, so that repeats are refused. */
+  /** SHA-256 of the text in hexadecimal; unique per member and meal, so that duplicates are refused. */
   text_digest: string
   created_at: Instant
   /** Always `reviewSearchText(review_text)`. */

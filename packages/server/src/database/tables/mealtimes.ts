@@ -8,7 +8,7 @@ interface HoursTable {
   /** Monday is 1, Sunday 7. */
   weekday: number
   opens: string
-  /** If not later than `opens`: on the next day. */
+  /** The next day if not later than `opens`. */
   closes: string
   orders_days_before: number
   orders_at: string
@@ -25,7 +25,8 @@ interface ClosuresTable {
 }
 
 /**
- * One per date and slot, besides cancelled ones. The row is the lock of everything that belongs to it: `lockMealtime`.
+ * One per date and slot, not counting cancelled ones. Locking the row locks everything that belongs to the mealtime:
+ * `lockMealtime`.
  */
 export interface MealtimesTable {
   id: string
@@ -47,7 +48,7 @@ export interface MealtimesTable {
   closure_id: Optional<string>
 }
 
-/** A meal offered at a mealtime. Remains, without its meal, once a request has referred to it. */
+/** A meal offered at a mealtime. Once a request has referred to it, the row remains without its meal. */
 interface ServingsTable {
   id: string
   mealtime_id: string
@@ -57,27 +58,29 @@ interface ServingsTable {
   portions: number
   /** Always the sum of the portions of its requests that are not cancelled, and of its no-shows. */
   taken: Generated<number>
-  /** Portions served without a request. With `beyond`, always the sum of its walk-ups that were not undone. */
+  /**
+   * Portions served without a request. Together with `beyond`, always the sum of its walk-ups that were not undone.
+   */
   walk_ups: Generated<number>
   /** Walk-ups beyond the planned portions. */
   beyond: Generated<number>
 }
 
-/** A resident's request for the same days of each week; becomes requests when mealtimes are published. */
+/** A resident's request for the same days each week; becomes requests when mealtimes are published. */
 interface StandingOrdersTable {
   id: Fixed<string>
   user_id: Fixed<string>
   slot: Fixed<Slot>
-  /** Weekdays in order, Monday is 1: '12345'. */
+  /** Weekdays in order, with Monday as 1, e.g. '12345'. */
   weekdays: string
   /** The meal that they prefer to the first that suits their needs. */
   meal_id: Optional<string>
   /** 1 to 20. */
   portions: number
   takeaway: Flag
-  /** Dates of the kitchen, both included: 'YYYY-MM-DD'. */
+  /** The kitchen's dates, both included: 'YYYY-MM-DD'. */
   from_date: string
-  /** Null: until it is ended. */
+  /** Null: open-ended. */
   until_date: Optional<string>
   created_at: Instant
   ended_at: OptionalInstant
@@ -96,58 +99,60 @@ interface AbsencesTable {
   user_id: Fixed<string>
   from_date: Fixed<string>
   until_date: Fixed<string>
-  /** In the order of the day: 'breakfast,lunch,dinner'. */
+  /** In the order of the day, e.g. 'breakfast,lunch,dinner'. */
   slots: Fixed<string>
   created_at: Instant
-  /** When they said that they are back early. */
+  /** When the resident said they were back early. */
   ended_at: OptionalInstant
 }
 
 /** Portions served without a request, as reported by the counter. */
 interface WalkUpsTable {
-  /** Id of the act, made by the counter; the serving's id for walk-ups that used to be only counted. */
+  /** Id of the act, made by the counter; for walk-ups that used to be only counted, the serving's id. */
   id: Fixed<string>
   serving_id: Fixed<string>
   /** More than 0. */
   portions: Fixed<number>
-  /** Who took it, if a code or card identified them; stored as long as pick-ups, and until it is billed. */
+  /**
+   * The resident who got it, if identified by a code or card; stored as long as pick-ups are, and until it is billed.
+   */
   user_id: Optional<string>
-  /** When it happened by the counter's clock, but never after `reported_at`. */
+  /** When it happened, by the counter's clock, but never after `reported_at`. */
   at: Instant
   /** By the server's clock. */
   reported_at: Instant
-  /** The member who reported it; stored no longer than pick-ups. */
+  /** The member who reported it; stored no longer than pick-ups are. */
   by_user: Optional<string>
   /** Set if it was served although it does not suit the resident's needs. */
   despite: Optional<'conflict'>
-  /** Set once it is undone: the id of the undoing act. */
+  /** The id of the undoing act, once it is undone. */
   undo_id: Optional<string>
 }
 
 /** What was left on the plate of a pick-up. */
 interface PlatesTable {
-  /** Id of the pick-up: one plate each. */
+  /** The pick-up's id; each pick-up has one plate. */
   id: Fixed<string>
   mealtime_id: Fixed<string>
-  /** Whose plate it was; stored no longer than pick-ups, after which the row only counts. */
+  /** Whose plate it was; stored no longer than pick-ups are, after which the row is only counted. */
   user_id: Optional<string>
   left_over: Fixed<PlateLeft>
 }
 
-/** Food of a serving that was thrown away, as the kitchen weighed it. */
+/** Food from a serving that was thrown away, as weighed by the kitchen. */
 interface WasteTable {
-  /** Made by the page, so that an entry sent twice counts once. */
+  /** Made by the page, so that an entry sent twice counts only once. */
   id: string
   serving_id: string
   kind: WasteKind
   /** More than 0. */
   grams: number
-  /** Null once the account of the member who entered it is deleted. */
+  /** The member who entered it; null once their account is deleted. */
   by_user: string | null
   at: Instant
 }
 
-/** Health and religion: stored only with the member's consent. */
+/** Reveals health and religion: stored only with the member's consent. */
 export interface MemberNeedsTable {
   user_id: string
   kind: 'avoids' | 'diet'
@@ -155,11 +160,13 @@ export interface MemberNeedsTable {
   label: Allergen | Diet
   /** When the member consented to it. */
   consented_at: Instant
-  /** Whether they also consented to be counted for the kitchen; false if they were not asked yet. */
+  /** Whether the member also consented to being counted for the kitchen; false if they have not been asked yet. */
   for_kitchen: ColumnType<boolean | number, boolean | undefined, boolean>
-  /** Whether the kitchen may know whose special portion it cooks; false if they agreed before this was a question. */
+  /**
+   * Whether the kitchen may know whose special portion it cooks; false if the member agreed before this was asked.
+   */
   with_name: ColumnType<boolean | number, boolean | undefined, boolean>
-  /** Whether traces of what they avoid count as well; the same in all rows of a member. */
+  /** Whether traces of what the member avoids count as well; the same in all of their rows. */
   traces: ColumnType<boolean | number, boolean | undefined, boolean>
 }
 
@@ -170,17 +177,17 @@ interface CalendarFeedsTable {
   shows: 'menu' | 'mine'
 }
 
-/** One per member and mealtime: added with their first request for it, and removed with the member. */
+/** One per member and mealtime, added with the member's first request for it and removed with the member. */
 interface PickupsTable {
   /** Random, so it cannot be guessed; shown as a scannable code. */
   id: Fixed<string>
   mealtime_id: Fixed<string>
   user_id: Fixed<string>
-  /** To be spoken; unique at its mealtime. */
+  /** A code to say aloud; unique at its mealtime. */
   code: Fixed<string>
 }
 
-/** What a counter did to a pick-up or to one request, and the outcome: the same report gives the same outcome. */
+/** What a counter did to a pick-up or to one request, and the outcome: the same report gets the same outcome. */
 interface KitchenActsTable {
   /** Made by the counter. */
   id: Fixed<string>
@@ -188,7 +195,7 @@ interface KitchenActsTable {
   request_id: Fixed<string | null>
   act: Fixed<'serve' | 'undo'>
   outcome: Fixed<'done' | 'served-before' | 'not-pending'>
-  /** When it happened by the counter's clock, but never after `reported_at`. */
+  /** When it happened, by the counter's clock, but never after `reported_at`. */
   at: Instant
   /** By the server's clock. */
   reported_at: Instant
@@ -199,7 +206,7 @@ interface KitchenActsTable {
   instead: Optional<string>
 }
 
-/** One row that counts changes to requests without a mealtime: `lockUndated`. */
+/** A single row that counts changes to anytime requests: `lockUndated`. */
 interface UndatedActivityTable {
   id: Fixed<1>
   activity: number

@@ -2,7 +2,7 @@ import type { Badge, Duty, Role } from '@warm-ladle/contract'
 import type { Generated } from 'kysely'
 import type { Instant, Optional, OptionalInstant } from './columns.ts'
 
-/** The product's record of a user: has the identity's id, and is deleted with it. */
+/** The product's record of a user, which has the identity's id and is deleted with it. */
 export interface UsersTable {
   id: string
   /** Always lower-case, and equal to the identity's. */
@@ -12,8 +12,8 @@ export interface UsersTable {
   photo: Generated<string>
   badge: Generated<Badge>
   /**
-   * The last day of the badge, as a date of the hostel; null if it never ends. Computed from the payments, like the
-   * badge.
+   * The last day of the badge, as a date at the hostel; null if it never expires. Computed from the payments, like
+   * the badge.
    */
   badge_until: Optional<string>
   /** The last day of their stay; null if unknown. */
@@ -22,7 +22,7 @@ export interface UsersTable {
   /** Always `memberSearchText(member)`. */
   search_text: Generated<string>
   room: Optional<string>
-  /** The number of the member's card, as the reader types it. */
+  /** The number on the member's card, as the reader types it. */
   card: Optional<string>
 }
 
@@ -32,12 +32,12 @@ interface DutiesTable {
   duty: Duty
 }
 
-/** A token with which a program calls for a member; only the SHA-256 of its secret is stored, in hexadecimal. */
+/** A token with which a program makes calls for a member; only its secret's SHA-256 is stored, in hexadecimal. */
 interface ApiTokensTable {
   id: string
   user_id: string
   name: string
-  /** Scopes separated by blanks. */
+  /** Scopes separated by spaces. */
   scopes: string
   token_hash: string
   created_at: Instant

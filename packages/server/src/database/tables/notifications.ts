@@ -7,13 +7,13 @@ interface NotificationsTable {
   id: Fixed<string>
   user_id: Fixed<string>
   kind: Fixed<NotificationKind>
-  /** What it is about, such as the id of a mealtime. */
+  /** What it is about, e.g. the id of a mealtime. */
   subject: Fixed<string>
   title: Fixed<string>
   text: Fixed<string>
-  /** A path of this site. */
+  /** A path on this site. */
   href: Fixed<string>
-  /** Whether the bell shows it; the others are only mailed or pushed, or the member wanted none. */
+  /** Whether the bell shows it; otherwise it is only mailed or pushed, or the member wanted none. */
   in_bell: Flag
   at: Instant
   read_at: OptionalInstant
@@ -21,7 +21,7 @@ interface NotificationsTable {
   pushed_on: Optional<string>
 }
 
-/** A member's choices; without a row they have the defaults. */
+/** A member's choices; without a row, the defaults apply. */
 export interface NotificationChoicesTable {
   user_id: string
   /** A JSON object: the channels of kinds that differ from the defaults. */
@@ -33,11 +33,11 @@ export interface NotificationChoicesTable {
   digest: Flag
 }
 
-/** Browsers that receive pushes. */
+/** Browsers that receive push notifications. */
 interface PushSubscriptionsTable {
   id: Fixed<string>
   user_id: string
-  /** Pushes end with the session: by signing out, there or elsewhere. */
+  /** Pushes stop when the session ends, by signing out there or elsewhere. */
   session_id: string
   /** A URL of the browser's push service, which identifies the browser. */
   endpoint: Fixed<string>
@@ -47,7 +47,10 @@ interface PushSubscriptionsTable {
   created_at: Instant
 }
 
-/** One row: the keys that identify this site to push services. Made once; other keys would void all subscriptions. */
+/**
+ * A single row: the keys that identify this site to push services. Made only once, because other keys would void all
+ * subscriptions.
+ */
 interface PushKeysTable {
   id: Fixed<1>
   public_key: string
@@ -55,40 +58,40 @@ interface PushKeysTable {
   sealed: string
 }
 
-/** The outbox: mails and pushes, and their results for some weeks. */
+/** The outbox: mails and pushes, and their results for a few weeks. */
 interface DeliveriesTable {
   id: Fixed<string>
   channel: Fixed<Exclude<Channel, 'bell'>>
   /** The notification it sends; null for account mails. */
   notification_id: Fixed<string | null, string | null | undefined>
   subscription_id: Fixed<string | null, string | null | undefined>
-  /** An account mail, encrypted because its links give access; null once it has ended. */
+  /** An account mail, encrypted because its links give access; null once it was sent or given up. */
   sealed: Optional<string>
   state: Generated<DeliveryState>
   reason: Optional<DeliveryReason>
   attempts: Generated<number>
   at: Instant
-  /** Time of the next attempt; in the future while a process is sending it. */
+  /** Time of the next attempt; in the future while a process sends it. */
   next_at: Instant
   expires_at: Instant
   /** Null if and only if it is waiting. */
   ended_at: OptionalInstant
 }
 
-/** Announcements by the kitchen and the office. */
+/** Announcements from the kitchen and the office. */
 interface AnnouncementsTable {
   id: Fixed<string>
   title: Fixed<string>
   text: Fixed<string>
   audience: Fixed<'all' | 'mealtime' | 'badge'>
-  /** Set for those about a mealtime. */
+  /** Set if it is about a mealtime. */
   mealtime_id: Fixed<string | null, string | null | undefined>
-  /** Set for those to holders of a badge. */
+  /** Set if it is only for holders of this badge. */
   badge: Fixed<Badge | null, Badge | null | undefined>
   from_at: Instant
   until_at: Instant
   by_user: Optional<string>
-  /** Set together once the recipients were notified: when, and how many. */
+  /** When the recipients were notified, and how many; set together. */
   told_at: OptionalInstant
   told: Optional<number>
 }

@@ -18,7 +18,7 @@ interface CheckoutsTable {
   id: string
   user_id: string
   package_name: PackageName
-  /** The price when it began, and the amount to pay, whatever the package costs by then. */
+  /** The price when the purchase began, which is the amount to pay even if the package's price changes. */
   amount_cents: number
   transaction_id: Optional<string>
   state: Generated<CheckoutState>
@@ -39,27 +39,27 @@ export interface PaymentsTable {
   /** For cash and transfers only, as entered by the office. */
   reference: Optional<string>
   paid_at: Instant
-  /** Number of months bought; null: no end. */
+  /** Number of months bought; null: it never expires. */
   months: Optional<number>
   refunded_at: OptionalInstant
   /** Set together: state of the last dispute, and when it was opened. */
   dispute_state: Optional<DisputeState>
   disputed_at: OptionalInstant
   recorded_at: Instant
-  /** When it was last compared with the provider; a date long ago if never. */
+  /** When it was last compared with the provider; if never, a date in the distant past. */
   checked_at: ColumnType<Date | string, string | undefined, string>
   /** Always `paymentSearchText(payment)`. */
   search_text: Generated<string>
 }
 
-/** Handled events of the payment provider, so that repeats have no effect. */
+/** Handled events of the payment provider, so that repeated events have no effect. */
 interface ProviderEventsTable {
   id: string
   kind: string
   received_at: Instant
 }
 
-/** Current differences between ledger and payment provider, one row per transaction. */
+/** Current differences between the ledger and the payment provider, one row per transaction. */
 interface PaymentDriftTable {
   id: string
   transaction_id: string

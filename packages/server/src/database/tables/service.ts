@@ -3,14 +3,14 @@ import type { Fixed, Instant, Optional, OptionalInstant } from './columns.ts'
 
 export type SiteKind = 'demonstration' | 'production'
 
-/** The mode of the data; one row, written at the first start. */
+/** The mode of the data: a single row, written at the first start. */
 interface SiteTable {
   id: 'site'
   kind: SiteKind
   since: Instant
   /** Origin that serves the data in production; null until it was served at one that others can reach. */
   public_url: string | null
-  /** Time of the last backup; null before the first. */
+  /** Time of the last backup; null if there was none. */
   backed_up_at: OptionalInstant
   /** When a backup last passed its drill. */
   drilled_at: OptionalInstant
@@ -20,13 +20,13 @@ interface SiteTable {
   backup_failed_at: OptionalInstant
   drill_failed_at: OptionalInstant
   copy_failed_at: OptionalInstant
-  /** The `foldingVersion` that all search texts have been folded with. */
+  /** The `foldingVersion` with which all search texts have been folded. */
   search_folding: Generated<number>
 }
 
 /**
- * Counts of limited attempts, such as wrong passwords of an account, or uploads from an IP; jobs leased by a process;
- * and live processes with their store of pictures.
+ * Counts of limited attempts, e.g. wrong passwords for an account or uploads from an IP address; jobs leased by a
+ * process; and live processes with their picture stores.
  */
 interface AttemptsTable {
   key: string
@@ -37,28 +37,28 @@ interface AttemptsTable {
   next_at: OptionalInstant
 }
 
-/** Outgoing mails of the previous release, which the outbox takes over: see `deliveries`. */
+/** Outgoing mails from the previous release, which the outbox takes over: see `deliveries`. */
 interface OutgoingMailsTable {
   id: string
-  /** The encrypted mail: its links give access to accounts. */
+  /** The mail, encrypted because its links give access to accounts. */
   sealed: string
   attempts: Generated<number>
-  /** Time of the next attempt; in the future while a process is sending it. */
+  /** Time of the next attempt; in the future while a process sends it. */
   next_at: Instant
   expires_at: Instant
 }
 
-/** Uploaded pictures. Call `keepPicture` before a row starts to refer to one. */
+/** Uploaded pictures. Call `keepPicture` before a row refers to one. */
 interface PicturesTable {
-  /** Its files are named after this. */
+  /** Its files are named after this hash. */
   hash: string
-  /** When it was last uploaded, or a row started to refer to it. */
+  /** When it was last uploaded, or first referred to by a row. */
   touched_at: Instant
   /** Set while its files are being deleted, which cannot be undone. */
   deleting_at: OptionalInstant
-  /** Total of its files. */
+  /** Total size of its files. */
   bytes: Generated<number>
-  /** The uploader's key in limits; null a day later, and for pictures the product fetched itself. */
+  /** The uploader's key for limits; null after a day, and for pictures that the product fetched itself. */
   uploader: string | null
 }
 
@@ -66,7 +66,7 @@ interface PicturesTable {
 interface AuditLogTable {
   id: Fixed<string>
   at: Fixed<Date | string, string>
-  /** Null for commands on the command line. No foreign key, since the entry outlives the member. */
+  /** Null for commands run on the command line. Not a foreign key, because the entry outlives the member. */
   actor_id: Fixed<string | null, string | null | undefined>
   actor_name: Fixed<string>
   actor_email: Fixed<string | null, string | null | undefined>
@@ -86,11 +86,11 @@ interface SettingsTable {
   name: string
   /** JSON that follows the setting's schema in the contract. */
   value: string
-  /** 1 for the first choice, increased by each change. */
+  /** 1 for the first choice, then increased with each change. */
   revision: number
   /** When it was last changed from its default; null for choices older than this column. */
   since: OptionalInstant
-  /** JSON, for prices only: the price in the hour before its last change, and until when it was valid. */
+  /** JSON, for prices only: the price in the hour before its last change, and until when it applied. */
   earlier: Optional<string>
 }
 

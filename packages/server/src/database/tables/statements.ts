@@ -6,7 +6,7 @@ interface StatementMonthsTable {
   month: Fixed<string>
   closed_at: Fixed<Date | string, string>
   closed_by: Optional<string>
-  /** The terms it was closed with, as JSON: `BillingTerms`. */
+  /** The terms under which it was closed, as JSON: `BillingTerms`. */
   terms: Fixed<string>
 }
 
@@ -18,7 +18,7 @@ interface StatementsTable {
   email: Fixed<string>
   owed_cents: Fixed<number>
   closed_at: Fixed<Date | string, string>
-  /** Transaction of its only card payment at the provider, once that has begun. */
+  /** The provider's transaction for its only card payment, once that has begun. */
   transaction_id: Optional<string>
 }
 
@@ -36,7 +36,7 @@ interface StatementLinesTable {
   id: Fixed<string>
   statement_id: Fixed<string>
   kind: Fixed<StatementLineKind>
-  /** Id of the request or walk-up, of the mealtime the resident was away from, or of the settlement. */
+  /** Id of the request, the walk-up, the mealtime that the resident was away from, or the settlement. */
   about_id: Fixed<string>
   /** A date of the hostel's calendar. */
   date: Fixed<string>
@@ -45,17 +45,17 @@ interface StatementLinesTable {
   cents: Fixed<number>
 }
 
-/** Payments of statements: one per statement, besides card payments that arrived later. */
+/** Payments of statements: one per statement, plus card payments that arrived later. */
 interface SettlementsTable {
   id: Fixed<string>
   statement_id: Fixed<string>
   method: Fixed<PaymentMethod>
-  /** Negative if the office has paid. */
+  /** Negative if the office paid it. */
   cents: Fixed<number>
   /** For cash and transfers only, as entered by the office. */
   reference: Fixed<string | null, string | null | undefined>
   transaction_id: Fixed<string | null, string | null | undefined>
-  /** Whether its statement was settled already: the next one returns the amount. */
+  /** Whether the statement was already settled, so that the next one returns the amount. */
   is_surplus: Flag
   at: Instant
   by_user: Optional<string>

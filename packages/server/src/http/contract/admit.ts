@@ -16,15 +16,15 @@ import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { FastifyRequest } from 'fastify'
 import type { KnownMember } from '../../platform/known-member.ts'
 
-/** The member who makes a call, known from session and database, never from the call's content. */
+/** The member who makes a call, identified by session and database, never by the call's content. */
 export interface Caller extends KnownMember {
   /** Whether this call was the caller's first, which saved them as a member. */
   readonly isNew: boolean
-  /** Id of the call's session; empty for a token, which reaches no endpoint that needs one. */
+  /** Id of the call's session; empty for a token, because endpoints that need a session do not admit tokens. */
   readonly sessionId: string
-  /** What the call's token may do; missing in a session. */
+  /** What the call's token may do; missing for a session. */
   readonly scopes?: readonly Scope[] | undefined
-  /** Name of the token. */
+  /** Name of the token's program. */
   readonly program?: string | undefined
 }
 
@@ -65,8 +65,8 @@ export async function admitCaller(
 }
 
 /**
- * Refuses a token without the scope. Outside of staff scopes, a token's owner counts as an ordinary member: an admin's
- * token to read reaches only the admin's own records.
+ * Refuses a token without the required scope. Outside of staff scopes, a token's owner counts as an ordinary member:
+ * an admin's read-only token reaches only the admin's own records.
  */
 function withinScope(caller: Caller | undefined, scope: Scope | undefined): Caller | undefined {
   if (!caller?.scopes) return caller
@@ -76,12 +76,12 @@ function withinScope(caller: Caller | undefined, scope: Scope | undefined): Call
 
 async function requireFreshProof({ caller, server }: Pick<FastifyRequest, 'server' | 'caller'>) {
   if (!caller) throw new Refusal('sign-in-required')
-  // choosing its scopes and showing its secret took a fresh proof
+  // choosing the token's scopes and showing its secret required fresh proof
   if (caller.scopes) return
   if (!(await server.hasFreshProof(caller.sessionId))) throw new Refusal('login-again')
 }
 
-/** Refuses callers that a level does not admit; handlers use it if part of a call needs a higher level. */
+/** Refuses callers that a level does not admit; handlers call it if part of a call needs a higher level. */
 export function requireAccess(caller: Caller | undefined, access: Access): void {
   if (access === 'visitor') return
   if (!caller) throw new Refusal('sign-in-required')
@@ -92,7 +92,8 @@ export function requireAccess(caller: Caller | undefined, access: Access): void 
 }
 
 /**
- * Message that names the staff who can do it besides admins; undefined if only admins can, which has the default one.
+ * The message that names the staff who can do it besides admins. Undefined if only admins can, for which there is a
+ * default message.
  */
 function staffOnly(level: StaffLevel): Said | undefined {
   const [duty, other] = staffLevels[level].map((one) => dutyNames[one])
@@ -101,8 +102,8 @@ function staffOnly(level: StaffLevel): Said | undefined {
 }
 
 /**
- * The email to show with meals. Admins see the distributor's own (undefined here). All others see the kitchen's, since
- * the distributor's is an admin's login.
+ * The email to show with meals. Admins see the distributor's own (undefined here). All others see the kitchen's,
+ * because the distributor's is an admin's login.
  */
 export const contactFor = (caller: Caller | undefined, contactEmail: string): string | undefined =>
   caller?.role === 'admin' ? undefined : contactEmail

@@ -4,10 +4,9 @@ import { publicRefusal } from './errors.ts'
 type Result = Outcomes['data'][number]
 
 /**
- * Acts on each of several records, one after the other and each in its own transaction: a refusal undoes none of the
- * others.
+ * Acts on several records one after another, each in its own transaction, so that a refusal does not undo the others.
  *
- * @param act refuses by throwing a Refusal, and returns the message of a success
+ * @param act throws a Refusal to refuse, and returns the message of a success
  * @returns the outcome of each, in the order of the ids
  */
 export async function collectOutcomes(
@@ -33,7 +32,7 @@ async function collectOutcome(
   }
 }
 
-/** The message of a refusal in an answer about several records. */
+/** The message of a refusal in a response about several records. */
 export function toRefusalMessage(
   refusal: Refusal,
   endpoint: Endpoint,
@@ -42,7 +41,7 @@ export function toRefusalMessage(
   return typeof answer.said === 'object' ? answer.said : { message: answer.message }
 }
 
-/** Number of successes, for 'All 4 meals have been deleted.' or '3 of 4 …'. */
+/** Number of successes, e.g. for 'All 4 meals have been deleted.' or '3 of 4 …'. */
 export function countDone(results: readonly Result[]) {
   const done = results.filter((result) => result.done).length
   return { all: done === results.length ? 'yes' : 'no', done, total: results.length }

@@ -22,8 +22,8 @@ import { texts } from '../pages/texts.ts'
 import { sayIn } from '../../platform/words.ts'
 
 /**
- * The page for a browser if not even the product's own error page could be rendered: without styles, scripts or
- * pictures, so that nothing in it can fail.
+ * The page for a browser if even the product's own error page could not be rendered. It has no styles, scripts or
+ * pictures, so nothing in it can fail.
  *
  * @param reference the request's id, with which the office finds the fault in the log
  */
@@ -47,7 +47,7 @@ function failedPage(reference: string, language: Language): string {
 `
 }
 
-/** The answer to a call that failed with an error. */
+/** The response to a call that failed with an error. */
 export interface Refused {
   readonly refusal: Refusal
   readonly outage: Outage | undefined
@@ -55,19 +55,19 @@ export interface Refused {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Turns an error into a refusal, and logs it if the service is at fault. */
+    /** Turns an error into a refusal, and logs it if it is the service's fault. */
     refusedFor: (error: FastifyError | Refusal, request: FailedRequest) => Refused
   }
 }
 
 type FailedRequest = Pick<FastifyRequest, 'log'>
 
-/** The one place that turns errors into answers. */
+/** The only place that turns errors into responses. */
 export function registerErrors(app: FastifyInstance, outages: Outages): void {
   app.decorate('refusedFor', (error: FastifyError | Refusal, request: FailedRequest): Refused => {
     const outage = outages.notice(error, request.log)
     const refusal = outage ? new Refusal('unavailable') : toRefusal(error)
-    // an answer to try again later is intended, not a fault
+    // a response to try again later is intended, not a fault
     if (!outage && refusal.status >= 500 && !(refusal instanceof RetryLater))
       request.log.error({ err: error }, 'a call failed')
     return { refusal, outage }
@@ -100,7 +100,7 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Refusal('invalid-input', validationMessage(error), getField(error))
   }
-  // meals are locked while rows are added to them, so the missing row is the caller's, who was just removed
+  // meals are locked while rows are added to them, so the missing row belongs to the caller, who was just removed
   if (isDanglingReference(error)) return new Refusal('sign-in-required')
   if (isUnreadableText(error)) return new Refusal('invalid-input')
   const code = codeOfStatus[error.statusCode ?? 500]
@@ -108,7 +108,7 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
 }
 
 /**
- * Codes for the statuses of Fastify's own errors, and of errors for files: 403 for paths that lead out of their folder.
+ * Codes for the statuses of Fastify's own errors, and of errors with files: 403 is for paths outside of their folder.
  */
 const codeOfStatus: Readonly<Record<number, RefusalCode>> = {
   400: 'invalid-input',
@@ -126,7 +126,7 @@ interface Validation {
   readonly validation: readonly { readonly instancePath: string; readonly message?: string | undefined }[]
 }
 
-/** zod's default messages, for checks without one in the contract; not meant for users. */
+/** zod's default messages, for checks without one in the contract. They are not meant for users. */
 const zodMessages = /^(Invalid |Too (big|small): |Unrecognized )/
 
 /** The message of the first issue. */
@@ -143,13 +143,13 @@ function getField({ validation: [issue] }: Validation): string | undefined {
   return issue?.instancePath.split('/')[1]
 }
 
-/** Answers URLs that the router rejects: undecodable ones, or with a part that is too long. */
+/** Responds to URLs that the router rejects, because they cannot be decoded or a part is too long. */
 export function answerBrokenAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   // without a route no hooks run, so the header is set here
   void sendRefusal(request, reply.header('x-request-id', request.id), toRefusal(error))
 }
 
-/** Answers a call to an unknown URL. */
+/** Responds to a call to an unknown URL. */
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendRefusal(request, reply, new Refusal('not-found'))
 
@@ -160,7 +160,7 @@ export function publicRefusal(refusal: Refusal, endpoint: Endpoint | undefined):
   return new Refusal(code, said(endpoint?.messages?.[code] ?? refusalMessages[code]), field, meanwhile)
 }
 
-/** A temporary refusal; its answer carries `Retry-After`. */
+/** A temporary refusal; its response has a `Retry-After` header. */
 export class RetryLater extends Refusal {
   /** In seconds. */
   readonly retryAfter: number

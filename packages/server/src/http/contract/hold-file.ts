@@ -3,8 +3,8 @@ import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { RetryLater } from './errors.ts'
 
 /**
- * Limits of files received or processed at the same time. Each takes several times its size in memory, so further ones
- * are refused before they are read. The limit per caller is lower to keep one from blocking all others.
+ * Limits for files received or processed at the same time. Each takes several times its size in memory, so further
+ * ones are refused before they are read. The limit per caller is lower, to keep one caller from blocking all others.
  */
 const limits = { inAll: 10, ofCaller: 4 }
 
@@ -14,7 +14,7 @@ const held = new Map<string, number>()
 /**
  * Receives and handles a file, unless too many are in progress.
  *
- * @param caller the caller's key in limits
+ * @param caller the caller's key for limits
  * @throws {Refusal} `unavailable`
  */
 export async function holdFile<T>(caller: string, work: () => Promise<T>): Promise<T> {

@@ -4,9 +4,9 @@ import * as z from 'zod'
 import { decodeCursor, type KeysetValues } from '../../database/keyset.ts'
 import type { NewestFirst, PageRequest, Rank } from '../../database/page.ts'
 
-/** Rows of a list without a page size or a cursor. */
+/** Number of rows in a list without a page size or a cursor. */
 const wholeList = 1000
-/** Rows of a further page without a page size. */
+/** Number of rows in a further page without a page size. */
 const defaultPage = 100
 
 interface Paging {
@@ -23,10 +23,10 @@ const NewestFirstKeyset: z.ZodType<NewestFirst> = z.tuple([CursorMoment, z.uuid(
 export const RankKeyset: z.ZodType<Rank> = z.tuple([z.int32(), CursorMoment, z.uuid()])
 
 /**
- * The page of a list that a call requests.
+ * The page that a call requests from a list.
  *
  * @param Keyset shape of the cursor, for lists that are not sorted newest first
- * @throws {Refusal} `invalid-input` for a cursor of another list
+ * @throws {Refusal} `invalid-input` for a cursor from another list
  */
 export function pageRequest(paging: Paging): PageRequest
 export function pageRequest<K extends KeysetValues>(paging: Paging, Keyset: z.ZodType<K>): PageRequest<K>
@@ -38,7 +38,7 @@ export function pageRequest({ limit, cursor }: Paging, Keyset: z.ZodType<KeysetV
   return { size: limit ?? defaultPage, after: after.data }
 }
 
-/** The Link header to the next page of the list at a path and query. */
+/** The Link header to the next page of the list at this path and query. */
 export function linkToNext(url: string, cursor: string): string {
   const [path = ''] = url.split('?', 1)
   const searchParams = new URLSearchParams(url.slice(path.length))

@@ -5,12 +5,12 @@ import * as z from 'zod'
 import { othersFirst } from '../../database/engine/give-way.ts'
 
 /**
- * A few reads run at a time: of hundreds that arrive at once, each would hold rows and texts while waiting for the
- * database. They wait for nothing else, so no other service can hold them up.
+ * Limits how many reads run at a time: if hundreds arrive at once, each would hold rows and texts while waiting for
+ * the database. They wait for nothing else, so no other service can delay them.
  */
 const reads = pLimit(32)
 
-/** Heavy reads wait for each other, outside of the others' queue. */
+/** Heavy reads wait for each other in their own queue. */
 export const heavyReads = pLimit(1)
 
 /** Waits for a read's turn. */
@@ -24,14 +24,14 @@ const readLight = <T>(act: () => Promise<T>): Promise<T> =>
     return act()
   })
 
-/** Waits for its turn among the heavy reads, until the process has nothing else to do. */
+/** Waits for the call's turn among the heavy reads, until the process has nothing else to do. */
 export const readHeavy = <T>(act: () => Promise<T>): Promise<T> =>
   heavyReads(async () => {
     await othersFirst()
     return act()
   })
 
-/** Whether a call waits for other heavy reads. */
+/** Whether a call has to wait for other heavy reads. */
 export const isHeavy = ({ heavy, sends, paged, access }: Endpoint, query: unknown): boolean =>
   heavy === true ||
   sends === 'csv' ||
@@ -39,5 +39,5 @@ export const isHeavy = ({ heavy, sends, paged, access }: Endpoint, query: unknow
 
 const isStaffLevel = (access: Access) => access !== 'visitor' && access !== 'member' && access !== 'badged'
 
-/** The search term; the endpoint's own schema has validated it. */
+/** The search term, already validated by the endpoint's own schema. */
 const Search = z.object({ search: z.unknown() })

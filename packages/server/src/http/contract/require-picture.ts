@@ -15,7 +15,7 @@ export async function requirePicture(db: Database, url: string, field: string): 
 }
 
 /**
- * Ensures that a member's photo was uploaded here or is empty: the pages' policy would block other URLs.
+ * Ensures that a member's photo was uploaded here or is empty, because the pages' policy would block other URLs.
  *
  * @param field the form field of the photo
  * @throws {Refusal} `invalid-input` otherwise

@@ -1,7 +1,7 @@
 import { type Endpoint, RefusalBody } from '@warm-ladle/contract'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 
-/** Schemas with which Fastify checks an endpoint's calls and answers. */
+/** The schemas with which Fastify checks an endpoint's calls and responses. */
 export function toRouteSchema(endpoint: Endpoint) {
   const { params, query, body, returns, live } = endpoint
   const sends = live ? 'live' : endpoint.sends
@@ -11,22 +11,22 @@ export function toRouteSchema(endpoint: Endpoint) {
     ...(body && { body }),
     response: {
       200: sends ? { content: { [mediaTypes[sends]]: { schema: returns } } } : returns,
-      // answers of a status without a schema would be sent unstripped
+      // without a schema for their status, responses would be sent unstripped
       '4xx': RefusalBody,
       '5xx': RefusalBody,
     },
   }
 }
 
-/** The media type of an endpoint that `sends` a file, or is `live`. */
+/** The media type of an endpoint that `sends` a file or is `live`. */
 export const mediaTypes = { csv: 'text/csv', ics: 'text/calendar', live: 'text/event-stream' } as const
 
 /** Path of the payment provider's webhook. */
 export const webhookPath = '/api/webhooks/stripe'
 
 /**
- * Validates input by its schema. Fastify passes a missing body as null, which no optional schema accepts. Empty form
- * fields are sent in a query, and count as missing.
+ * Validates input against its schema. Fastify passes a missing body as null, which no optional schema accepts. Empty
+ * form fields are sent in a query, and count as missing.
  */
 export const compileCheck: typeof validatorCompiler = (route) => {
   const check = validatorCompiler(route)

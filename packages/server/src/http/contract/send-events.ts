@@ -5,20 +5,20 @@ import * as z from 'zod'
 import { mediaTypes } from './schemas.ts'
 
 /**
- * Milliseconds between heartbeats: proxies cut off silent connections, and browsers do not notice by themselves that
- * one is dead.
+ * Milliseconds between heartbeats: proxies close silent connections, and browsers do not notice by themselves that a
+ * connection is dead.
  */
 const heartbeat = 15_000
 const beatText = 'event: beat\ndata: {}\n\n'
 
-/** Milliseconds after which browsers reconnect when the stream has ended. */
+/** Milliseconds after which browsers reconnect after the stream has ended. */
 const retry = 2_000
 
 /**
- * Answers with a stream of events, which ends when the caller leaves or is no longer admitted, or when the service
- * drains. Compression and proxies pass each event at once.
+ * Responds with a stream of events, which ends when the caller leaves or is no longer admitted, or when the service
+ * drains. Compression and proxies pass on each event at once.
  *
- * @param feed the handler's answer
+ * @param feed the handler's result
  * @throws {Refusal} `too-many-streams`
  */
 export function sendEvents(
@@ -28,7 +28,7 @@ export function sendEvents(
   feed: Feed<unknown>,
 ): FastifyReply {
   const signal = reply.server.openStream(request, reply, endpoint)
-  // the stream ends with the connection: an event is one write instead of three chunks
+  // the stream ends with the connection, so that an event is one write instead of three chunks
   reply.raw.removeHeader('transfer-encoding')
   return reply
     .type(mediaTypes.live)
@@ -39,15 +39,15 @@ export function sendEvents(
 
 interface StreamOptions<State> {
   readonly encode: (state: State) => string
-  /** Ends the stream. */
+  /** Aborting it ends the stream. */
   readonly signal: AbortSignal
   /** Milliseconds between heartbeats. */
   readonly beat?: number
 }
 
 /**
- * States in the format of server-sent events. They are pushed without a promise for each, since two hundred boards
- * receive them at the same moment. While the connection is slow, only the latest one is held.
+ * Encodes states as server-sent events. They are pushed without a promise for each, because two hundred boards
+ * receive them at the same moment. While the connection is slow, only the latest state is held.
  */
 export function eventStream<State>(
   feed: Feed<State>,
@@ -56,7 +56,7 @@ export function eventStream<State>(
   let late: string | undefined
   let isOver = false
   const stream = new Readable({
-    // chunks are texts; one may wait for the connection
+    // chunks are texts, and one may wait for the connection
     objectMode: true,
     highWaterMark: 1,
     read() {

@@ -29,9 +29,9 @@ import { countedAs } from './throttle.ts'
 import { answerVisitor, cacheFor } from '../service/visitor-calls.ts'
 
 /**
- * The caller; or for an endpoint with a `subjectField`, the member whose records the call is about. A handler gets only
- * one of the two, so it cannot mistake one for the other, and a handler that needs a subject does not compile without
- * the declaration.
+ * The caller, or for an endpoint with a `subjectField`, the member whose records the call is about. A handler gets
+ * only one of the two, so it cannot mistake one for the other, and a handler that needs a subject does not compile
+ * without the declaration.
  */
 type CallerOrSubject<E extends Endpoint> = E['subjectField'] extends string
   ? { readonly subject: EndpointSubject<E> }
@@ -41,16 +41,16 @@ type CallerOrSubject<E extends Endpoint> = E['subjectField'] extends string
 export type HandlerCall<E extends Endpoint> = Received<E> & {
   /** The request's Cookie header; empty when missing. */
   readonly cookies: string
-  /** Adds a Set-Cookie header to the answer. */
+  /** Adds a Set-Cookie header to the response. */
   readonly setCookie: (cookie: string) => void
-  /** The language of the page that calls. */
+  /** The language of the calling page. */
   readonly language: () => Language
 } & CallerOrSubject<E> &
   (E['upload'] extends string ? Upload : unknown)
 
 interface Upload {
   readonly file: Buffer
-  /** The caller's key in limits: a member, or a visitor's network. */
+  /** The caller's key for limits: a member, or a visitor's network. */
   readonly countedAs: string
 }
 
@@ -66,23 +66,23 @@ declare module 'fastify' {
     served: Map<Endpoint, Handle>
   }
   interface FastifyContextConfig {
-    /** The endpoint of the contract that this route serves. */
+    /** The contract's endpoint that this route serves. */
     endpoint?: Endpoint
   }
 }
 
-/** Lets the service call its own handlers, see `createPageCalls`. Registered before the first endpoint. */
+/** Lets the service call its own handlers, see `createPageCalls`. Must be registered before the first endpoint. */
 export function registerServed(app: FastifyInstance): void {
   app.decorate('served', new Map())
 }
 
 /**
  * Registers routes for a feature's endpoints. Each one admits the caller (before reading the body), validates the
- * input, calls the handler, and answers only with what the contract declares.
+ * input, calls the handler, and returns only what the contract declares.
  */
 export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, handlers: Handlers<F>): void {
   for (const [name, endpoint] of Object.entries(feature)) {
-    // the handler of this name takes exactly what this endpoint receives; Object.entries loses that
+    // the handler of this name takes exactly what this endpoint receives; Object.entries loses that type
     const handle = handlers[name] as unknown as Handle
     app.served.set(endpoint, handle)
 
@@ -91,14 +91,14 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { endpoint },
       schema: toRouteSchema(endpoint),
-      // of all streams, only tables are compressed
+      // tables are the only streams that are compressed
       ...((endpoint.live || endpoint.sends === undefined) && { compress: false }),
       onRequest: (request, reply) =>
         isPageRequest(request, endpoint) ? showPage(reply) : letIn(request, reply, endpoint),
       ...(endpoint.subjectField && { preHandler: (request) => resolveSubject(request, endpoint) }),
       handler: (request, reply) => {
         if (endpoint.upload) return holdFile(countedAs(request), () => answer(request, reply))
-        // a table takes its turns below, so that a caller who downloads slowly holds up no one
+        // a table takes its turns below, so that a caller who downloads slowly delays no one
         const isRead = endpoint.method === 'GET' && !endpoint.live && endpoint.sends !== 'csv'
         return isRead ? read(request, endpoint, () => answer(request, reply)) : answer(request, reply)
       },
@@ -115,7 +115,7 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
           handle: () => perform(endpoint, () => handle(shared)),
         })
       }
-      // the handlers' type says what an endpoint answers that is live, or sends a table or pages
+      // the handlers' type determines what an endpoint returns that is live or sends a table or pages
       if (endpoint.sends === 'csv')
         return sendTable(reply, (await readHeavy(() => perform(endpoint, () => handle(call)))) as Table)
       const given = await perform(endpoint, () => handle(call))
@@ -126,14 +126,14 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
   }
 }
 
-/** Checks of a call before its body is read. */
+/** Checks a call before its body is read. */
 async function letIn(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
   allowCaching(request, reply, endpoint)
   await perform(endpoint, () => admit(request, endpoint))
   if (endpoint.throttle) await request.server.throttle(request, endpoint.throttle)
 }
 
-/** Runs a part of a call. */
+/** Runs part of a call. */
 const perform = <T>({ method, live }: Endpoint, act: () => Promise<T>) =>
   method === 'GET' && !live ? readAgain(act) : act()
 
@@ -154,7 +154,7 @@ async function received(endpoint: Endpoint, request: FastifyRequest, reply: Fast
   }
 }
 
-/** The menu's URL is both a page and a call: browsers that open it as a document get the page. */
+/** The menu's URL is both a page and a call; browsers that open it as a document get the page. */
 const isPageRequest = ({ method, headers }: FastifyRequest, { sends, live }: Endpoint) =>
   method === 'GET' && sends === undefined && !live && prefersHtml(headers.accept)
 
@@ -171,7 +171,7 @@ function sendListPage(request: FastifyRequest, reply: FastifyReply, { body, next
 /**
  * The complete file in this field of a multipart form; the multipart parser limits its size.
  *
- * @throws {Refusal} `wrong-type` if the body is not a form, `invalid-input` if the field has no file
+ * @throws {Refusal} `wrong-type` if the body is not a form; `invalid-input` if the field has no file
  */
 async function receiveFile(request: FastifyRequest, field: string): Promise<Buffer> {
   if (!request.isMultipart()) throw new Refusal('wrong-type', said(texts.noForm))
@@ -186,19 +186,19 @@ async function fileIn(request: FastifyRequest, field: string) {
   const part = await request.file()
   if (part?.fieldname !== field) return undefined
   const [ending] = await Promise.allSettled([part.toBuffer()])
-  // the parser itself notices it only if more of the file is still to be read
+  // the parser notices this by itself only if more of the file still has to be read
   if (part.file.truncated) throw new Refusal('too-large')
   if (ending.status === 'rejected') throw ending.reason
   return ending.value
 }
 
-/** The parser's errors have a status for an exceeded limit, but none for a malformed form. */
+/** The parser's errors have a status if a limit was exceeded, but not if the form is malformed. */
 function refuseBrokenForm(error: unknown): never {
   if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error
   throw new Refusal('invalid-input', said(texts.unreadableForm))
 }
 
-/** Streams a table as a CSV file to save. */
+/** Streams a table as a CSV file for download. */
 const sendTable = (reply: FastifyReply, table: Table): FastifyReply =>
   reply
     .type(`${mediaTypes.csv}; charset=utf-8`)

@@ -5,7 +5,7 @@ import type { KnownMember } from '../../platform/known-member.ts'
 
 /**
  * The member whose records a call is about, if its endpoint declares a `subjectField`: the caller, unless an admin
- * reads another member's records. Undefined for a visitor, and if an admin names a member who does not exist.
+ * reads another member's records. Undefined for a visitor, or if an admin names a member who does not exist.
  */
 export type EndpointSubject<E extends Endpoint> = E['method'] extends 'GET'
   ? KnownMember | undefined
@@ -33,7 +33,7 @@ export async function resolveSubject(
 ): Promise<void> {
   if (!subjectField) return
   const { caller, params, query, body } = request
-  // checks all parts, so that the caller's own name in one cannot hide another member's in the next
+  // checks all parts, so that the caller's own name in one part cannot hide another member's name in the next
   const named = [params, query, body].flatMap((part) => namesIn(part, subjectField))
   if (named.length > 0 && !caller) throw new Refusal('sign-in-required')
 

@@ -3,29 +3,30 @@ import { type Options, stringify } from 'csv-stringify/sync'
 import { Readable } from 'node:stream'
 
 /**
- * Where a spreadsheet may see the start of a formula: at the beginning of a cell, and after characters that are
+ * Where a spreadsheet may see the start of a formula: at the start of a cell, and after characters that are
  * separators under other settings. White space and invisible characters are skipped, as spreadsheets do; East Asian
- * versions also accept full-width signs. The text's own apostrophes are matched too, to tell an added one from them.
+ * versions also accept full-width signs. Apostrophes in the text itself are matched too, to distinguish them from
+ * added ones.
  */
 const start = String.raw`(^|[;|\t\r\n])`
 const sign = String.raw`([\s\p{C}\p{Z}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫])`
 const formula = new RegExp(`${start}('*)${sign}`, 'gu')
 const marked = new RegExp(`${start}'('*)${sign}`, 'gu')
 
-/** A cell's text with an apostrophe before each formula, which makes spreadsheets treat it as text. */
+/** Returns a cell's text with an apostrophe before each formula, which makes spreadsheets treat it as text. */
 export const withoutFormulas = (text: string): string => text.replaceAll(formula, "$1'$2$3")
 
-/** Restores the text of a cell that `withoutFormulas` has written. */
+/** Restores the text of a cell written by `withoutFormulas`. */
 export const withFormulas = (cell: string): string => cell.replaceAll(marked, '$1$2$3')
 
-/** Rows written at once: one by one they take twice as long. */
+/** Rows written at once; writing them one by one takes twice as long. */
 const together = 100
 
 /**
- * A table as a CSV file, streamed while its rows are fetched. Cells that a spreadsheet would run as a formula get a
+ * Streams a table as a CSV file while its rows are fetched. Cells that a spreadsheet would run as a formula get a
  * leading apostrophe.
  *
- * @param turn runs the fetch of some rows, so that a caller who reads slowly holds up no one
+ * @param turn runs the fetch of some rows, so that a caller who reads slowly delays no one
  */
 export const tableCsv = (
   table: Table,

@@ -14,7 +14,7 @@ export class TooMany extends RetryLater {
 }
 
 /**
- * Counts a call for its caller, or for their session if the limit says so, or for a visitor's network.
+ * Counts a call for its caller, for the caller's session if the limit says so, or for a visitor's network.
  *
  * @throws {TooMany} for calls beyond the limit of this name
  */
@@ -36,11 +36,11 @@ export const createThrottle =
     if (wait > 0) throw new TooMany(wait)
   }
 
-/** The caller's key in limits: a member's id, or a visitor's network. */
+/** The caller's key for limits: a member's id, or a visitor's network. */
 export const countedAs = ({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): string =>
   caller ? `by ${caller.id}` : `${fromNetwork}${toNetwork(ip)}`
 
-/** Visitors count as one caller per IPv4 address or IPv6 /64, which is what a household or server gets. */
+/** Visitors count as one caller per IPv4 address or IPv6 /64, which is what a household or server gets assigned. */
 export function toNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip
   const parsed = ipaddr.process(ip)

@@ -7,7 +7,7 @@ import { resolveSubject } from '../contract/subject.ts'
 import { readAgain } from '../service/outages.ts'
 import { pickLanguage } from './page-language.ts'
 
-/** An account, as pages show who is signed in. */
+/** The signed-in account, as pages show it. */
 export interface SignedInAccount {
   readonly id: string
   readonly email: string
@@ -17,7 +17,7 @@ export interface SignedInAccount {
 
 /** Who a page is rendered for. */
 export interface PageIdentity {
-  /** The member making the page's calls. */
+  /** The member who makes the page's calls. */
   readonly caller: () => Promise<Caller | undefined>
   /** The signed-in account; null for a visitor. */
   readonly account: () => Promise<SignedInAccount | null>
@@ -41,9 +41,9 @@ export interface CallsOfPage {
 }
 
 /**
- * Makes a page's calls without HTTP, with the cookies of its request. Access and limits are checked, the input is
- * validated and the answer cut to its declared fields by the same functions as for any other call, but the caller is
- * identified only once. Only endpoints that answer JSON and change nothing can be called.
+ * Makes a page's calls without HTTP, with the cookies of its request. As for any other call, the same functions check
+ * access and limits, validate the input and limit the result to the declared fields, but the caller is identified
+ * only once. Works only for endpoints that return JSON and change nothing.
  */
 export function createPageCalls(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export function createPageCalls(
   const reader = { headers, ip, log, method: 'GET', server: app }
   const identity = app.identifyPage(reader)
   const refuse = (error: unknown, endpoint?: Endpoint): never => {
-    // any other error counts as a fault of the service
+    // any other error counts as the service's fault
     const { refusal } = app.refusedFor(error as FastifyError | Refusal, reader)
     throw publicRefusal(refusal, endpoint)
   }
@@ -112,7 +112,7 @@ function validated(schema: Endpoint['query'], input: unknown) {
   return data
 }
 
-/** The page, in the form that the typed client reads from headers. */
+/** The page of a list, in the form that the typed client reads from headers. */
 const toPage = ({ returns }: Endpoint, { body, next, total }: Page<unknown>) => ({
   body: z.parse(returns, body),
   next,

@@ -8,7 +8,7 @@ import {
 import type { IncomingHttpHeaders } from 'node:http'
 import Negotiator from 'negotiator'
 
-/** The language of a page: the chosen one, or else the browser's preference; always one that is offered. */
+/** The language of a page: the chosen one, otherwise the one the browser prefers; always one that is offered. */
 export function pickLanguage({ cookie = '', 'accept-language': preferred }: IncomingHttpHeaders): Language {
   const offered = [...offeredLanguages]
   const accepted = () => new Negotiator({ headers: { 'accept-language': preferred } }).languages(offered)

@@ -10,18 +10,18 @@ export interface PageSource {
   readonly load: () => Promise<PageBuild>
   /** Whether `<page>.data` is a request for a page: the router makes such requests only in development. */
   readonly hasData: boolean
-  /** Answers requests meant for the development server; returns false for any other. */
+  /** Handles requests meant for the development server; returns false for any other. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 }
 
-/** The built pages; registers routes for their assets. */
+/** Serves the built pages; registers routes for their assets. */
 export async function builtPages(app: FastifyInstance): Promise<PageSource> {
   const build = await loadBuiltPages()
   await registerAssets(app, clientFolder)
   return { load: () => Promise.resolve(build), hasData: false, answer: () => Promise.resolve(false) }
 }
 
-/** The pages from source, served by Vite. */
+/** Serves the pages from source, with Vite. */
 export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSource> {
   const { answer, loadBuild, close } = await startDevServer(app.server)
   app.addHook('onClose', close)
@@ -29,14 +29,14 @@ export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSour
 }
 
 /**
- * Serves the files of the web build, which are already compressed. Each folder has one route, and each file outside of
- * them its own, so that other URLs reach the pages.
+ * Serves the web build's files, which are already compressed. Each folder has one route, and each file outside of a
+ * folder has its own, so that other URLs reach the pages.
  */
 async function registerAssets(app: FastifyInstance, root: string): Promise<void> {
   const hashed = path.join(root, 'assets') + path.sep
   await app.register(fastifyStatic, {
     root,
-    // we register our own routes: the plugin would first search all folders for files
+    // we register our own routes, because the plugin would first search all folders for files
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -62,7 +62,7 @@ function serveFolder(app: FastifyInstance, folder: string) {
 }
 
 const isServed = (file: string) => plain.test(file) && !compressed.test(file)
-/** Hidden from the API's description. */
+/** Hides routes from the API's description. */
 const unlisted = { schema: { hide: true } }
 
 /** Excludes hidden files and other folders. */
@@ -71,15 +71,15 @@ const plain = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 const compressed = /\.(br|gz)$/
 /** SVG, which has no charset unless we set one. */
 const drawing = /\.svg(\.(br|gz))?$/
-/** The service worker, which fetches for pages, and must not be outdated. */
+/** The service worker, which makes requests for pages and must not be outdated. */
 const worker = /[\\/]service-worker\.js(\.(br|gz))?$/
 const workerHeaders = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 }
 /**
- * Headers that only matter for documents, or that other policies imply: on a slow line each byte counts, in dozens of
- * files.
+ * Headers that matter only for documents, or that other policies imply: on a slow connection, each byte counts in
+ * dozens of files.
  */
 const ofDocuments = [
   'permissions-policy',

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** Bytes of a nonce as written in a page: 16 random ones in Base64. */
+/** Bytes of a nonce as written in a page: 16 random bytes in Base64. */
 const nonceBytes = 24
 
-/** An unguessable nonce for one answer. */
+/** Returns an unguessable nonce for one response. */
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
 /** A rendered page without its nonce. */
@@ -15,18 +15,18 @@ interface PageTemplate {
 }
 
 interface Placeholder {
-  /** Stands in for a nonce: as long as one, and unknown to authors of texts. */
+  /** Stands in for a nonce: has the same length, and is unknown to authors of texts. */
   readonly placeholder: string
   /** Whether to compress the page with gzip. */
   readonly isZipped: boolean
 }
 
 /**
- * Cuts a page at its nonces, so that each answer can have its own.
+ * Cuts a page at its nonces, so that each response can have its own.
  *
- * For compressed pages, the pieces between are deflated once. Each may refer to the text before it, where the nonce is
- * replaced with bytes that never occur in UTF-8, so that no piece refers to a nonce. In an answer, the nonces stand
- * between the pieces uncompressed, in deflate's stored blocks.
+ * For compressed pages, the pieces in between are deflated once. Each piece may refer to the text before it, where
+ * the nonce is replaced by bytes that never occur in UTF-8, so that no piece refers to a nonce. In a response, the
+ * nonces are inserted between the pieces, uncompressed, in deflate's stored blocks.
  */
 export function cutAtNonce(html: Buffer, { placeholder, isZipped }: Placeholder): PageTemplate {
   const pieces = cut(html, Buffer.from(placeholder))
@@ -38,7 +38,7 @@ export function cutAtNonce(html: Buffer, { placeholder, isZipped }: Placeholder)
   }
   const zipped = deflated(pieces)
   return {
-    // counts the plain pieces too: the checksum covers the whole page, with its nonce
+    // counts the plain pieces too, because the checksum covers the whole page with its nonce
     bytes: html.length + zipped.reduce((sum, { length }) => sum + length, 0),
     bodyWith: (nonce) => joinGzip(pieces, zipped, Buffer.from(nonce)),
   }
@@ -57,9 +57,9 @@ function cut(html: Buffer, placeholder: Buffer): readonly Buffer[] {
 const alternate = (pieces: readonly Buffer[], between: Buffer) =>
   pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece]))
 
-/** The distance that deflate can refer back, in bytes. */
+/** How far back deflate can refer, in bytes. */
 const reach = 32_768
-/** zlib's minimum chunk size in bytes; more than it adds to a piece that it cannot compress. */
+/** zlib's minimum chunk size in bytes; more than it adds to a piece that it cannot compress */
 const leastChunk = 64
 
 function deflated(pieces: readonly Buffer[]): readonly Buffer[] {
@@ -74,7 +74,7 @@ function deflated(pieces: readonly Buffer[]): readonly Buffer[] {
       chunkSize: piece.length + leastChunk,
       ...(dictionary.length > 0 && { dictionary }),
     }
-    // a copy, since the result would keep its whole chunk in memory
+    // a copy, because the result would keep its whole chunk in memory
     return Buffer.from(deflateRawSync(piece, options))
   })
 }
@@ -83,7 +83,7 @@ function deflated(pieces: readonly Buffer[]): readonly Buffer[] {
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** RFC 1951: a stored block that is not the last, its length, and the length inverted. */
 const storedHead = Buffer.from([0, nonceBytes, 0, 0xff - nonceBytes, 0xff])
-/** An empty stored block, marked as the last. */
+/** An empty stored block, marked as the last one. */
 const end = Buffer.from([1, 0, 0, 0xff, 0xff])
 
 function joinGzip(pieces: readonly Buffer[], zipped: readonly Buffer[], nonce: Buffer): Buffer {

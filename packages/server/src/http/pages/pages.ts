@@ -9,15 +9,15 @@ import { builtPages, pagesInDevelopment, type PageSource } from './page-source.t
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Answers with the page at the request's URL; resolves when it has been sent, so that hooks can await it. */
+    /** Sends the page at the request's URL; resolves when it has been sent, so that hooks can await it. */
     renderPage(): Promise<FastifyReply>
   }
 }
 
 /**
- * Serves the pages at every URL without an endpoint. Clients that accept any type, such as link previews and monitors,
- * get the page if it exists. A GET for anything but HTML, and any other method, is answered like an unknown call.
- * Endpoints whose URL is also a page use `reply.renderPage()`.
+ * Serves the pages at every URL without an endpoint. Clients that accept any type, such as link previews and
+ * monitors, get the page if it exists. A GET for anything but HTML, or any other method, is treated like an unknown
+ * call. Endpoints whose URL is also a page use `reply.renderPage()`.
  */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const source = await (options.dev ? pagesInDevelopment(app) : builtPages(app))
@@ -38,7 +38,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
-/** Browsers read `//name` and `/\\name` as URLs of another site. */
+/** Browsers treat `//name` and `/\\name` as URLs of another site. */
 const isOtherHost = ({ url }: FastifyRequest) => /^\/[/\\]/.test(url)
 
 const isForPage = ({ url, headers }: FastifyRequest, { hasData }: PageSource) =>

@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator'
 
 /**
- * Whether a request wants a page rather than data: it names HTML, and nowhere prefers JSON to it. Browsers do so when
+ * Whether a request wants a page rather than data: it names HTML, and never prefers JSON to it. Browsers do so when
  * they open a document; `fetch` and most programs state no preference, and get data.
  *
  * @param accept the Accept header
@@ -14,7 +14,7 @@ export function prefersHtml(accept = ''): boolean {
   return html !== -1 && (json === -1 || html < json)
 }
 
-/** Whether a request accepts any type. */
+/** Whether a request accepts every type. */
 export const takesAnything = (accept: string | undefined): boolean => acceptedTypes(accept).includes('*/*')
 
 /** Media types named in the request, preferred ones first; all types without the header. */

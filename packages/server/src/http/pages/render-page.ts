@@ -7,9 +7,9 @@ import type { PageSource } from './page-source.ts'
 import { newNonce } from './page-template.ts'
 
 export interface PageOptions {
-  /** Serve pages from their sources with hot reload, instead of from the build. */
+  /** Whether to serve pages from source with hot reload instead of from the build. */
   readonly dev: boolean
-  /** The Content-Security-Policy of the page at a URL, whose inline scripts carry this nonce. */
+  /** The Content-Security-Policy for the page at a URL whose inline scripts have this nonce. */
   readonly contentSecurityPolicy: (nonce: string, url: string) => string
   readonly permissionsPolicy: (url: string) => string
   readonly config: PublicConfig
@@ -17,14 +17,14 @@ export interface PageOptions {
   readonly changingConfig?: () => Promise<Partial<PublicConfig>>
 }
 
-/** What pages are rendered with. */
+/** What is needed to render pages. */
 export interface Renderer {
   readonly app: FastifyInstance
   readonly source: PageSource
   readonly options: PageOptions
 }
 
-/** A page, or the router's other answer, for example a redirect. */
+/** A page, or another response of the router, e.g. a redirect. */
 export interface Page {
   readonly status: number
   readonly headers: Headers
@@ -92,7 +92,7 @@ type RouterHandler = ReturnType<PageBuild['entry']['module']['createRequestHandl
 
 const handlers = new WeakMap<PageBuild, RouterHandler>()
 
-/** The router's handler, created once per build: it prepares all routes. */
+/** The router's handler, created once per build because it prepares all routes. */
 function getHandler(build: PageBuild, mode: 'development' | 'production') {
   const known = handlers.get(build)
   if (known) return known

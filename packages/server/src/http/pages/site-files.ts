@@ -33,7 +33,7 @@ export function registerSiteFiles(app: FastifyInstance, { publicUrl, contact, ho
       .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
       .send(JSON.stringify(toManifest(await hostelName(), pickLanguage(headers)))),
   )
-  // the target of password managers: the profile, or first the login page
+  // where password managers go: the profile, or the login page first
   app.get('/.well-known/change-password', options, async (_request, reply) =>
     reply.redirect('/dashboard/userHome', 302),
   )
@@ -43,7 +43,7 @@ export function registerSiteFiles(app: FastifyInstance, { publicUrl, contact, ho
   )
 }
 
-/** The manifest with which browsers install the site. */
+/** The manifest that browsers use to install the site. */
 const toManifest = (name: string, language: Language) => ({
   id: '/',
   name,

@@ -1,17 +1,17 @@
 import { catalogue } from '@warm-ladle/contract'
 
-/** The service's own texts, besides the pages. */
+/** The service's own texts, apart from those of the pages. */
 export const texts = catalogue('server-pages', {
   /** Description of the site when browsers install it. */
   description: 'Explore meal plans and timings with ease.',
 
-  /** The page if even the product's own error page could not be rendered. */
+  /** The page to show if even the product's own error page could not be rendered. */
   failed: 'Something boiled over',
   failedText: 'This page could not be shown. Please try again in a moment.',
   tryAgain: '<again>Try again</again> or <home>go to the home page</home>.',
   reference: 'Reference: {id}',
 
-  /** The pages of a mail's unsubscribe link. */
+  /** The pages that a mail's unsubscribe link opens. */
   mails: 'Emails',
   noMore: 'Stop these emails?',
   unsubscribe: 'Unsubscribe',

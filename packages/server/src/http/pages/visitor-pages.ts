@@ -8,10 +8,10 @@ import { cutAtNonce, newNonce } from './page-template.ts'
 import { pickLanguage } from './page-language.ts'
 import { type Page, pageFor, render, type Renderer, reportTo, setPolicies } from './render-page.ts'
 
-/** Paths as links write them. Other spellings, and paths with a query, are not shared. */
+/** Paths as they appear in links. Other spellings, and paths with a query, are not shared. */
 const plainPath = /^\/$|^(\/[\w-]+)+$/
 
-/** The input of a page that visitors share. */
+/** The input for a page that visitors share. */
 interface VisitorsPage {
   readonly path: string
   readonly theme: Theme | undefined
@@ -19,7 +19,10 @@ interface VisitorsPage {
   readonly isZipped: boolean
 }
 
-/** Opens pages: those that look the same to all visitors are rendered once and shared briefly, all others each time. */
+/**
+ * Opens pages. Those that look the same to all visitors are rendered once and briefly shared; all others are rendered
+ * each time.
+ */
 export function createPageOpener(renderer: Renderer): (request: FastifyRequest) => Promise<Page> {
   const { app, options } = renderer
   return async (request) => {
@@ -44,8 +47,8 @@ export function createPageOpener(renderer: Renderer): (request: FastifyRequest) 
 }
 
 /**
- * Renders a page from its path, theme and language only, ignoring the rest of the request, and continues if the caller
- * leaves. A page that lacks data, or whose rendering failed, goes only to its caller.
+ * Renders a page from only its path, theme and language, and continues if the caller leaves. A page that lacks data
+ * or whose rendering failed goes only to its caller.
  *
  * @param request its log receives failures, and an error page shows its id
  */

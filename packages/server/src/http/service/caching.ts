@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import { mediaTypes } from '../contract/schemas.ts'
 
-/** Answers depend on whether a page or data is requested, on the session or token, and on the accepted compression. */
+/**
+ * Responses depend on whether a page or data is requested, on the session or token, and on the accepted compression.
+ */
 const vary = 'Accept, Cookie, Authorization, Accept-Encoding'
 
 /**
- * Sets who may cache an answer. Personal answers are never cached; public ones are revalidated each time, and answered
- * with 304 while unchanged.
+ * Sets who may cache a response. Personal responses are never cached. Public ones are revalidated each time, and get
+ * 304 if unchanged.
  */
 export function allowCaching(
   request: FastifyRequest,
@@ -18,14 +20,16 @@ export function allowCaching(
   reply.header('vary', vary)
   if (method !== 'GET' || access !== 'visitor') reply.header('cache-control', 'private, no-store')
   else {
-    // a calendar is personal, though its URL is all it needs
+    // a calendar is personal, although its URL is all that is needed to read it
     const { cookie, authorization } = request.headers
     const isPublic = cookie === undefined && authorization === undefined && sends !== 'ics'
     reply.header('cache-control', `${isPublic ? 'public' : 'private'}, no-cache`)
   }
 }
 
-/** Adds an ETag to cacheable answers, and answers 304 if it matches. Registered before compression. */
+/**
+ * Adds an ETag to cacheable responses, and responds with 304 if it matches. Must be registered before compression.
+ */
 export function registerETags(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || reply.statusCode !== 200) return done(null, payload)
@@ -38,7 +42,7 @@ export function registerETags(app: FastifyInstance): void {
   })
 }
 
-/** Removes the time at which a calendar was written, which changes though its events do not. */
+/** Removes the time at which a calendar was written, which changes even when its events do not. */
 const withoutStamps = (reply: FastifyReply, payload: string) =>
   String(reply.getHeader('content-type')).startsWith(mediaTypes.ics)
     ? payload.replaceAll(/^DTSTAMP:.*$/gm, '')
@@ -47,10 +51,10 @@ const withoutStamps = (reply: FastifyReply, payload: string) =>
 const mayBeStored = (reply: FastifyReply) =>
   /^(public|private), no-cache$/.test(String(reply.getHeader('cache-control')))
 
-/** The ETag of a text; weak, since it is the same with and without compression. */
+/** The ETag of a text; weak, because it is the same with and without compression. */
 export const toTag = (text: string) => `W/"${hash('sha1', text, 'base64url')}"`
 
-/** Whether a caller already has the answer with this tag. */
+/** Whether a caller already has the response with this tag. */
 export const isKnown = (ifNoneMatch: string | undefined, tag: string) =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((one) => one.trim() === tag || one.trim() === tag.slice(2))

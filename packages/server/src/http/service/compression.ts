@@ -8,10 +8,11 @@ import { gzip } from 'node:zlib'
 export const worthwhile = 1024
 
 /**
- * Compresses answers for callers that accept it. Not with brotli, which would take three times the CPU time per page.
+ * Compresses responses for callers that accept it. Does not use brotli, which would take three times the CPU time per
+ * page.
  */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
-  // before the plugin, which would turn every text into a stream with buffers of 50 KB
+  // before the plugin, which would turn every text into a stream with 50 KB buffers
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < worthwhile || reply.hasHeader('content-encoding')) {
       return done(null, payload)
@@ -27,7 +28,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, { encodings: ['gzip'] })
 }
 
-/** A complete answer, compressed if the caller accepts it; sets `content-encoding` in that case. */
+/** Returns a complete response, compressed if the caller accepts it; sets `content-encoding` in that case. */
 export async function zipped(reply: FastifyReply, body: Buffer): Promise<Buffer> {
   if (body.length === 0 || !acceptsGzip(reply.request)) return body
   reply.header('content-encoding', 'gzip').removeHeader('content-length')
@@ -35,7 +36,7 @@ export async function zipped(reply: FastifyReply, body: Buffer): Promise<Buffer>
 }
 
 export const zip = (body: Buffer): Promise<Buffer> =>
-  // text shrinks to a quarter or less; with the default chunks of 16 KB most of each buffer would be garbage
+  // text shrinks to a quarter or less; with the default 16 KB chunks, most of each buffer would be garbage
   promisify(gzip)(body, { chunkSize: Math.ceil(body.length / 3) })
 
 export function acceptsGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {

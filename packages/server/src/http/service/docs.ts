@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 /** Path of the API's documentation. */
 const docsPath = '/api/docs'
 
-/** Serves Swagger UI for the OpenAPI document. All its assets come from here, and nothing in it is inline. */
+/** Serves Swagger UI for the OpenAPI document. All its assets are served from here, and nothing in it is inline. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: docsPath,
     theme: {
       title: 'The calls of Warm Ladle',
-      // the session cookie is HttpOnly, so the page's form for it would be useless
+      // the session cookie is HttpOnly, so the page's form for entering it would be useless
       css: [{ filename: 'theme.css', content: '.scheme-container, .authorization__btn { display: none }' }],
     },
     uiConfig: {

@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** Milliseconds. */
 export interface DrainTimes {
-  /** For requests in progress: any that have not ended by then are cut off. */
+  /** Time for requests in progress; those that have not finished by then are cut off. */
   readonly limit: number
-  /** For open connections to learn from the answer to their next request that they must close. */
+  /** Time for open connections to learn from the response to their next request that they must close. */
   readonly grace: number
 }
 
@@ -17,16 +17,18 @@ const BETWEEN_LOOKS = 20
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers requests in progress and refuses new ones, so that closing the service afterwards cuts off nothing. */
+    /**
+     * Finishes requests in progress and refuses new ones, so that closing the service afterwards cuts off nothing.
+     */
     drain(times?: DrainTimes): Promise<void>
-    /** Aborted when the service drains or closes: answers without an end of their own end then. */
+    /** Aborted when the service drains or closes, which ends open-ended responses. */
     readonly draining: AbortSignal
   }
 }
 
 /**
- * Lets the service be drained. Fastify's `close` alone is not enough: it does not wait for the second IP of
- * 'localhost'. Registered before all other hooks, since it counts every request.
+ * Lets the service be drained. Fastify's `close` alone is not enough: it does not wait for the second IP address of
+ * 'localhost'. Must be registered before all other hooks, because it counts every request.
  */
 export function registerDrain(app: FastifyInstance): void {
   const inFlight = new Set<ServerResponse>()
@@ -58,7 +60,7 @@ export function registerDrain(app: FastifyInstance): void {
     const began = performance.now()
     const isWithin = (time: number) => performance.now() - began < time
     while (isWithin(limit) && (inFlight.size > 0 || (connections.size > 0 && isWithin(grace)))) {
-      // polling is simpler than events from every connection for the only time they are needed
+      // polling is simpler than listening to events from every connection for the only time they are needed
       await pause(BETWEEN_LOOKS)
     }
   })

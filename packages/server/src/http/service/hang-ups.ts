@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Socket } from 'node:net'
 
-/** Status of a call whose caller hung up before the answer, as in nginx. It is never sent. */
+/** Status of a call whose caller hung up before the response, as in nginx. It is never sent. */
 const hungUp = 499
 
 /**
- * Calls back for each call that ends before its whole answer was sent, which `onResponse` does not: mostly because its
- * caller left. Its work continues.
+ * Calls back for each call that ends before its whole response was sent, usually because the caller left;
+ * `onResponse` does not do this. The call's work continues.
  *
- * @param listener receives the status to count: 499, or for an event stream its own, since its caller ends it
+ * @param listener receives the status to count: 499, or an event stream's own status, because its caller is the one
+ * who ends it
  */
 export function onHangUp(
   app: FastifyInstance,

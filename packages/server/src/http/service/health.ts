@@ -6,7 +6,7 @@ import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import { type Outage, type Outages, outageSeconds } from './outages.ts'
 
-/** This process's id, with which `warm-ladle healthy` knows that it has reached no other. */
+/** This process's id, which shows `warm-ladle healthy` that it has reached the right process. */
 export const processId = newId()
 
 interface Health {
@@ -16,9 +16,7 @@ interface Health {
   readonly others: () => Readonly<Record<string, unknown>>
 }
 
-/**
- * `/healthz`: the process is alive. `/readyz`: its database answers and its disk is not full (otherwise 503).
- */
+/** `/healthz`: the process is alive. `/readyz`: its database responds and its disk is not full (otherwise 503). */
 export function registerHealth(app: FastifyInstance, { db, outages, others }: Health): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {

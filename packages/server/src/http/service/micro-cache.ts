@@ -2,19 +2,19 @@ import { languages } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
-/** Milliseconds for which visitors share an answer. */
+/** Milliseconds for which visitors share a response. */
 export const defaultLifetime = 1_000
 
-/** Total of all stored answers, in bytes. */
+/** Maximum total size of all stored responses, in bytes. */
 const maxSize = 12 * 1024 * 1024
 
-/** An answer without the parts that differ between the callers who share it. */
+/** A response without the parts that differ between the callers who share it. */
 export interface SharedAnswer {
   /** Whether others may receive it too. */
   readonly isForAll: boolean
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** The body; a page's has this nonce. */
+  /** The body; a page's body has this nonce. */
   readonly bodyWith: (nonce: string) => Buffer
   /** The cursor of a list's next page. */
   readonly next?: string | undefined
@@ -24,26 +24,27 @@ export interface SharedAnswer {
 
 export interface MicroCache {
   /**
-   * The stored answer for a key, or a new one, which callers share who request it at the same time.
+   * The stored response for a key, or a new one, which is shared by callers who request it at the same time.
    *
-   * @param make makes the answer from the key alone
+   * @param make makes the response from the key alone
    * @throws what `make` throws
    */
   readonly find: (key: string, make: () => Promise<SharedAnswer>) => Promise<SharedAnswer>
-  /** Drops all answers, including those in progress: requests from now on get a new one. */
+  /** Drops all responses, including those in progress, so that later requests get new ones. */
   readonly empty: () => void
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers for visitors; undefined if none are stored. */
+    /** Responses for visitors; undefined if none are stored. */
     microCache: MicroCache | undefined
   }
 }
 
 /**
- * Stores answers to visitors briefly. Each changing call of this process empties the store before it is answered, so
- * that no one who knows of a change gets an older answer. Other processes' changes show when the lifetime ends.
+ * Stores responses to visitors briefly. Each changing call in this process empties the store before it is answered,
+ * so that no one who knows of a change gets an older response. Other processes' changes appear when the lifetime is
+ * over.
  *
  * @param lifetime in milliseconds; 0 stores nothing
  */
@@ -66,7 +67,7 @@ export function createMicroCache(lifetime: number): MicroCache {
     ttl: lifetime,
     maxSize,
     sizeCalculation: ({ bytes }, key) => bytes + key.length,
-    // callers from before it was emptied still get their answer, which is not stored
+    // callers from before the store was emptied still get their response, which is not stored
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: make }) => make(),
   })
@@ -79,7 +80,7 @@ export function createMicroCache(lifetime: number): MicroCache {
         return answer.isForAll ? answer : undefined
       }
       const shared = await cache.fetch(key, { context: makeOwn }).catch(() => undefined)
-      // a failure, or an answer that is not for all, goes only to the caller who caused it
+      // a failure, or a response that is not for all, goes only to the caller who caused it
       return shared ?? own ?? make()
     },
     empty: () => cache.clear(),
@@ -88,10 +89,10 @@ export function createMicroCache(lifetime: number): MicroCache {
 
 const themes = 'theme=(?:light|dark)'
 const ofLanguage = `language=(?:${Object.keys(languages).join('|')})`
-/** The only cookies that a visitor may also have, each once. */
+/** The only cookies that a visitor may have, each at most once. */
 const ofVisitors = new RegExp(`^(?:${themes}(?:; ${ofLanguage})?|${ofLanguage}(?:; ${themes})?)$`)
 
-/** Whether a request comes from a visitor, who shares answers. Any other cookie may be a session's. */
+/** Whether a request comes from a visitor, who shares responses. Any cookie not listed may be a session's. */
 export const isVisitors = ({
   method,
   headers: { cookie, authorization },

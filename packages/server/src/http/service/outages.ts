@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isConnectionLost, isDatabaseDown, isDiskFull } from '../../database/engine/failures.ts'
 
-/** Why the service does not work normally, as `/readyz` reports it. */
+/** Why the service does not work normally, as reported by `/readyz`. */
 export type Outage = 'disk-full' | 'database'
 
-/** Milliseconds. */
 const minute = 60_000
 const BETWEEN_PROBES = 1_000
 
@@ -15,14 +14,14 @@ const detectOutage = (error: unknown): Outage | undefined =>
   isDiskFull(error) ? 'disk-full' : isDatabaseDown(error) ? 'database' : undefined
 
 export interface Outages {
-  /** Detects an outage from an error; logs it once a minute, since every call may fail the same way. */
+  /** Detects an outage from an error; logs it once a minute, because every call may fail the same way. */
   notice(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): Outage | undefined
   /** Whether a disk is still full. */
   isDiskFull(): Promise<boolean>
 }
 
 /**
- * Detects outages of database and disk. Remembers a full disk until writing succeeds again.
+ * Detects database and disk outages. Remembers a full disk until writing succeeds again.
  *
  * @param probe writes to each location where the service stores data
  */
@@ -55,7 +54,7 @@ export function createOutages(probe: () => Promise<unknown>): Outages {
   }
 }
 
-/** Runs a read, and once more if the database ended its connection. */
+/** Runs a read, and again if the database closed its connection. */
 export const readAgain = <T>(read: () => Promise<T>): Promise<T> =>
   read().catch((error: unknown) => {
     if (!isConnectionLost(error)) throw error

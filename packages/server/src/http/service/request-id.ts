@@ -6,9 +6,9 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { during, type Work } from '../../tracing/log/current-work.ts'
 
-/** Characters that are not confused with each other, even when read out on the telephone. */
+/** Characters that are not confused with each other, even when read out over the phone. */
 const signs = '23456789abcdefghjkmnpqrstvwxyz'
-/** Signs drawn at once: a draw takes longer than all else, and goes up to 2^48. */
+/** Number of signs per draw: drawing is the slowest step, and a draw can yield numbers up to 2^48. */
 const drawn = 6
 
 declare module 'fastify' {
@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** The id of a request, unique across processes (58 bits) and easy to read out: 'k7qm2xhd9tfa'. */
+/** The id of a request, unique across processes (58 bits) and easy to read out, e.g. 'k7qm2xhd9tfa'. */
 export const newRequestId = (): string => drawSigns() + drawSigns()
 
 function drawSigns(): string {
@@ -31,7 +31,7 @@ function drawSigns(): string {
   return text
 }
 
-/** Sends the request's id to the caller, and adds it to all log lines of the request. */
+/** Sends the request's id to the caller, and adds it to all of the request's log lines. */
 export function registerRequestIds(app: FastifyInstance): void {
   app.decorateRequest('work')
   app.addHook('onRequest', (request, reply, done) => {
@@ -39,19 +39,19 @@ export function registerRequestIds(app: FastifyInstance): void {
     request.work = { reqId: request.id }
     during(request.work, done)
   })
-  // the body arrives on the connection, which does not know the request
+  // the body arrives on the connection, which knows nothing of the request
   app.addHook('preValidation', ({ work }, _reply, done) => during(work, done))
 }
 
-/** Node's error codes; any other error means that the bytes are not HTTP. */
+/** Node's error codes; any other error means that the data is not HTTP. */
 const refusalCodes: Readonly<Record<string, RefusalCode>> = {
   HPE_HEADER_OVERFLOW: 'too-large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-large',
 }
 
 /**
- * Answers bytes that cannot be parsed as a request, in the form of every refusal. There is no request object, so it
- * writes to the socket and closes it.
+ * Responds to data that cannot be parsed as a request, in the form of every refusal. There is no request object, so
+ * it writes to the socket and closes it.
  */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

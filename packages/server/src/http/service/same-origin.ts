@@ -12,10 +12,10 @@ export const unsubscribePath = '/unsubscribe/:token'
 const elsewhere = new Set<unknown>(['cross-site', 'same-site'])
 
 /**
- * Refuses changing calls that a browser makes on behalf of another site. SameSite cookies already keep those calls
- * signed out; this also covers sites that share our registrable domain. The whole Origin is compared; callers other
- * than browsers, such as Stripe's webhooks, send neither header. Calls with a token pass from anywhere: no browser adds
- * one by itself, and a token makes cookies irrelevant. So does the one-click unsubscribe.
+ * Refuses changing calls that a browser makes on behalf of another site. SameSite cookies already keep such calls
+ * signed out; this also covers sites that share our registrable domain. The whole Origin is compared. Callers other
+ * than browsers, such as Stripe's webhooks, send neither header. Calls with a token are accepted from anywhere,
+ * because no browser adds one by itself and a token makes cookies irrelevant. So is the one-click unsubscribe.
  */
 export function registerSameOrigin(app: FastifyInstance, publicUrl: URL): void {
   const isAllowed = ({ method, headers, routeOptions }: FastifyRequest) => {
@@ -33,7 +33,7 @@ export function registerSameOrigin(app: FastifyInstance, publicUrl: URL): void {
 
 const scheme = /^\s*bearer(?:\s+|$)/i
 
-/** The token of an Authorization header; undefined if it has none, such as a proxy's own user and password. */
+/** The token in an Authorization header; undefined if there is none, e.g. only a proxy's own user and password. */
 export const parseBearer = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
   scheme.test(authorization) ? authorization.replace(scheme, '').trim() : undefined
 
@@ -46,8 +46,8 @@ export function toChallenge(code: RefusalCode, scope: Scope | undefined): string
 }
 
 /**
- * Parses JSON bodies like Fastify does (rejecting prototype poisoning), but accepts empty ones, since clients often
- * send a JSON content type without a body. Rejects invalid UTF-8, which would be stored altered.
+ * Parses JSON bodies like Fastify (rejecting prototype poisoning), but accepts empty ones, because clients often send
+ * a JSON content type without a body. Rejects invalid UTF-8, which would be stored altered.
  */
 export function registerJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -4,7 +4,7 @@ import type { HelmetOptions } from 'helmet'
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** API answers and files load nothing, so their policy allows nothing. */
+/** API responses and files load nothing, so their policy allows nothing. */
 const settings = (publicUrl: URL): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -21,13 +21,13 @@ const settings = (publicUrl: URL): HelmetOptions => ({
 })
 
 export interface PolicySources {
-  /** Origins of the card payment provider: its script and API, and the frames of its card form. */
+  /** Origins of the card payment provider: its script and API, and its card form's frames. */
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
   readonly calls: readonly string[]
 }
 
-/** The only page that scans with the camera; its menu entry opens it as a new document. */
+/** The only page that scans with the camera; its menu entry loads it as a new document. */
 const scansByCamera = (url: string) => /^\/dashboard\/counter\/?([?#]|$)/.test(url)
 
 interface PolicyPage {
@@ -54,7 +54,8 @@ export function pagePolicy(
       ...scripts,
     ],
     'style-src': ["'self'", `'nonce-${nonce}'`],
-    // upcoming meals may have pictures from anywhere, and Google's account chooser shows portraits from its own hosts
+    // upcoming meals may have pictures from anywhere, and Google's account chooser shows profile pictures from its
+    // own hosts
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...calls],
@@ -88,8 +89,8 @@ const unused = [
 ] as const
 
 /**
- * A page's Permissions-Policy: payment requests for us and the frames of the card form, passkeys for us, and the camera
- * where codes are scanned with it.
+ * A page's Permissions-Policy: allows payment requests for us and the card form's frames, passkeys for us, and the
+ * camera on the page that scans codes.
  */
 export function permissionsPolicy(frames: readonly string[], url: string): string {
   const payers = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ')
@@ -103,12 +104,12 @@ export function permissionsPolicy(frames: readonly string[], url: string): strin
   ].join(', ')
 }
 
-/** The Permissions-Policy of all other answers, which forbids every feature. */
+/** The Permissions-Policy of all other responses, which forbids every feature. */
 const noPermissions = [...unused, 'payment', 'publickey-credentials-create', 'publickey-credentials-get']
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Sets the security headers of every answer; pages replace the policies with their own, which have a nonce. */
+/** Sets every response's security headers; pages replace the policies with their own, which have a nonce. */
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: URL): void {
   const headers = { ...makeHeaders(publicUrl), 'permissions-policy': noPermissions }
   app.addHook('onRequest', (_request, reply, done) => {
@@ -117,7 +118,7 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: URL): v
   })
 }
 
-/** Calls helmet once: its headers are the same for every answer, and took 8 µs per call. */
+/** Calls helmet once, because its headers are the same for every response and took 8 µs per call. */
 function makeHeaders(publicUrl: URL): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(settings(publicUrl))(response.req, response, () => {})

@@ -6,17 +6,20 @@ import { apart } from '../../tracing/log/current-work.ts'
 import { admit } from '../contract/admit.ts'
 import { countedAs } from '../contract/throttle.ts'
 
-/** Who streams are for: the staff, such as a counter's boards, or every member. Each group has its own limit. */
+/** Who streams are for: the staff, e.g. a counter's boards, or every member. Each group has its own limit. */
 export type StreamGroup = 'staff' | 'members'
 
 export interface StreamOptions {
   /** Maximum number of staff streams at the same time. */
   readonly maxStaff: number
-  /** The same for members. */
+  /** Maximum number of member streams at the same time. */
   readonly maxMembers: number
-  /** The same for one member, including their tokens, to keep one from locking out all others. */
+  /**
+   * Maximum number of streams at the same time for one member, including their tokens, to keep one member from
+   * locking out all others.
+   */
   readonly maxPerMember: number
-  /** Milliseconds between checks whether callers may still read their streams. */
+  /** Milliseconds between checks that callers may still read their streams. */
   readonly recheck: number
 }
 
@@ -27,7 +30,7 @@ declare module 'fastify' {
     /**
      * Counts a stream until its connection is closed.
      *
-     * @returns a signal, aborted when the caller has left or is no longer admitted, or the service drains
+     * @returns a signal that is aborted when the caller has left or is no longer admitted, or when the service drains
      * @throws {Refusal} `too-many-streams`
      */
     openStream: (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) => AbortSignal
@@ -38,7 +41,7 @@ declare module 'fastify' {
 
 interface Stream {
   readonly group: StreamGroup
-  /** The caller's key in limits. */
+  /** The caller's key for limits. */
   readonly owner: string
   readonly request: FastifyRequest
   readonly endpoint: Endpoint
@@ -47,7 +50,7 @@ interface Stream {
 
 /**
  * Lets event streams be opened. They outlive the check of their caller, so it is repeated: a stream ends within a
- * minute after its session, its account or the caller's duty does.
+ * minute after the session, the account or the caller's duty ends.
  */
 export function registerStreams(app: FastifyInstance, given: Partial<StreamOptions> = {}): void {
   const { maxStaff, maxMembers, maxPerMember, recheck } = { ...defaultOptions, ...given }
@@ -57,7 +60,7 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
 
   async function checkAll() {
     for (const { request, endpoint, ending } of streams) {
-      // one after the other, with other work in between: a check is one statement, and not urgent
+      // one after the other, with other work in between: a check is a single statement and not urgent
       if (!(await isAdmitted(request, endpoint))) ending.abort()
       await setImmediate()
     }
@@ -86,7 +89,7 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
       stream.ending.abort()
     }
     reply.raw.once('close', end)
-    // either may have happened while the caller was admitted, and sends no further event
+    // either may have happened while the caller was being admitted, and no further event follows
     if (reply.raw.destroyed || app.draining.aborted) end()
     return stream.ending.signal
   })
@@ -94,7 +97,7 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
 
 const tooManyOfOne = { staff: texts.boardsOpen, members: texts.pagesOpen } as const
 
-/** Also true if the check fails: a database outage ends no stream. */
+/** Also true if the check fails: a database outage closes no stream. */
 const isAdmitted = (request: FastifyRequest, endpoint: Endpoint) =>
   admit(request, endpoint).then(
     () => true,

@@ -2,16 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { othersFirst } from '../../database/engine/give-way.ts'
 import { isHeavy } from '../contract/reading.ts'
 
-/** Calls started per turn of the event loop: each holds it for some milliseconds before its first wait. */
+/** Calls started per turn of the event loop; each runs for some milliseconds before its first wait. */
 const atOnce = 2
 
-/** Maximum milliseconds for which calls wait while others still arrive. */
+/** Maximum milliseconds for which calls wait while others are still arriving. */
 const longest = 100
 
 /**
  * Starts calls in turns when many arrive at once. Node accepts one connection per turn of its event loop. If some
- * hundred started as they are accepted, the last one would wait for the work of all, even for `/healthz`. Heavy reads
- * are admitted one by one, when there is nothing else to do, since admitting dozens of them is work too.
+ * hundred calls started as soon as they are accepted, the last one, even for `/healthz`, would wait for the work of
+ * all others. Heavy reads are admitted one by one when there is nothing else to do, because admitting dozens of them
+ * is work too.
  */
 export function registerTurns(app: FastifyInstance): void {
   const waiting: (() => void)[] = []

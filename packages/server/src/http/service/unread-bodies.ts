@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { finished } from 'node:stream'
 import type { IncomingMessage } from 'node:http'
 
-/** Maximum bytes: what the proxy of docs/operating.md passes on. */
+/** Maximum number of bytes, as passed on by the proxy in docs/operating.md. */
 const maxBytes = 6 * 1024 * 1024
-/** Maximum milliseconds without data: a proxy sends a body only once it has received all of it. */
+/** Maximum milliseconds without data: a proxy sends a body only after receiving all of it. */
 const longestPause = 300
 
 /**
- * Reads and discards the body of a call that is answered early, such as a refused one, up to a limit. If a connection
- * is closed with unread bytes, the system resets it, and the caller may lose the answer: a proxy then says 502.
+ * Reads and discards the body of a call that is answered early, e.g. a refused one, up to a limit. If a connection is
+ * closed with unread bytes, the system resets it, and the caller may lose the response: a proxy then returns 502.
  */
 export function registerUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, _reply, payload, done) => {
@@ -38,7 +38,7 @@ function discard(body: IncomingMessage, done: () => void): void {
   }
   const timer = setTimeout(end, longestPause)
   const stop = finished(body, { writable: false }, end)
-  // a form parser may still be reading from it
+  // a form parser may still be reading the body
   body.unpipe()
   body.on('data', count)
   body.resume()

@@ -5,7 +5,7 @@ import { isKnown, toTag } from './caching.ts'
 import { acceptsGzip, worthwhile, zip } from './compression.ts'
 import { isVisitors, type MicroCache, type SharedAnswer } from './micro-cache.ts'
 
-/** The cache for an answer that visitors share; undefined for an answer to one caller only. */
+/** The cache for a response that visitors share; undefined if the response is for one caller only. */
 export function cacheFor(request: FastifyRequest, { access, sends, live }: Endpoint): MicroCache | undefined {
   const isForAll = access === 'visitor' && sends === undefined && !live
   return isForAll && isVisitors(request) ? request.server.microCache : undefined
@@ -18,7 +18,10 @@ interface VisitorsCall {
   readonly handle: () => Promise<unknown>
 }
 
-/** Answers a visitor's call, already admitted, limited and validated, with an answer that others may receive too. */
+/**
+ * Responds to a visitor's call, which is already admitted, limited and validated, with a response that others may
+ * receive too.
+ */
 export async function answerVisitor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,7 +31,7 @@ export async function answerVisitor(
   const key = JSON.stringify([endpoint.path, isZipped, sorted(request.params), sorted(request.query)])
   const { headers, next, bodyWith } = await cache.find(key, async () => {
     const answer = await handle()
-    // the handlers' type says which endpoints answer with a page of a list
+    // the handlers' type determines which endpoints return a page of a list
     const page = endpoint.paged ? (answer as Page<unknown>) : { body: answer }
     // the route's serializer is the same for each reply, and leaves out undeclared fields
     const text = reply.serialize(page.body) as string

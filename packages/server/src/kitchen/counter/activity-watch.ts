@@ -10,23 +10,26 @@ import { findUndatedActivity, listActivities } from './queries.ts'
 
 export interface WatchOptions {
   readonly read: () => Promise<KitchenActivity>
-  /** Calls the listener after every act of this process; returns a function that ends it. */
+  /** Calls the listener after every act in this process; returns a function that stops this. */
   readonly onActivity: (listener: () => void) => () => void
   readonly report: Report
-  /** Milliseconds between checks for acts of other processes. */
+  /** Milliseconds between checks for acts in other processes. */
   readonly every?: number
   /** Minimum milliseconds between two events; acts in between share one. */
   readonly gap?: number
 }
 
 export interface ActivityWatch {
-  /** Reports the activity now and whenever it has changed; of several changes in between only the last. */
+  /**
+   * Reports the activity now and whenever it has changed; if it changes several times in between, only the last
+   * change is reported.
+   */
   readonly follow: Feed<KitchenActivity>
 }
 
 /**
- * Reads the activity for all followers: when this process has changed it, and at intervals, because other processes
- * may have. Without followers it reads nothing.
+ * Reads the activity for all followers: when this process has changed it, and at intervals because other processes
+ * may have. Reads nothing while there are no followers.
  */
 export function createActivityWatch({
   read,
@@ -80,7 +83,7 @@ export function createActivityWatch({
 
   return {
     follow(listener) {
-      // a function of its own, because the same listener may follow twice
+      // a new function each time, because the same listener may follow twice
       const follower = (activity: KitchenActivity) => listener(activity)
       followers.add(follower)
       stop ??= apart(start)

@@ -37,7 +37,7 @@ import {
   type ServingAct,
 } from './queries.ts'
 
-/** Pick-ups of a mealtime whose requests were not all cancelled: all, or the one with an id. */
+/** A mealtime's pick-ups whose requests were not all cancelled: all of them, or the one with an id. */
 export async function listPickups(db: Database, which: WhichPickups, at: Moment): Promise<Pickup[]> {
   const rows = await listPickupRows(db, which)
   const needs = await listPickupNeeds(db, which.mealtimeId)
@@ -62,7 +62,7 @@ export async function readBoard(
   id: string,
   at: Moment,
 ): Promise<Omit<Board, 'now' | 'timeZone'> | undefined> {
-  // read before everything else, so that changes meanwhile are announced again
+  // read before everything else, so that later changes are announced again
   const mealtime = await findMealtime(db, id)
   if (!mealtime) return undefined
   const { activity, state } = mealtime
@@ -95,7 +95,7 @@ export async function readUndated(
 type NeedRow = Awaited<ReturnType<typeof listPickupNeeds>>[number]
 type TicketRow = Awaited<ReturnType<typeof listUndatedRows>>[number]
 
-/** The data of a mealtime, or of anytime requests. */
+/** The data of a mealtime or of anytime requests. */
 interface BoardRows<Row> {
   readonly rows: readonly Row[]
   readonly needs: readonly NeedRow[]
@@ -103,7 +103,7 @@ interface BoardRows<Row> {
   readonly endedAt: EndedAt
 }
 
-/** Converts rows to pick-ups, the earliest request first. */
+/** Converts rows to pick-ups, earliest request first. */
 function toPickups({ rows, needs, acts, endedAt }: BoardRows<PickupRow>): Pickup[] {
   const needsByUser = Map.groupBy(needs, ({ user_id: userId }) => userId)
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofPickup) => {
@@ -127,7 +127,7 @@ function toPickups({ rows, needs, acts, endedAt }: BoardRows<PickupRow>): Pickup
   })
 }
 
-/** Converts rows of anytime requests to tickets, in their order. */
+/** Converts rows of anytime requests to tickets, in the same order. */
 function toUndatedTickets({ rows, needs, acts, endedAt }: BoardRows<TicketRow>): UndatedTicket[] {
   const needsByUser = Map.groupBy(needs, ({ user_id: userId }) => userId)
   const actsByRequest = Map.groupBy(acts, ({ of }) => of)
@@ -175,7 +175,7 @@ function toItem(row: TicketRow, needs: Needs, acts: readonly ServingAct[]): Hand
   }
 }
 
-/** The last act that served it; for requests from before acts were stored, only the moment is known. */
+/** The last act that served the request. For requests from before acts were stored, only the time is known. */
 function findServed({ closed_at: closedAt }: TicketRow, acts: readonly ServingAct[]): Served {
   const last = acts.findLast(({ outcome }) => outcome === 'done')
   return last ? toServed(last) : { at: toIso(closedAt ?? '') }
@@ -185,7 +185,7 @@ const toServed = ({ at, name }: ServingAct): Served => ({ at: toIso(at), ...(nam
 
 /**
  * Reports that came after a pick-up had been served (and not undone and served again since), from counters that did
- * not get an answer at once. All other counters learned in time that it had been served.
+ * not get a response at once. All other counters learned in time that it had been served.
  */
 function repeatsIn(acts: readonly ServingAct[]): Repeat[] {
   const last = acts.findLastIndex(({ outcome }) => outcome === 'done')
@@ -198,14 +198,14 @@ function repeatsIn(acts: readonly ServingAct[]): Repeat[] {
     .map((act) => ({ id: act.id, ...toServed(act) }))
 }
 
-/** Needs of members, limited to those who agreed to show them to the counter. */
+/** Needs of members who agreed to show them to the counter. */
 const agreedNeeds = (db: Database) =>
   db
     .selectFrom('member_needs')
     .select(['member_needs.user_id', 'member_needs.kind', 'member_needs.label', 'member_needs.traces'])
     .where('member_needs.for_kitchen', '=', sql.lit(true))
 
-/** Needs of the residents with a pick-up of a mealtime. */
+/** Needs of the residents with a pick-up at a mealtime. */
 const listPickupNeeds = (db: Database, mealtimeId: string) =>
   agreedNeeds(db)
     .innerJoin('pickups', 'pickups.user_id', 'member_needs.user_id')

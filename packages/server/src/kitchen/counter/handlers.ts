@@ -53,7 +53,7 @@ export const counterHandlers = ({
   async act({ body, caller }) {
     const outcomes: KitchenOutcome[] = []
     for (const act of body.acts) {
-      // in order, because an act may undo the one before it
+      // in order, because an act may undo the previous one
       outcomes.push({ id: act.id, ...(await performAct({ db, clock, timeZone }, act, caller)) })
     }
     return { outcomes }
@@ -106,7 +106,7 @@ async function listAround(
   }
 }
 
-/** Milliseconds after its end for which a counter stays with a mealtime where everyone was served. */
+/** Milliseconds after the end of a mealtime for which a counter keeps showing it even if everyone was served. */
 const tidying = 30 * 60_000
 
 interface Times {
@@ -116,7 +116,7 @@ interface Times {
 }
 
 /**
- * The mealtime that is on, or else the nearest in time: one that has just ended and where people still wait, or the
+ * The mealtime in progress, otherwise the nearest in time: one that has just ended while people still wait, or the
  * next.
  */
 const findCurrent = (mealtimes: readonly Times[], now: Date): string | undefined =>

@@ -8,15 +8,15 @@ import { toIso } from '../../database/values.ts'
 import { parseLabels } from '../../people/labels.ts'
 
 const hour = 60 * 60_000
-/** Milliseconds after its end for which a mealtime stays on the counter. */
+/** Milliseconds after its end for which the counter lists a mealtime. */
 export const recently = 3 * hour
 const ahead = 48 * hour
 
-/** Mealtimes that a counter may have to serve: they were not cancelled, and are close to the present. */
+/** Mealtimes that a counter may have to serve: those not cancelled and close to the present. */
 const isAround = (eb: ExpressionBuilder<Schema, 'mealtimes'>, now: Date) =>
   eb.and([
     eb('mealtimes.state', 'in', ['published', 'closed']),
-    // a condition for the index: mealtimes are shorter than a day
+    // lets the index be used: mealtimes are shorter than a day
     eb('mealtimes.starts_at', '>', new Date(now.getTime() - recently - 24 * hour).toISOString()),
     eb('mealtimes.starts_at', '<', new Date(now.getTime() + ahead).toISOString()),
     eb('mealtimes.ends_at', '>', new Date(now.getTime() - recently).toISOString()),
@@ -61,7 +61,7 @@ export async function findUndatedActivity(db: Database): Promise<number> {
   return row?.activity ?? 0
 }
 
-/** A mealtime that takes or took place. */
+/** A mealtime that takes place or took place. */
 export const findMealtime = (db: Database, id: string) =>
   db
     .selectFrom('mealtimes')
@@ -78,7 +78,7 @@ export interface ServingAct {
   readonly outcome: 'done' | 'served-before'
   readonly at: Date | string
   readonly reported_at: Date | string
-  /** Null once their account is deleted. */
+  /** Who reported it; null once their account is deleted. */
   readonly name: string | null
 }
 
@@ -105,7 +105,7 @@ export async function listServingActs(db: Database, mealtimeId: string): Promise
   return [...ofPickups, ...ofRequests].toSorted((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1))
 }
 
-/** In the same millisecond 'done' comes first, because 'served-before' requires it. */
+/** At the same millisecond, 'done' comes first, because 'served-before' presupposes it. */
 const toSortKey = ({ reported_at: at, outcome }: Pick<ServingAct, 'reported_at' | 'outcome'>) =>
   `${toIso(at)} ${outcome}`
 
@@ -127,11 +127,11 @@ export const listUndatedActs = (db: Database, since: Date): Promise<ServingAct[]
     .where('kitchen_acts.outcome', '<>', 'not-pending')
     .$narrowType<{ of: string; outcome: 'done' | 'served-before' }>()
     .orderBy('kitchen_acts.reported_at')
-    // in the same millisecond 'done' first, as at mealtimes
+    // at the same millisecond, 'done' comes first, as at mealtimes
     .orderBy('kitchen_acts.outcome')
     .execute()
 
-/** The meals of a mealtime as served to walk-ups, in the kitchen's order. */
+/** A mealtime's meals that can be served to walk-ups, in the kitchen's order. */
 export async function listBoardServings(db: Database, mealtimeId: string): Promise<BoardServing[]> {
   const rows = await db
     .selectFrom('servings')
@@ -156,7 +156,7 @@ export async function listBoardServings(db: Database, mealtimeId: string): Promi
   })
 }
 
-/** The last walk-ups of a mealtime that were not undone, newest first. */
+/** A mealtime's latest walk-ups that were not undone, newest first. */
 export async function listWalkUps(db: Database, mealtimeId: string): Promise<WalkUp[]> {
   const rows = await db
     .selectFrom('walk_ups')

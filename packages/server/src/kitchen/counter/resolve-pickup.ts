@@ -19,7 +19,7 @@ interface PickupLookup {
 /**
  * The pick-up of a code or card at a mealtime.
  *
- * @throws {Refusal} if it was already served, or is for another mealtime or none
+ * @throws {Refusal} if it was already served, or is not for this mealtime
  */
 export async function resolvePickup(db: Database, lookup: PickupLookup): Promise<Pickup> {
   const { code, mealtimeId, now, timeZone } = lookup
@@ -44,7 +44,7 @@ export async function resolvePickup(db: Database, lookup: PickupLookup): Promise
 }
 
 /**
- * The same four characters may occur at several mealtimes: the next one is more likely meant than a past one.
+ * The same four characters may occur at several mealtimes. The next one is more likely to be meant than a past one.
  */
 function refusalElsewhere(named: readonly NamedPickup[], now: Date): Refusal {
   const isOver = ({ ends_at: endsAt }: NamedPickup) => toIso(endsAt) <= now.toISOString()
@@ -91,18 +91,18 @@ const pickups = (db: Database) =>
 
 type NamedPickup = Awaited<ReturnType<typeof listNamed>>[number]
 
-/** Pick-ups with an id or a code; codes are only unique at one mealtime. */
+/** Pick-ups with an id or a code; codes are unique only within a mealtime. */
 async function listNamed(db: Database, text: string) {
   if (z.uuid().safeParse(text).success) return pickups(db).where('pickups.id', '=', text).execute()
   const code = PickupCode.safeParse(text)
   return code.success ? pickups(db).where('pickups.code', '=', code.data).execute() : []
 }
 
-/** The member with this card. */
+/** Finds the member with this card. */
 const findCardOwner = (db: Database, card: string) =>
   db.selectFrom('users').select('id').where('card', '=', card).executeTakeFirst()
 
-/** Pick-ups of a member: the one at this mealtime, and later ones with pending requests. */
+/** A member's pick-ups: the one at this mealtime, and later ones with pending requests. */
 const listOfOwner = (db: Database, userId: string, mealtimeId: string | undefined, now: Date) =>
   pickups(db)
     .where('pickups.user_id', '=', userId)

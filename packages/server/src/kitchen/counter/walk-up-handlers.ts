@@ -8,7 +8,7 @@ import { performAct } from '../kitchen-acts.ts'
 import { refusalOfAct } from '../refusal-of-act.ts'
 import { isOfPublished } from '../walk-ups.ts'
 
-/** Counts walk-ups entered on the planner's page. */
+/** Counts walk-ups entered on the planner page. */
 export const walkUpHandlers = (services: ActServices): Pick<Handlers<Api['planning']>, 'walkUp'> => ({
   async walkUp({ params, body, caller }) {
     await giveWalkUp(services, { servingId: params.id, ...body }, caller)

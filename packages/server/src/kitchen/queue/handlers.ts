@@ -54,7 +54,7 @@ import {
 
 const QueueKeyset: z.ZodType<QueueCursor> = z.tuple([z.enum(listedStatuses), CursorMoment, z.uuid()])
 
-/** Maximum requests grouped by meal. */
+/** Maximum number of requests to group by meal. */
 const maxGrouped = 500
 
 interface QueueServices {
@@ -65,7 +65,7 @@ interface QueueServices {
   readonly timeZone: string
 }
 
-/** The queue of the counter as rows, as a table and grouped by meal, and the no-shows. */
+/** The counter's queue as rows, as a table and grouped by meal, and the no-shows. */
 export const queueHandlers = (
   services: QueueServices,
 ): Omit<Handlers<Api['mealRequests']>, 'create' | 'createMany' | 'list' | 'change' | 'cancel'> => {
@@ -139,8 +139,8 @@ export const queueHandlers = (
 }
 
 /**
- * Counter staff call residents by name and room, and need what is waiting and what was served recently. Emails, and
- * everything that a resident ever ate, are only for admins. Tokens never see them, because an admin may also use a
+ * Counter staff call residents by name and room, and need to know what is waiting and what was served recently. Only
+ * admins see emails and everything that a resident ever ate. Tokens never show them, because an admin may also use a
  * token to give a device access to the counter and nothing else.
  */
 const maySeeAll = ({ role, scopes }: Caller) => role === 'admin' && scopes === undefined
@@ -165,7 +165,7 @@ interface QueueContext {
   readonly notNow: ReadonlyMap<string, NotNow>
 }
 
-/** The mealtimes of these rows for which serving is refused at a moment. */
+/** The mealtimes in these rows that cannot be served at a moment. */
 async function readNotNow(
   db: Database,
   rows: readonly QueuedRow[],
@@ -175,7 +175,7 @@ async function readNotNow(
   const refused = new Map<string, NotNow>()
   const { value: minutes } = await findSetting(db, 'servingOpensMinutes')
   for (const [id, { date, starts_at, ends_at }] of byMealtime) {
-    // the foreign keys make all of them null, or none
+    // the foreign keys make either all of them null or none
     if (id === null || date === null || starts_at === null || ends_at === null) continue
     const opens = servedFrom({ startsAt: starts_at }, minutes)
     const outcome = notServed({ date, starts_at, ends_at, opens }, { ...when, despite: undefined })
@@ -184,7 +184,7 @@ async function readNotNow(
   return refused
 }
 
-/** Maps a row to the contract's request, for a reader and a moment. */
+/** Converts a row to the contract's request, for a reader and a moment. */
 function toQueuedRequest(row: QueuedRow, reading: QueueContext) {
   const { now, seesAll, currency, endedAt } = reading
   const { userId, ...fields } = toRequestFields(row, currency)
@@ -199,7 +199,7 @@ function toQueuedRequest(row: QueuedRow, reading: QueueContext) {
   return request
 }
 
-/** Why serving a request needs a check or a confirmation, by the rules of `performAct`. */
+/** Why serving a request needs a check or a confirmation, following the rules of `performAct`. */
 function findObstacles(row: QueuedRow, { needs, notNow }: QueueContext) {
   if (row.status !== 'pending') return {}
   const own = row.user_id === null ? undefined : needs.get(row.user_id)
@@ -222,16 +222,13 @@ function toRequester(
   return { requester }
 }
 
-/** Requests for a mealtime wait from its beginning, because no meal is served before. */
+/** A request for a mealtime starts waiting when it begins, because no meal is served before. */
 function toWait({ status, request_time, starts_at }: QueuedRow, now: Date) {
   const waited = Math.floor((now.getTime() - new Date(starts_at ?? request_time).getTime()) / 60_000)
   return status === 'pending' && waited >= 0 ? { waited } : {}
 }
 
-/**
- * Groups requests by meal and mealtime, as the counter counts them, in the order of the first request of
- * each.
- */
+/** Groups requests by meal and mealtime, as the counter counts them, ordered by the first request in each group. */
 function groupByMeal(rows: readonly QueuedRow[], reading: QueueContext): QueuedDish[] {
   const groups = Map.groupBy(
     rows,

@@ -11,8 +11,8 @@ interface Cooked {
 }
 
 /**
- * Lists the portions that are cooked separately (once requests are closed, by the needs of that moment), and waiting
- * portions that do not fit because needs were changed later.
+ * Lists the portions that are cooked separately (once requests are closed, by the needs at that moment), and pending
+ * portions that do not suit the resident because needs were changed later.
  */
 export async function listApartPlates(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function listApartPlates(
     const ofGuests = toPlates(request, needs).filter(({ isGuest }) => isGuest)
     return [
       { userId, servingId: serving.id, portions: portions - guests, cooked, later },
-      // guests have not agreed that their needs are shown with the name of their host
+      // guests have not agreed to have their needs shown with their host's name
       ...ofGuests.map((guest) => ({
         userId: null,
         servingId: serving.id,
@@ -58,7 +58,7 @@ export async function listApartPlates(
   return { apart: apart('cooked'), later: apart('later') }
 }
 
-/** In the kitchen's order: by room, then by name; those without either come last. */
+/** In the kitchen's order: by room, then by name. Residents without either come last. */
 const byRoom = (one: ApartPlate, other: ApartPlate) =>
   missingLast(one.room, other.room) || missingLast(one.name, other.name)
 

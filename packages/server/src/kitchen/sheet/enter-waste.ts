@@ -15,7 +15,7 @@ export interface NewWaste {
 }
 
 /**
- * Enters the waste of a serving; an entry that is sent again counts once.
+ * Enters a serving's waste; an entry that is sent again counts once.
  *
  * @throws {Refusal} if its mealtime is not published, or the id belongs to another entry
  */
@@ -38,9 +38,7 @@ export function enterWaste({ db, clock }: KitchenServices, entry: NewWaste, acto
   })
 }
 
-/**
- * Locks the mealtime of a serving, and returns its name for the audit log; undefined if it is not published.
- */
+/** Locks a serving's mealtime, and returns the serving's name for the audit log; undefined if it is not published. */
 export async function lockServing(tx: Transaction, servingId: string) {
   const seen = await findServing(tx, servingId)
   const mealtime = seen && (await lockMealtime(tx, seen.mealtime_id))

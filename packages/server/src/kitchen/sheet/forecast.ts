@@ -2,13 +2,13 @@ import { fewestObservations, type Forecast } from '@warm-ladle/contract'
 
 /** A past mealtime. */
 export interface Observation {
-  /** Requested portions, without cancelled ones. */
+  /** Requested portions, except cancelled ones. */
   readonly ordered: number
   /** No-shows among these. */
   readonly missed: number
   /** Portions served without a request. */
   readonly walkUps: number
-  /** Whether the counter kept records; without them no-shows are unknown. */
+  /** Whether the counter kept records; if not, no-shows are unknown. */
   readonly isRecorded: boolean
 }
 
@@ -16,7 +16,7 @@ export interface Observation {
 export interface Orders {
   readonly asked: number
   /**
-   * For each earlier mealtime, in their order: portions requested when the same time was left until requests closed.
+   * For each earlier mealtime, in order: portions requested when the same time was left until requests closed.
    * Missing once they are closed.
    */
   readonly before?: readonly number[]
@@ -24,27 +24,27 @@ export interface Orders {
 
 /** Number of earlier mealtimes that count. */
 export const WINDOW = 8
-/** Weight of each relative to the next newer one, so that the mean follows a hostel that fills or empties. */
+/** Weight of each mealtime relative to the next newer one, so that the mean adapts as a hostel fills or empties. */
 const FADE = 0.85
-/** Past forecasts that are repeated to measure their errors. */
+/** Number of past forecasts that are repeated to measure their errors. */
 export const TRIALS = 12
 const TRIAL_NEEDS = 2
-/** Earlier mealtimes that a forecast reads. */
+/** Number of earlier mealtimes that a forecast reads. */
 export const MAX_EARLIER = WINDOW + TRIALS
-/** Share of mealtimes inside the range. */
+/** Share of mealtimes that should be inside the range. */
 const HELD = 0.8
-/** The typical rate weighs as much as this many portions of a series' own rate. */
+/** The typical rate weighs as much as this many portions in a series' own rate. */
 const SHRINKAGE = 40
 
 export const countServed = ({ ordered, missed, walkUps }: Observation): number => ordered - missed + walkUps
 
 /**
- * The forecast of a mealtime, from earlier ones of the same weekday and slot.
+ * Forecasts a mealtime from earlier ones on the same weekday and slot.
  *
  * @param earlier newest first, without those on which the kitchen was closed
  * @param typicalRate share of requested portions that are picked up across all mealtimes, see `showUpRate`
  * @param orders once the mealtime is published
- * @returns undefined with fewer than four earlier ones
+ * @returns undefined if there are fewer than four earlier ones
  */
 export function makeForecast(
   earlier: readonly Observation[],
@@ -65,7 +65,7 @@ export function makeForecast(
   const off = errors.reduce((sum, error) => sum + error, 0) / errors.length
   return {
     expected,
-    // the whole portions within reach
+    // whole portions within reach
     low: Math.max(0, Math.min(expected, Math.ceil(mean - reach))),
     high: Math.max(expected, Math.floor(mean + reach)),
     off: Math.round(off * 10) / 10,
@@ -77,17 +77,14 @@ export function makeForecast(
   }
 }
 
-/** Requests for an earlier mealtime when as much time was left as now. */
+/** Requests for an earlier mealtime when the same time was left as now. */
 const ordersAt = (actual: Observation, index: number, { before }: Orders): Orders =>
   before ? { asked: before[index] ?? 0, before: before.slice(index + 1) } : { asked: actual.ordered }
 
 const averageServed = (earlier: readonly Observation[]) =>
   fadingMean(earlier.slice(0, WINDOW).map(countServed))
 
-/**
- * Requests so far, requests expected until they close, and walk-ups; and the portions this adds up to, after
- * no-shows.
- */
+/** Requests so far, requests expected until they close, and walk-ups, with the resulting portions after no-shows. */
 function forecastTerms(earlier: readonly Observation[], typicalRate: number, orders: Orders) {
   const recent = earlier.slice(0, WINDOW)
   const { asked } = orders
@@ -95,7 +92,7 @@ function forecastTerms(earlier: readonly Observation[], typicalRate: number, ord
   const ordered = asked + later
   const rate = showUpRate(recent, typicalRate)
   const typicalWalkUps = fadingMean(recent.map((one) => one.walkUps))
-  // requests beyond the previous maximum come from former walk-ups who now request in advance: nobody eats
+  // requests beyond the previous maximum come from former walk-ups who now request in advance, because no one eats
   // twice
   const beyond = Math.max(0, ordered - Math.max(...recent.map((one) => one.ordered)))
   const walkUps = Math.max(0, typicalWalkUps - beyond * rate)
@@ -103,9 +100,9 @@ function forecastTerms(earlier: readonly Observation[], typicalRate: number, ord
 }
 
 /**
- * Expected requests until they close: as many as usual after this time. If there are fewer than usual so far, some of
- * them are just late. The correction is larger, the more the late requests vary compared with all requests. It is 0
- * when requests close, so that the forecast does not jump then.
+ * Estimates the requests still to come until they close: as many as usual after this time. If there are fewer than
+ * usual so far, some are just late, and the estimate is corrected. The correction is larger, the more the late
+ * requests vary compared with all requests. It is 0 when requests close, so that the forecast does not jump then.
  */
 function estimateLater(recent: readonly Observation[], { asked, before }: Orders): number {
   if (!before) return 0
@@ -116,9 +113,7 @@ function estimateLater(recent: readonly Observation[], { asked, before }: Orders
   return Math.max(0, fadingMean(late) + isLate * (fadingMean(early) - asked))
 }
 
-/**
- * The share of requested portions that are picked up; few observations hardly move it from the typical rate.
- */
+/** The share of requested portions that are picked up; a few observations hardly move it from the typical rate. */
 export function showUpRate(observations: readonly Observation[], typicalRate = 1): number {
   const recorded = observations.filter(({ isRecorded }) => isRecorded)
   const ordered = recorded.reduce((sum, one) => sum + one.ordered, 0)
@@ -126,7 +121,7 @@ export function showUpRate(observations: readonly Observation[], typicalRate = 1
   return (ordered - missed + typicalRate * SHRINKAGE) / (ordered + SHRINKAGE)
 }
 
-/** The weighted mean of numbers, the first of which counts most. */
+/** The weighted mean of numbers, of which the first counts most. */
 export function fadingMean(numbers: readonly number[]): number {
   const weights = numbers.map((_, index) => FADE ** index)
   const weighted = numbers.reduce((sum, number, index) => sum + number * (weights[index] ?? 0), 0)
@@ -139,8 +134,8 @@ function variance(numbers: readonly number[]): number {
 }
 
 /**
- * The error that a further forecast stays below with this probability: the value at `share` of n + 1 ranks of the
- * sorted errors. Beyond the largest error, that one is scaled up in proportion.
+ * The error that the next forecast stays below with this probability: the value at `share` of n + 1 ranks of the
+ * sorted errors. Beyond the largest error, that error is scaled up in proportion.
  */
 function quantile(errors: readonly number[], share: number): number {
   const sorted = errors.toSorted((one, other) => one - other)

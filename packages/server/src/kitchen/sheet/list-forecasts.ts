@@ -24,9 +24,7 @@ export interface KitchenServices {
   readonly timeZone: string
 }
 
-/**
- * Days of history for forecasts: half a year, of which they use twenty weeks if the kitchen is never closed.
- */
+/** Days of history for forecasts: half a year, of which forecasts use twenty weeks if the kitchen never closes. */
 export const PAST = 26 * 7
 
 interface ForecastMealtime {
@@ -34,13 +32,13 @@ interface ForecastMealtime {
   readonly slot: Slot
   readonly observations: number
   readonly forecast?: Forecast
-  /** The usual share of each meal in the total, by its id. */
+  /** The usual share of each meal in the total, by meal id. */
   readonly meals: ReadonlyMap<string, DishForecast>
 }
 
 /**
- * Forecasts of the mealtimes of these days, both included, and of their meals, whether they are planned or only in
- * the opening hours.
+ * Forecasts the mealtimes on these days, both included, and their meals, whether they are planned or only in the
+ * opening hours.
  *
  * @param listMealsAt the meals to forecast for a mealtime
  */
@@ -102,7 +100,7 @@ export async function listMealForecasts(services: KitchenServices, days: DateRan
   })
 }
 
-/** The usual share that a meal would have next to those already planned for a mealtime. */
+/** The share that a meal would usually have next to those already planned for a mealtime. */
 export async function findMealForecast(
   services: KitchenServices,
   { mealId, ...mealtime }: MealtimeKey & { readonly mealId: string },
@@ -121,7 +119,7 @@ const mealsAt = (planned: readonly PlannedMeal[], mealtime: MealtimeKey) =>
 
 type PlannedMeal = Awaited<ReturnType<typeof listPlannedMeals>>[number]
 
-/** Meals are of one kind if they have the same category and suit the same diets. */
+/** Meals are of the same kind if they have the same category and suit the same diets. */
 async function readKinds(db: Database): Promise<KindLookup> {
   const meals = await db.selectFrom('meals').select(['id', 'category', 'labels']).execute()
   const kinds = new Map(
@@ -143,7 +141,7 @@ const listPlannedMeals = (db: Database, { from, until }: DateRange) =>
     .orderBy('servings.id')
     .execute()
 
-/** Finds observations of the same weekday and slot before a date, in the given order, newest first. */
+/** Finds observations on the same weekday and slot before a date; keeps their order, newest first. */
 export function groupSeries<Past extends DatedObservation>(observations: readonly Past[]) {
   const series = Map.groupBy(observations, weekdayKey)
   return (mealtime: MealtimeKey): Past[] =>
@@ -152,7 +150,7 @@ export function groupSeries<Past extends DatedObservation>(observations: readonl
 
 const weekdayKey = ({ date, slot }: MealtimeKey) => `${slot} ${getWeekday(date)}`
 
-/** The mealtimes of these days that take place; published ones with their requests so far. */
+/** The mealtimes on these days that take place; published ones with their requests so far. */
 async function listExpected(db: Database, { from, until }: DateRange, timeZone: string): Promise<Expected[]> {
   const { findTimes } = await readTimes(db, timeZone)
   const closures = await listClosures(db, { from, until })
@@ -201,7 +199,7 @@ const toOrders = ({ orders_close_at: closes, taken, walk_ups: walkUps }: Planned
   ordersCloseAt: new Date(closes),
 })
 
-/** Milliseconds after its end from which a mealtime counts: no-shows are known by then. */
+/** Milliseconds after its end from which a mealtime counts, because no-shows are known by then. */
 const settling = 2 * 60 * 60 * 1000
 
 export interface DatedObservation extends Observation {
@@ -211,9 +209,7 @@ export interface DatedObservation extends Observation {
 
 type PastMealtime = DatedObservation & PastOrders & MealObservation
 
-/**
- * Past mealtimes of these days, both included, newest first, without those on which the kitchen was closed.
- */
+/** Past mealtimes on these days, both included, newest first, without those on which the kitchen was closed. */
 export async function listObservations(
   db: Database,
   { from, until }: { readonly from: string; readonly until: string },

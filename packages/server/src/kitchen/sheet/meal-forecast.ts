@@ -1,7 +1,7 @@
 import { apportion, type DishForecast, fewestObservations } from '@warm-ladle/contract'
 import { fadingMean, TRIALS, WINDOW } from './forecast.ts'
 
-/** A past mealtime, by its meals. */
+/** A past mealtime, broken down by meal. */
 export interface MealObservation {
   readonly meals: readonly {
     /** Null for a meal that no longer exists. */
@@ -10,10 +10,10 @@ export interface MealObservation {
   }[]
 }
 
-/** The kind of a meal; meals of one kind can stand in for each other. */
+/** Returns a meal's kind; meals of the same kind can stand in for each other. */
 export type KindLookup = (mealId: string) => string
 
-/** Forecasts a meal. `since` excludes the observations before an index, which were not known at that time. */
+/** Forecasts a meal. `since` excludes the observations before an index, which were not yet known at that time. */
 type MealForecaster = (
   mealId: string,
   mealIds: readonly string[],
@@ -22,12 +22,12 @@ type MealForecaster = (
 ) => DishForecast | undefined
 
 /**
- * Forecasts how many of the expected portions a meal usually gets, from earlier mealtimes that offered it, or else
- * meals of its kind, as one of several.
+ * Forecasts how many of the expected portions a meal usually gets, from earlier mealtimes at which it, or else a meal
+ * of its kind, was one of several.
  *
  * @param observations newest first
- * @returns forecasts a meal among those of a mealtime, so that they add up to all expected portions; undefined with fewer than
- * four observations
+ * @returns a function that forecasts a meal among those at a mealtime, so that they add up to all expected portions;
+ * undefined with fewer than four observations
  */
 export function createMealForecaster(
   observations: readonly MealObservation[],
@@ -37,7 +37,7 @@ export function createMealForecaster(
   const byMeal = Map.groupBy(all, ({ mealId }) => mealId)
   const byKind = Map.groupBy(all, ({ mealId }) => findKind(mealId))
 
-  /** How often a meal is chosen relative to an equal share: 1 is as often as any other. */
+  /** How often a meal is chosen relative to an equal share: 1 means as often as any other. */
   function getPopularity(mealId: string, since: number) {
     const [own, like] = [from(byMeal.get(mealId), since), from(byKind.get(findKind(mealId)), since)]
     const basis = own.length >= fewestObservations ? 'own' : 'like'
@@ -47,7 +47,7 @@ export function createMealForecaster(
     return { weight: fadingMean(recent), basis, observations: known.length } as const
   }
 
-  /** Proportions in which these meals are chosen next to each other; an unknown one counts as average. */
+  /** The proportions in which these meals are chosen when offered together; an unknown meal counts as average. */
   function getWeights(mealIds: readonly string[], since: number): number[] {
     const weights = mealIds.map((id) => getPopularity(id, since)?.weight ?? 1)
     return weights.some((weight) => weight > 0) ? weights : mealIds.map(() => 1)
@@ -58,7 +58,7 @@ export function createMealForecaster(
     return (weights[mealIds.indexOf(mealId)] ?? 0) / weights.reduce((sum, weight) => sum + weight, 0)
   }
 
-  /** Errors in portions of earlier forecasts of the meal, each from what was known before it. */
+  /** Errors, in portions, of earlier forecasts of the meal, each made from what was known before it. */
   function listErrors(mealId: string, basis: 'own' | 'like', since: number): number[] {
     const errors: number[] = []
     for (const { index, served, total, mealIds } of from(byMeal.get(mealId), since)) {
@@ -85,7 +85,7 @@ export function createMealForecaster(
   }
 }
 
-/** The popularity of each meal at a mealtime; a single meal was not chosen over others. */
+/** The popularity of each meal at a mealtime; a meal on its own was not chosen over others. */
 function popularitiesAt({ meals }: MealObservation, index: number) {
   const total = meals.reduce((sum, { served }) => sum + served, 0)
   if (meals.length < 2 || total <= 0) return []

@@ -13,8 +13,8 @@ import { type KitchenServices, listObservations, PAST, groupSeries } from './lis
 const lately = 60 * 60_000
 
 /**
- * Notifies the kitchen, once each, that requests of a mealtime are closed, so that its sheet is final, and whether
- * fewer people than usual are expected. A job.
+ * Notifies the kitchen, once each, that requests for a mealtime are closed, so that its sheet is final, and whether
+ * fewer people than usual are expected. Runs as a job.
  */
 export async function notifyKitchen(services: KitchenServices): Promise<void> {
   const { db, clock } = services
@@ -92,7 +92,10 @@ async function wasNotified(db: Database, subject: string): Promise<boolean> {
   return notification !== undefined
 }
 
-/** The number expected from requests with the usual minimum, if that is higher; undefined otherwise. */
+/**
+ * The number of people expected from the requests and the usual minimum, if that minimum is higher; otherwise
+ * undefined.
+ */
 async function findFew(db: Database, { date, slot }: ClosedMealtime, ordered: number, now: Date) {
   const observations = await listObservations(db, { from: addDays(date, -PAST), until: date }, now)
   const earlier = groupSeries(observations)({ date, slot })

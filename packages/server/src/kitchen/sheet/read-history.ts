@@ -6,7 +6,7 @@ import { mealtimeKey } from '../../bookings/mealtimes.ts'
 import { makeForecast, countServed } from './forecast.ts'
 import { type KitchenServices, listObservations, PAST, groupSeries } from './list-forecasts.ts'
 
-/** Days before the current week that the history covers: ten weeks. */
+/** Number of days before the current week that the history covers: ten weeks. */
 const LOOK_BACK = 70
 
 /** Portions served and thrown away recently, and the forecast of each mealtime before its first request. */
@@ -23,7 +23,7 @@ export async function readHistory({ db, clock, timeZone }: KitchenServices): Pro
     .toReversed()
     .map((observation) => {
       const { date, slot } = observation
-      // the show-up rate only matters once requests are known
+      // the show-up rate matters only once requests are known
       const forecast = makeForecast(findEarlier(observation), 1)
       return { date, slot, handedOut: countServed(observation), ...(forecast && { forecast }) }
     })
@@ -31,7 +31,7 @@ export async function readHistory({ db, clock, timeZone }: KitchenServices): Pro
   return { today, mealtimes, waste: toWeeks(mealtimes, weighed, firstDay) }
 }
 
-/** Waste of each meal from a date until before another; null if nothing was weighed. */
+/** Waste per meal from a date until before another; null if nothing was weighed. */
 const listWeighed = (db: Database, from: string, before: string) =>
   db
     .selectFrom('mealtimes')

@@ -38,13 +38,13 @@ import {
 } from './sheet-queries.ts'
 
 export interface SheetServices extends KitchenServices {
-  /** Days after a mealtime for which its sheet counts needs. */
+  /** Number of days after a mealtime for which its sheet counts needs. */
   readonly needDays: number
 }
 
 /**
- * Reads the sheet of a mealtime; first the forecast, which covers half a year. The mealtime is locked meanwhile, and
- * the clock is read after that: every request made in time is either on the sheet, or the sheet is not marked as
+ * Reads a mealtime's sheet, starting with the forecast, which covers half a year. The mealtime is locked meanwhile,
+ * and the clock is read after that: either every request made in time is on the sheet, or the sheet is not marked as
  * final.
  *
  * @returns undefined if it is not published
@@ -74,7 +74,7 @@ export async function readSheet(services: SheetServices, id: string): Promise<Ki
   })
 }
 
-/** The servings with their requests and totals; needs are counted only for some weeks. */
+/** The servings with their requests and totals; needs are counted only for a few weeks. */
 async function readServings(
   tx: Transaction,
   mealtimeId: string,
@@ -131,15 +131,15 @@ function sheetServing(
 }
 
 interface SheetSources {
-  /** The requests that the servings are cooked for. */
+  /** The requests to cook at the servings. */
   readonly requests: readonly CookedFor[]
   /** Needs of members, by their ids. */
   readonly needs: ReadonlyMap<string, Needs>
-  /** The meal's labels, undefined if none are stated; missing for several meals. */
+  /** The meal's diets and allergens, undefined if none are stated; missing for several meals. */
   readonly meal?: { readonly labels: MealLabels | undefined }
 }
 
-/** How to prepare and serve the portions of one serving, or of all together. */
+/** How to prepare and serve the portions of one serving or of all together. */
 function countNeeds({ requests, needs, meal }: SheetSources): SheetNeeds {
   const plates = requests.flatMap((request) => toPlates(request, needs))
   const needing = (isMeant: (needs: Needs) => boolean) => sum(plates.filter((plate) => isMeant(plate.needs)))
@@ -169,6 +169,6 @@ const portionsWithStatus = (requests: readonly CookedFor[], status: CookedFor['s
 const sum = (requests: readonly { readonly portions: number }[]) =>
   requests.reduce((total, { portions }) => total + portions, 0)
 
-/** Needs with portions, most portions first; equal ones stay in the contract's order. */
+/** Needs with portions, most portions first; ties stay in the contract's order. */
 const mostFirst = <Need extends { readonly portions: number }>(needs: readonly Need[]): Need[] =>
   needs.filter(({ portions }) => portions > 0).toSorted((one, other) => other.portions - one.portions)

@@ -16,7 +16,7 @@ interface UpcomingMealtime {
 }
 
 /**
- * For each mealtime whose requests are open: counts the portions of earlier mealtimes that had been requested when
+ * For each mealtime that is open for requests, counts the portions of earlier mealtimes that had been requested when
  * the same time was left. Requests that were cancelled later are left out.
  *
  * @returns the counts in the order of its earlier mealtimes; undefined once requests are closed

@@ -11,11 +11,11 @@ export const findMealtimeKey = (db: Database, id: string) =>
     .selectFrom('mealtimes')
     .select(['date', 'slot'])
     .where('id', '=', id)
-    // one that was planned again is forecast as the new one
+    // a mealtime that was planned again is forecast under its new id
     .where('state', '<>', 'cancelled')
     .executeTakeFirst()
 
-/** The servings of a mealtime with their meals, without those taken off the plan before they were cooked. */
+/** A mealtime's servings with their meals, without those taken off the plan before they were cooked. */
 export const listSheetServings = (db: Database, mealtimeId: string) =>
   db
     .selectFrom('servings')
@@ -45,7 +45,7 @@ export async function listWaste(db: Database, servingIds: readonly string[]) {
     .execute()
 }
 
-/** Names and rooms of members by id, limited to those who agreed to be named with their separate portions. */
+/** Names and rooms of members who agreed to be named with their separate portions, by id. */
 export async function listNamed(db: Database, userIds: readonly string[]) {
   if (userIds.length === 0) return new Map<string, ResidentName>()
   const rows = await db
@@ -75,7 +75,7 @@ interface ResidentName {
 /** Days before and after a mealtime in which to look for its neighbours. */
 const near = 14
 
-/** The published mealtimes before and after one. */
+/** The published mealtimes just before and after one. */
 export async function findNeighbours(db: Database, { id, date, slot }: SheetMealtime) {
   const rows = await db
     .selectFrom('mealtimes')

@@ -13,7 +13,7 @@ import type { KitchenServices } from './list-forecasts.ts'
 
 /** Number of weeks, including the current one. */
 const WEEKS = 26
-/** Maximum meals listed by name. */
+/** Maximum number of meals listed by name. */
 const MAX_MEALS = 20
 
 interface SomeDays {
@@ -21,7 +21,7 @@ interface SomeDays {
   readonly until?: string | undefined
 }
 
-/** Waste of some days or the last half year, by week and by meal, with its cost at the price of each. */
+/** Waste over some days or the last half year, by week and by meal, with its cost at each meal's price. */
 export async function listWasteOfWeeks(
   { db, clock, timeZone }: KitchenServices,
   { from, until }: SomeDays,
@@ -52,7 +52,7 @@ export async function listWasteOfWeeks(
   }
 }
 
-/** Waste from one date until another, by serving and kind. */
+/** Waste from one date to another, by serving and kind. */
 const listWeighed = (db: Database, from: string, until: string | undefined) =>
   db
     .selectFrom('mealtimes')

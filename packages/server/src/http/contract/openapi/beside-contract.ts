@@ -5,7 +5,7 @@ export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` }
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
-/** Every operation's answers to refused calls. */
+/** Every operation's responses to refused calls. */
 export const refusals = {
   '4XX': { $ref: '#/components/responses/Refused' },
   '5XX': { $ref: '#/components/responses/Failed' },
@@ -20,7 +20,7 @@ const text = { type: 'string' } as const
 const email = { type: 'string', format: 'email', maxLength: lengths.email } as const
 const password = { type: 'string', minLength: passwordLength, maxLength: lengths.password } as const
 
-/** Schemas of the paths below. */
+/** Schemas for the paths below. */
 export const schemasBesideContract: Readonly<Record<string, object>> = {
   SignUp: {
     type: 'object',
@@ -68,7 +68,7 @@ const sessionRefusals = { ...refusals, '4XX': { $ref: '#/components/responses/Se
 /** No session needed. */
 const security = [{}]
 
-/** Paths of the identity library and Stripe, which are not part of the contract. */
+/** The identity library's and Stripe's paths, which are not part of the contract. */
 export const pathsBesideContract = {
   '/api/auth/sign-up/email': {
     post: {

@@ -5,7 +5,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import * as z from 'zod'
 import { mediaTypes } from '../schemas.ts'
 
-/** The contract's endpoints and their operation ids: 'mealRequestsCreate'. */
+/** The contract's endpoints and their operation ids, e.g. 'mealRequestsCreate'. */
 export const declared = Object.entries(api).flatMap(([feature, calls]) =>
   Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({
     tag: toHeading(feature),
@@ -20,7 +20,7 @@ function capitalized(word: string) {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** The feature as a heading: 'Meal requests'. */
+/** The feature as a heading, e.g. 'Meal requests'. */
 export function toHeading(feature: string): string {
   return capitalized(feature.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }
@@ -28,8 +28,8 @@ export function toHeading(feature: string): string {
 const isSchema = (value: unknown): value is z.core.$ZodType => value instanceof z.core.$ZodType
 
 /**
- * Schemas that are described once and referred to: the contract's nouns by name (values and checks have lower-case
- * names there), and objects that calls send or receive.
+ * Schemas that are described once and then referred to: the contract's nouns by name (values and checks have
+ * lower-case names there), and objects that calls send or receive.
  */
 const schemaRegistry = z.registry<{ id: string }>()
 function nameOnce(schema: z.core.$ZodType | undefined, id: string) {
@@ -49,8 +49,8 @@ interface Described {
 }
 
 /**
- * Leaves out what only says how zod checks, fields that are ignored, and that answers never get further fields. A
- * record with known keys becomes an object with these properties, to include the required ones.
+ * Leaves out what only describes how zod checks, fields that are ignored, and the statement that responses never get
+ * further fields. Turns a record with known keys into an object with these properties, to include the required ones.
  */
 function simplify({ zodSchema: { _zod: schema }, jsonSchema }: Described): void {
   const { required, additionalProperties: each } = jsonSchema
@@ -73,7 +73,7 @@ const transform = createJsonSchemaTransform(options)
 /** Adds the named schemas to the document. */
 export const addNamedSchemas = createJsonSchemaTransformObject(options)
 
-/** A route of the contract as an operation; other routes are hidden. */
+/** Describes a route of the contract as an operation; other routes are hidden. */
 export const describeRoute: SwaggerTransform = (document) => {
   const { url, route } = document
   const one = declared.find((it) => it.url === url && it.endpoint.method === route.method)
@@ -111,7 +111,7 @@ const formWith = (field: string) => ({
   properties: { [field]: { type: 'string', format: 'binary' } },
 })
 
-/** Ways to authenticate: none if all callers are admitted, the session, and a token with this scope. */
+/** Ways to authenticate: none if everyone is admitted, otherwise the session, or a token with this scope. */
 const toSecurity = ({ access, scope }: Endpoint) => [
   ...(access === 'visitor' ? [{}] : []),
   { session: [] },

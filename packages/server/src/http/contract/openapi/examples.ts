@@ -76,7 +76,7 @@ const request = {
 
 const member = { _id: requestId, name: 'Mita', photo: '', email, badge: 'Gold', role: 'user' }
 
-/** An example of each main schema, by name. */
+/** An example for each main schema, by name. */
 export const examples: Readonly<Record<string, unknown>> = {
   Id: mealId,
   Instant: noon,

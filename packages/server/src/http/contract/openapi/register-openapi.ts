@@ -114,9 +114,9 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, object>>; readonly responses: object }
 }
 
-/** Adds paths outside of the contract and what operations share, and removes schemas that nothing refers to. */
+/** Adds paths outside of the contract and what operations share; removes schemas that nothing refers to. */
 function finish(document: object): object {
-  // the provider describes each schema twice, before and after zod; what is sent either way is the former
+  // the provider describes each schema twice, before and after zod; both directions send the former
   const text = JSON.stringify(document).replaceAll(/(#\/components\/schemas\/\w+)Input"/g, '$1"')
   const { components, ...rest } = JSON.parse(text) as Document
   for (const { endpoint } of declared) {
@@ -134,7 +134,7 @@ function finish(document: object): object {
   return { ...whole, components: { ...components, schemas } }
 }
 
-/** The schemas that a part of the document refers to, directly or through others. */
+/** The schemas that part of the document refers to, directly or through others. */
 function schemasNamedIn(
   part: object,
   schemaNamed: (name: string) => object,

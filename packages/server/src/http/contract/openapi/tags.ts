@@ -43,7 +43,7 @@ const features: Readonly<Record<keyof Api, string>> = {
   imports: 'Lists of residents and meals from CSV files.',
 }
 
-/** Tags of operations, with those of the identity library and of the payment provider at the end. */
+/** Tags for operations; those of the identity library and the payment provider come last. */
 export const tags: { name: string; description: string }[] = [
   ...Object.entries(features).map(([feature, description]) => ({ name: toHeading(feature), description })),
   { name: 'Session', description: 'Sign up, log in and log out with a password.' },
