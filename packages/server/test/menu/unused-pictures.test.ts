@@ -128,7 +128,7 @@ describe('unused pictures', () => {
     expect(await keepPicture(world.db, unused)).toBe(false)
   })
 
-  it.each(pictureColumns)('are kept while $table.$column refers to them', async ({ table, column }) => {
+  it.each(pictureColumns)('are kept while the $column of $table refers to them', async ({ table, column }) => {
     const [url] = [await upload(1), await world.addMeal()]
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${url}`.execute(world.db)
     await age()
