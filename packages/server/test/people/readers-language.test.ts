@@ -72,7 +72,7 @@ it('notifications of several members are in the language of each, in the bell an
 it('each member is notified of an admin’s act in their own language', async () => {
   await person(warden).account.change({ body: { language: 'de' } })
   await person(warden).members.makeAdmin({ params: { id: person(bert).id } })
-  expect((await mailTo(warden?.email))?.subject).toBe('Ein Admin ist dazugekommen – Warm Ladle')
+  expect((await mailTo(warden?.email))?.subject).toBe('Ein Admin wurde hinzugefügt – Warm Ladle')
   expect((await mailTo(bert?.email))?.subject).toBe('An admin was added at Warm Ladle')
 })
 
