@@ -13,7 +13,7 @@ test.each(Object.entries(settings))(
   },
 )
 
-test('writes the bounds of an amount in the language', () => {
+test('writes the bounds of an amount in the page’s language', () => {
   const words = z.safeParse(settings.priceGold.schema, 1).error?.issues[0]?.message ?? ''
   expect(words).toBe('Enter a price of $0.50 or more')
   expect(translateMessage('de', words)).toContain('0,50\u{A0}$')

@@ -17,26 +17,26 @@ interface Setting<T> {
   readonly group: SettingGroup
   /** Valid values; for an amount, those in dollars. */
   readonly schema: z.ZodMiniType<T>
-  /** Valid amounts in another currency, in its minor units. */
+  /** The valid values; for an amount, the valid ones in dollars. */
   readonly schemaIn?: (currency: Currency) => z.ZodMiniType<T>
   /** Applies until a hostel chooses another value. */
   readonly default: T
   readonly label: Message
-  /** Its effect in a short sentence, unless the label says it. */
+  /** The value until a hostel chooses another. */
   readonly hint?: Message
-  /** The meaning of 0, for a field that shows 0 as empty: 'never'. */
+  /** Its effect in a short sentence, unless the label makes it clear. */
   readonly zero?: Message
-  /** The unit of a number: minor units of the currency, which pages show as an amount. */
+  /** The meaning of 0 for a field that shows 0 as empty, e.g. 'never'. */
   readonly unit?: 'cents'
-  /** The possible values with their names on pages; missing unless it is a choice of a few. */
+  /** The unit of a number. 'cents' means minor units of the currency, which pages show as an amount. */
   readonly options?: Readonly<Record<string, string | Message>>
 }
 
 const setting = <T>(declared: Setting<T>) => declared
 
 /**
- * An amount in minor units, with bounds in cents. Currencies without a minor unit have the same bounds; in currencies
- * with three decimals they are ten times as high.
+ * An amount in minor units, with bounds in cents. The bounds are the same in currencies without a minor unit, and ten
+ * times as high in currencies with three decimals.
  */
 function amount(noun: 'price' | 'amount', min: number, max: number, isByCard = false) {
   const schemaIn = (currency: Currency) => {
@@ -52,10 +52,10 @@ function amount(noun: 'price' | 'amount', min: number, max: number, isByCard = f
   return { schema: schemaIn(dollars), schemaIn, unit: 'cents' } as const
 }
 
-/** At least the minimum charge of a card. */
+/** A price is at least the minimum charge of a card. */
 const price = amount('price', 50, 1_000_000, true)
 
-/** May be 0. */
+/** This amount may be 0. */
 const someAmount = amount('amount', 0, 100_000)
 
 const validity = (label: Message) =>

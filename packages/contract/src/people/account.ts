@@ -12,7 +12,7 @@ import { texts } from '../platform/refusals/texts.ts'
 /** A language available for pages and emails. */
 const OfferedLanguage = z.enum(offeredLanguages, withMessage(checks.chooseLanguage))
 
-/** The caller's own account and its ways to sign in. */
+/** The caller's own account, and the ways to sign in to it. */
 export const Account = z.object({
   _id: Id,
   name: z.string(),
@@ -24,9 +24,9 @@ export const Account = z.object({
   language: z.optional(OfferedLanguage),
   /** Whether the member confirmed that the email is theirs. */
   emailConfirmed: z.boolean(),
-  /** Whether the account has a password; accounts opened through Google or another provider have none. */
+  /** Whether the account has a password; accounts opened with Google or another provider have none. */
   hasPassword: z.boolean(),
-  /** Ids of the linked providers: 'google', or others. */
+  /** Ids of the linked providers, e.g. 'google'. */
   providers: z.array(z.string()),
 })
 export type Account = z.infer<typeof Account>
@@ -34,22 +34,22 @@ export type Account = z.infer<typeof Account>
 /** A browser that is signed in to the account. */
 export const Session = z.object({
   _id: Id,
-  /** Whether this browser makes the call. */
+  /** Whether the call comes from this browser. */
   isCurrent: z.boolean(),
   startedAt: Instant,
   expiresAt: Instant,
-  /** A readable name: 'Chrome on Android'. */
+  /** A readable name, e.g. 'Chrome on Android'. */
   device: z.string(),
-  /** Whether it is a phone or a tablet. */
+  /** Whether the device is a phone or a tablet. */
   isHandheld: z.boolean(),
-  /** IP address from which it signed in; empty when unknown. */
+  /** IP address from which the browser signed in; empty if unknown. */
   address: z.string(),
 })
 export type Session = z.infer<typeof Session>
 
 /**
- * Pages that emails and login slips link to. The token is in the fragment, which browsers do not send and servers do
- * not log.
+ * Pages that emails and login slips link to. The token is in the fragment, because browsers do not send fragments and
+ * servers do not log them.
  */
 export const mailPaths = {
   resetPassword: '/reset-password',
@@ -66,11 +66,11 @@ export const mailPaths = {
 export const mailLink = (page: keyof typeof mailPaths, token: string, requiredField?: 'name'): string =>
   `${mailPaths[page]}#${new URLSearchParams({ token, ...(requiredField && { asks: requiredField }) })}`
 
-/** Whether the page of such a link asks for the name. */
+/** Whether the page that this link opens asks for the name. */
 export const needsName = (hash: string): boolean =>
   new URLSearchParams(hash.replace(/^#/, '')).get('asks') === 'name'
 
-/** The token in the fragment of such a link; undefined if it got lost. */
+/** The token in the link's fragment; undefined if it was lost. */
 export const tokenInFragment = (hash: string): string | undefined =>
   new URLSearchParams(hash.replace(/^#/, '')).get('token') || undefined
 
@@ -90,9 +90,9 @@ export const account = endpoints({
     summary: 'Change your name, photo, room or language; fields not sent stay',
     body: z.object({
       name: z.optional(MemberName),
-      /** Address of an uploaded picture; empty for none. */
+      /** Address of an uploaded picture; '' for none. */
       photo: z.optional(z.string().check(z.maxLength(lengths.address))),
-      /** Empty for none. */
+      /** '' for none. */
       room: z.optional(Room),
       language: z.optional(OfferedLanguage),
     }),

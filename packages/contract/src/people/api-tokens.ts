@@ -16,9 +16,9 @@ export const ApiToken = z.object({
   name: z.string(),
   scopes: Scopes,
   createdAt: Instant,
-  /** Missing if it does not expire. */
+  /** Missing if the token does not expire. */
   expiresAt: z.optional(Instant),
-  /** The last day of the hostel's calendar on which it was used; missing until its first use. */
+  /** The last day on which the token was used, in the hostel's calendar; missing until its first use. */
   lastUsedOn: z.optional(CalendarDate),
 })
 export type ApiToken = z.infer<typeof ApiToken>
@@ -30,7 +30,7 @@ export const NewApiToken = z.object({
     z.minLength(1, withMessage(checks.choosePermissions)),
     z.maxLength(scopeNames.length, withMessage(checks.eachPermissionOnce)),
   ),
-  /** Days until it expires; without them it never does. */
+  /** Days until the token expires; if missing, it never does. */
   days: z.optional(
     z.int(withMessage(checks.wholeDays)).check(z.minimum(1), z.maximum(366, withMessage(checks.aYearOfDays))),
   ),

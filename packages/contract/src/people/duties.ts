@@ -7,7 +7,7 @@ import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** Duties of a member, each once and in the order of `allDuties`. */
+/** A member's duties, each only once and in the order of `allDuties`. */
 export const Duties = z.array(z.enum(allDuties))
 export type Duties = z.infer<typeof Duties>
 
@@ -16,7 +16,7 @@ const ChosenDuties = z
   .array(z.enum(allDuties, withMessage(checks.noSuchDuty)))
   .check(z.maxLength(allDuties.length, withMessage(checks.eachDutyOnce)))
 
-/** The chosen duties as the service lists them: each once and in order. */
+/** The chosen duties in the server's form: each only once and in order. */
 export const inOrderOfDuties = (chosen: readonly Duty[]): Duties =>
   allDuties.filter((duty) => chosen.includes(duty))
 

@@ -1,9 +1,9 @@
 /*
- * Names without schemas, which pages show before their first call. Every meal is stored with the positions of its
- * allergens and diets in these lists (the server's meal-labels.ts), so add new ones at the end.
+ * Names without schemas, which pages show before their first call. Meals store their allergens and diets as positions in
+ * these lists (see the server's meal-labels.ts), so add new ones at the end.
  */
 
-/** The allergens that must be declared in the European Union (Regulation 1169/2011, annex II). */
+/** The allergens that must be declared in the European Union (Regulation 1169/2011, Annex II). */
 export const allergens = [
   'celery',
   'crustaceans',

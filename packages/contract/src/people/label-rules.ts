@@ -1,7 +1,7 @@
 import { diets } from './label-names.ts'
 import type { Diet, Label, MealLabels, Needs } from './labels.ts'
 
-/** Whether a meal fits a resident's needs; 'unknown' while the kitchen has stated nothing. */
+/** Whether a meal fits a resident's needs; 'unknown' if the kitchen has stated nothing. */
 export const suitabilities = ['yes', 'no', 'unknown'] as const
 export type Suitability = (typeof suitabilities)[number]
 
@@ -13,21 +13,25 @@ const implied: Partial<Record<Diet, readonly Diet[]>> = {
   kosher: ['no-pork'],
 }
 
-/** The diets with those that they imply: vegan meals are vegetarian too. In the order of `diets`. */
+/**
+ * The diets and all diets that they imply, in the order of `diets`. Vegan meals, for example, are also
+ * vegetarian.
+ */
 export const withImplied = (stated: readonly Diet[]): readonly Diet[] =>
   diets.filter((diet) => stated.some((one) => one === diet || implied[one]?.includes(diet)))
 
 /**
- * The diets without those that others of them imply, so that a vegan meal is not also listed as vegetarian.
+ * The diets except those that others in the list imply, so that a vegan meal is not also listed as
+ * vegetarian.
  */
 export const withoutImplied = (stated: readonly Diet[]): readonly Diet[] =>
   diets.filter((diet) => stated.includes(diet) && !stated.some((one) => implied[one]?.includes(diet)))
 
 /**
  * Whether a meal fits these needs. A meal without allergen info never fits a need, and traces count like the allergen
- * unless the resident says otherwise.
+ * itself unless the resident says otherwise.
  *
- * @param labels undefined while the kitchen has stated nothing
+ * @param labels undefined if the kitchen has stated nothing
  */
 export function getSuitability(labels: MealLabels | undefined, needs: Needs): Suitability {
   if (needs.avoids.length === 0 && needs.diets.length === 0) return 'yes'
@@ -35,7 +39,7 @@ export function getSuitability(labels: MealLabels | undefined, needs: Needs): Su
   return findConflicts(labels, needs).length === 0 ? 'yes' : 'no'
 }
 
-/** Avoided allergens that a meal contains, and needed diets that it does not suit. */
+/** Avoided allergens that the meal contains, and required diets that it does not suit. */
 export function findConflicts(
   labels: MealLabels | undefined,
   { avoids, diets: requiredDiets, traces = true }: Needs,

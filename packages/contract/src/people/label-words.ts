@@ -1,4 +1,4 @@
-/* Words for a meal's labels, separate from other words because a visitor's first screen loads them. */
+/* Words for a meal's labels, in their own file because a visitor's first screen loads them. */
 import type { allergens, diets } from './label-names.ts'
 import type { Message } from '../platform/message.ts'
 import { texts } from '../platform/words/texts.ts'
@@ -16,7 +16,7 @@ export const dietWords: Readonly<Record<Diet, Message>> = {
   'no-beef': texts.noBeef,
 }
 
-/** For use inside a sentence. */
+/** The allergens' names for use inside a sentence. */
 export const allergenWords: Readonly<Record<Allergen, Message>> = {
   celery: texts.celery,
   crustaceans: texts.crustaceans,

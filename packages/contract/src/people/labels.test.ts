@@ -9,7 +9,7 @@ const labels = (given: Partial<MealLabels>): MealLabels => ({
   ...given,
 })
 
-test('vegan implies vegetarian, and vegetarian implies pescatarian, but not the other way round', () => {
+test('vegan implies vegetarian, and vegetarian implies pescatarian, but not vice versa', () => {
   expect(withImplied(['vegan'])).toEqual(['vegan', 'vegetarian', 'pescatarian', 'no-pork', 'no-beef'])
   expect(withImplied(['pescatarian'])).toEqual(['pescatarian', 'no-pork', 'no-beef'])
   expect(withImplied(['halal'])).toEqual(['halal', 'no-pork'])

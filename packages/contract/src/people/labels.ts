@@ -18,8 +18,8 @@ export const MealLabels = z.object({ contains: Allergens, mayContain: Allergens,
 export type MealLabels = z.infer<typeof MealLabels>
 
 /**
- * Filters a list by stated diets and allergens. Unknown names are refused, so that a typo never lets a meal
- * through.
+ * Filters a list by the stated diets and allergens. Unknown names are refused, so that a typo cannot let an unsuitable
+ * meal through.
  */
 export const needsFilter = {
   /** Only meals that suit all of these diets. */
@@ -28,11 +28,11 @@ export const needsFilter = {
   without: z.optional(listInQuery(z.array(Allergen))),
 }
 
-/** Allergens that a resident avoids, and diets that they keep to. */
+/** Allergens that a resident avoids, and diets that they follow. */
 export const Needs = z.object({
   avoids: Allergens,
   diets: Diets,
-  /** Whether traces of an avoided allergen count as well; they do by default. */
+  /** Whether traces of an avoided allergen count too, which is the default. */
   traces: z.optional(z.boolean()),
 })
 export type Needs = z.infer<typeof Needs>

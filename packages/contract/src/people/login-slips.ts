@@ -4,7 +4,7 @@ import { Done, Id, Instant } from '../platform/fields.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 
-/** Maximum slips made at once. */
+/** Maximum number of slips made at once. */
 export const maxSlips = 500
 
 const person = {
@@ -15,16 +15,16 @@ const person = {
   room: z.optional(z.string()),
 }
 
-/** A member who needs a login slip: they have no way to log in, or wait to be admitted. */
+/** A member who needs a login slip, because they have no way to log in or are waiting to be admitted. */
 export const Newcomer = z.object({
   ...person,
   isWaiting: z.boolean(),
-  /** When the link that they have expires; missing without one. */
+  /** When the member's current link expires; missing if they have none. */
   linkUntil: z.optional(Instant),
 })
 export type Newcomer = z.infer<typeof Newcomer>
 
-/** A slip to print and hand over. Its code is shown once, and stored as a hash. */
+/** A slip to print and hand over. Its code is shown once and stored only as a hash. */
 export const LoginSlip = z.object({
   ...person,
   /** The link to the page, with the code. */ link: z.string(),

@@ -7,7 +7,7 @@ import { texts } from '../platform/refusals/texts.ts'
 
 const messages = { unavailable: texts.noMail } as const
 
-/** Links in emails, to choose a new password and to confirm an address. */
+/** Links in emails, for choosing a new password and confirming an address. */
 export const mailedLinks = endpoints({
   forgotPassword: {
     method: 'POST',
@@ -28,12 +28,12 @@ export const mailedLinks = endpoints({
       token: z.string().check(z.minLength(1), z.maxLength(200)),
       newPassword: NewPassword,
       /**
-       * Name of a new admin whose account was opened with just an email; other links leave the name
+       * The name of a new admin whose account was opened with only an email address. With other links, the name stays
        * unchanged.
        */
       name: z.optional(MemberName),
     }),
-    /** The email of the account, with which the member logs in next. */
+    /** The account's email, with which the member logs in next. */
     returns: z.extend(Done, { email: z.string() }),
     throttle: 'passwordResets',
   },
@@ -44,10 +44,10 @@ export const mailedLinks = endpoints({
     summary:
       'Confirm an email address with the token of an email; in a different browser from sign-up, the password ends',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),
-    /** A token to set a new password, if the one from sign-up is no longer valid. */
+    /** A token for setting a new password, if the one from sign-up is no longer valid. */
     returns: z.extend(Done, {
       resetToken: z.optional(z.string()),
-      /** Set if the address was already confirmed: nothing has changed. */
+      /** Set if the address was already confirmed, so that nothing has changed. */
       isRepeated: z.optional(z.literal(true)),
     }),
     throttle: 'confirmations',

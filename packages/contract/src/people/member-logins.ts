@@ -9,7 +9,7 @@ const member = z.object({ id: Id })
 const messages = { 'not-found': texts.noSuchMember } as const
 
 /**
- * How the office helps members who forgot their password or lost their phone. None of it works for admins.
+ * Ways for the office to help members who forgot their password or lost their phone. None of them works for admins.
  */
 export const memberLogins = endpoints({
   issue: {

@@ -27,21 +27,21 @@ const member = {
   role: z.enum(roles),
 }
 
-/** Last day of the badge, and of the stay; missing where unknown. */
+/** Last day of the badge, and of the stay; missing if unknown. */
 const ends = { badgeUntil: z.optional(CalendarDate), stayUntil: z.optional(CalendarDate) }
 
 export const Member = z.object({ ...member, ...ends })
 export type Member = z.infer<typeof Member>
 
 /**
- * When and from where an account with a password was opened: all that admins know of someone who waits to be
+ * When and from where an account with a password was opened. Admins know nothing else about someone who waits to be
  * admitted.
  */
 export const SignUpFacts = z.object({
   at: Instant,
-  /** The IPv4 address, or the first half of an IPv6 address; missing while unknown, and once deleted. */
+  /** The IPv4 address, or the first half of an IPv6 address; missing if unknown or already deleted. */
   network: z.optional(z.string()),
-  /** 'Chrome on Android'; missing in the same cases. */
+  /** The browser, e.g. 'Chrome on Android'; missing if unknown or already deleted. */
   browser: z.optional(z.string()),
 })
 export type SignUpFacts = z.infer<typeof SignUpFacts>
@@ -50,33 +50,36 @@ export type SignUpFacts = z.infer<typeof SignUpFacts>
 export const ListedMember = z.object({
   ...member,
   ...ends,
-  /** Whether the account waits for an admin to admit it. */
+  /** Whether the account is waiting to be admitted. */
   isWaiting: z.boolean(),
-  /** For a waiting account. */
+  /** Set for a waiting account. */
   signUp: z.optional(SignUpFacts),
-  /** Missing without duties. */
+  /** Missing if the member has no duties. */
   duties: z.optional(Duties),
-  /** Room, and number of the member's own card; missing while unknown. */
+  /** Room, and number of the member's own card; missing if unknown. */
   room: z.optional(z.string()),
   card: z.optional(z.string()),
-  /** A new email entered by the office, until the member confirms it; missing without one. */
+  /**
+   * A new email address that the office entered and the member has not confirmed yet; missing if there is
+   * none.
+   */
   newEmail: z.optional(z.object({ email: z.string(), until: Instant })),
-  /** Revision of name, email, duties, room, card and stay. */
+  /** Revision of the name, email, duties, room, card and stay. */
   revision: Revision,
 })
 export type ListedMember = z.infer<typeof ListedMember>
 
-/** A member's rights as staff; `duties` is missing without any. */
+/** A member's rights as staff; `duties` is missing if they have none. */
 export const Standing = z.object({ role: z.enum(roles), duties: z.optional(Duties) })
 export type Standing = z.infer<typeof Standing>
 
-/** Sort orders of the list of members: by name, by email, or newest first. */
+/** Sort orders for the member list: by name, by email, or newest first. */
 export const memberOrders = ['name', 'email', 'newest'] as const
 
-/** Current members, by badge and by the month in which they joined. */
+/** The number of current members, by badge and by the month in which they joined. */
 export const MemberTotals = z.object({
   badges: z.record(Badge, z.int()),
-  /** Members who joined in each of the last twelve months of the service's time zone, newest first. */
+  /** Members who joined in each of the last twelve months, in the server's time zone, newest first. */
   newcomers: z.array(z.object({ month: z.string(), count: z.int() })),
 })
 export type MemberTotals = z.infer<typeof MemberTotals>
@@ -97,7 +100,7 @@ export const MemberName = requiredLine(lengths.name, withMessage(checks.nameRequ
 /** A member's room. */
 export const Room = optionalLine(lengths.room)
 
-/** Room and card as admins enter them; the card number is as its reader types it. */
+/** Room and card as admins enter them; the card number is what the card reader types. */
 export const RoomAndCard = z.object({ room: Room, card: optionalLine(lengths.card) })
 export type RoomAndCard = z.infer<typeof RoomAndCard>
 

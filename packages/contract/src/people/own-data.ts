@@ -5,10 +5,10 @@ import { Instant } from '../platform/fields.ts'
 /** Records of one kind, as they are stored. */
 const Records = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
 
-/** Everything stored about a member, by kind; without secrets, and without values computed from it. */
+/** Everything stored about a member, by kind, except secrets and values computed from other records. */
 export const OwnData = z.object({
   exportedAt: Instant,
-  /** ISO 4217 code; columns of cents count its minor unit. */
+  /** ISO 4217 code; columns of cents are in its minor unit. */
   currency: z.string(),
   records: z.record(z.string(), Records),
 })

@@ -2,8 +2,8 @@
 export const maxPasskeys = 20
 
 /**
- * The passkey ceremonies, next to the API: the browser requests options, has its authenticator sign them, and sends the
- * signature. Each challenge is valid once, for five minutes, in the browser that requested it.
+ * The passkey ceremonies, which are separate from the API: the browser requests options, has its authenticator sign
+ * them, and sends the signature. Each challenge is valid once, for five minutes, in the browser that requested it.
  */
 export const passkeyCeremonies = {
   /** Adds a passkey to the account of the session. */

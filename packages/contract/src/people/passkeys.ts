@@ -6,10 +6,13 @@ import { texts } from '../platform/refusals/texts.ts'
 /** A passkey: a key on a device or in a password manager that replaces the password. */
 export const Passkey = z.object({
   _id: Id,
-  /** Name of its authenticator, or of the browser that created it: 'iCloud Keychain', 'Chrome on Linux'. */
+  /**
+   * Name of the authenticator, or of the browser that created the passkey, e.g. 'iCloud Keychain', 'Chrome on
+   * Linux'.
+   */
   name: z.string(),
   createdAt: Instant,
-  /** Missing until the first login with it. */
+  /** Missing until the passkey's first login. */
   lastUsedAt: z.optional(Instant),
 })
 export type Passkey = z.infer<typeof Passkey>

@@ -3,7 +3,7 @@ import { lengths, passwordLength } from '../platform/fields.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 
-/** A new password, checked against the rules for passwords. */
+/** A new password, checked against the password rules. */
 export const NewPassword = z
   .string(withMessage(checks.passwordRequired))
   .check(

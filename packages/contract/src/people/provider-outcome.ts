@@ -3,7 +3,7 @@ import type { Language } from '../platform/languages.ts'
 import { texts } from '../platform/names/texts.ts'
 import { sayAny } from '../platform/said.ts'
 
-/** Every way in which signing in with a provider can fail, with the message for residents. */
+/** Every way in which a sign-in with a provider can fail, each with the message for residents. */
 const messages = {
   'popup-blocked': texts.popupBlocked,
   'popup-closed-by-user': texts.popupClosedByUser,
@@ -25,7 +25,10 @@ const messages = {
 
 export type ProviderErrorCode = keyof typeof messages
 
-/** The message for a failed sign-in with the provider of this name; an unknown code counts as 'internal-error'. */
+/**
+ * The message for a failed sign-in with the provider of this name. An unknown code counts as
+ * 'internal-error'.
+ */
 export const providerMessage = (language: Language, code: string, name: string): string =>
   // a code is a key of `messages`, as checked here; texts without the provider's name ignore it
   sayAny(language, messages[Object.hasOwn(messages, code) ? (code as ProviderErrorCode) : 'internal-error'], {
@@ -33,8 +36,7 @@ export const providerMessage = (language: Language, code: string, name: string):
   })
 
 /**
- * The outcome that the popup sends on the channel. Trust it only if `n` is the secret with which the popup
- * was opened.
+ * The outcome that the popup sends on the channel. Trust it only if `n` is the secret that was passed to the popup.
  */
 export const ProviderOutcome = z.object({
   n: z.string(),

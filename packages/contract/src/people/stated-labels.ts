@@ -4,8 +4,8 @@ import { withMessage } from '../platform/said.ts'
 import { allergenWords, dietWords } from './label-words.ts'
 
 /**
- * Allergens that no meal of a diet contains. Other rules of a diet, such as no pork, cannot be checked with
- * the 14 allergens.
+ * Allergens that no meal of a diet may contain. Other rules of a diet, such as no pork, cannot be checked with the 14
+ * allergens.
  */
 const excluded: Partial<Record<Diet, readonly Allergen[]>> = {
   vegan: ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'],

@@ -1,6 +1,6 @@
 /*
- * Words of the contract in the reader's language. Tables and the audit log use the English names of diets and
- * allergens, including files to import.
+ * The contract's words in the reader's language. Tables, imported files and the audit log use the English names of diets
+ * and allergens.
  */
 import type { Duty } from '../access.ts'
 import { listText } from '../platform/count-text.ts'
@@ -31,7 +31,7 @@ export const needWords: Readonly<Record<Diet | Allergen, Message>> = {
   sulphites: texts.noSulphites,
 }
 
-/** Needs as the counter calls them: 'No crustaceans, Halal'. */
+/** Needs as the counter names them, e.g. 'No crustaceans, Halal'. */
 export const needNames = (language: Language, labels: readonly (Diet | Allergen)[]): string =>
   listText(
     language,

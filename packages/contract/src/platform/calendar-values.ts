@@ -2,18 +2,17 @@ import * as z from 'zod/mini'
 import { texts as checks } from './checks/texts.ts'
 import { withMessage } from './said.ts'
 
-/** A day of the hostel's calendar, 'YYYY-MM-DD'. It has no time zone: it is the local date at the hostel. */
+/** A day of the hostel's calendar, 'YYYY-MM-DD', without a time zone: it is the local date at the hostel. */
 export const CalendarDate = z.iso.date(withMessage(checks.enterDate))
 
 /**
- * A date from a caller. Dates so far away that the days around them cannot be written as 'YYYY-MM-DD' are
- * refused.
+ * A date from a caller. A date is refused if the days around it cannot be written as 'YYYY-MM-DD'.
  */
 export const NamedDate = CalendarDate.check(
   z.refine((date) => date >= '2000-01-01' && date <= '2199-12-31', withMessage(checks.dateInRange)),
 )
 
-/** The days of a list, both included; a missing one leaves that end open. */
+/** The days that a list covers, both included. If one is missing, that end is open. */
 export const someDays = { from: z.optional(NamedDate), until: z.optional(NamedDate) }
 
 /** A local time at the hostel, 'HH:MM'. */
@@ -21,7 +20,7 @@ export const WallTime = z
   .string(withMessage(checks.enterTime))
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, withMessage(checks.enterTime)))
 
-/** Days of the week as ISO 8601 numbers them: Monday is 1, Sunday 7. */
+/** Days of the week, with ISO 8601 numbers: Monday is 1, Sunday 7. */
 export const Weekday = z.int().check(z.minimum(1), z.maximum(7))
 
 const day = 24 * 60 * 60 * 1000
@@ -33,7 +32,7 @@ export const limitDays = (max: number, message: { readonly error: () => string }
     { ...message, path: ['until'] },
   )
 
-/** Refuses a first day that is after the last. */
+/** Refuses a period whose first day is after its last. */
 export const inOrder = z.refine<{ from: string; until: string }>(({ from, until }) => from <= until, {
   ...withMessage(checks.lastDayBeforeFirst),
   path: ['until'],

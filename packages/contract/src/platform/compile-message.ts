@@ -2,9 +2,9 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import type { Compiled, Part } from './format-message.ts'
 
 /**
- * Parses a text in ICU MessageFormat, so that it can be filled in.
+ * Parses an ICU MessageFormat text, so that it can be filled in.
  *
- * @throws if it is malformed, or uses what catalogues do not support: dates, numbers that are not counted, offsets
+ * @throws if it is malformed, or uses what catalogues do not support: dates, numbers that are not plurals, offsets
  */
 export const compileMessage = (text: string): Compiled => compiled(parse(text))
 

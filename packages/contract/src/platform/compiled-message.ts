@@ -6,22 +6,22 @@ import { translationsInto } from './translations.ts'
 declare const english: unique symbol
 
 /**
- * A text of a catalogue, not yet in a language. Its content depends on the environment: in browsers it is already
- * compiled.
+ * A catalogue text that is not in a particular language yet. Its content depends on the environment: in browsers it is
+ * already compiled.
  */
 export interface Message<Text extends string = string> {
   readonly [english]: Text
 }
 
-/** The content of a message outside of browsers. */
+/** The content of a message outside browsers. */
 export interface Source {
-  /** 'home.welcome': the name of the catalogue and of the text. */
+  /** The names of the catalogue and of the text, e.g. 'home.welcome'. */
   readonly id: string
   /** The English text. */
   readonly text: string
 }
 
-// outside of browsers every message is a `Source` made by `catalogue`, which its type hides
+// outside browsers every message is a `Source` made by `catalogue`, which its type hides
 const toSource = (message: Message) => message as unknown as Source
 
 export const getMessageId = (message: Message): string => toSource(message).id

@@ -12,7 +12,7 @@ describe('amounts of a currency', () => {
     ['INR', 1050, 10.5, '₹10.50'],
     ['JPY', 1000, 1000, '¥1,000'],
     ['KWD', 1250, 1.25, 'KWD\u{a0}1.250'],
-    // its minor unit is not in use, but ISO 4217 has one
+    // the minor unit is no longer in use, but ISO 4217 has one
     ['PKR', 850, 8.5, 'Rs\u{a0}8.50'],
   ])('%s %d are %d, written as %s', (code, minor, major, text) => {
     const currency = toCurrency(code)
@@ -28,7 +28,7 @@ describe('amounts of a currency', () => {
         expect(toMinorUnits(toMajorUnits(minor, toCurrency(code)), toCurrency(code))).toBe(minor)
   })
 
-  it('have the decimals of ISO 4217, and browsers write no fewer', () => {
+  it('have as many decimals as in ISO 4217, and browsers write no fewer', () => {
     expect(toCurrency('USD')).toEqual(dollars)
     expect(new Set(currencyCodes).size).toBe(currencyCodes.length)
     for (const code of currencyCodes) {

@@ -21,7 +21,7 @@ import { momentIn } from './moments.ts'
 
 const at = (hour: string) => `2026-11-23T${hour}:00.000Z`
 
-it('writes a date of the calendar the same in every time zone of the browser', () => {
+it('writes a calendar date the same in every time zone of the browser', () => {
   expect(dayText('en', '2026-11-23', 'Asia/Kolkata')).toBe('Mon, Nov 23')
   expect(dateText('en', '2026-11-23', 'America/New_York')).toBe('Nov 23, 2026')
   expect(weekdayText('en', '2026-11-23')).toBe('Monday')
@@ -89,7 +89,7 @@ it.each([
   [730, 'two years'],
   [1095, '3 years'],
   [400, '400 days'],
-])('says %i days in words', (days, words) => expect(lengthOfDays('en', days)).toBe(words))
+])('writes %i days in words', (days, words) => expect(lengthOfDays('en', days)).toBe(words))
 
 it.each([
   ['2026-11-23', '20:00', 'Asia/Dhaka', '2026-11-23T14:00:00.000Z'],

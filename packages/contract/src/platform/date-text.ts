@@ -4,21 +4,21 @@ import { evened, type Language, toLocale } from './languages.ts'
  * Formats dates and times for pages, emails, calendars and refusals. The language is the first argument. There are
  * three forms, in English:
  *
- * - a day of the kitchen: 'Mon, Nov 23'
+ * - a day at the kitchen: 'Mon, Nov 23'
  * - a mealtime: 'Dinner, Mon, Nov 23 · 7:00 – 9:00 PM', or in a sentence 'dinner on Mon, Nov 23'
- * - a moment of a record: 'Nov 23, 2026, 3:44 PM', or 'Nov 23, 2026' where its time does not matter
+ * - the moment of a record: 'Nov 23, 2026, 3:44 PM', or 'Nov 23, 2026' if its time does not matter
  *
- * Parts shown next to them are omitted: the day of '7:00 – 9:00 PM', the date of 'Monday'. A deadline shows only what
- * is needed to meet it: '10 AM', 'Wed 10 AM', 'Wed, Dec 2, 10 AM'. Its last three hours are counted down in full
+ * Parts that are shown beside them are omitted: the day in '7:00 – 9:00 PM', the date in 'Monday'. A deadline shows only
+ * what is needed to meet it: '10 AM', 'Wed 10 AM', 'Wed, Dec 2, 10 AM'. Its last three hours are counted down in full
  * minutes, rounded down, so pages never promise more time than is left.
  *
- * The time zone is a parameter, as is the 12 or 24 hour format, so that server and browser write the same. Dates of the
+ * The time zone and the 12- or 24-hour format are parameters, so that server and browser write the same. Dates in the
  * hostel's calendar ('2026-11-23') and its local times ('20:00') have no zone. On pages all of them are inside a
  * `<time>`, see DateTime.
  */
 
 /**
- * Format of times of day: that of the language (in English '7:00 PM'), always '7:00 PM', or always '19:00'.
+ * Format for times of day: the language's own (in English '7:00 PM'), always '7:00 PM', or always '19:00'.
  */
 export type HourFormat = 'language' | '12' | '24'
 
@@ -52,7 +52,7 @@ const clockIn = (hours: HourFormat | undefined): Intl.DateTimeFormatOptions => (
 const weekday = { weekday: 'short' } as const
 const monthAndDay = { month: 'short', day: 'numeric' } as const
 
-/** Arguments of a formatter for a date of the calendar, or for a moment in a zone. */
+/** Arguments of a formatter for a calendar date, or for a moment in a time zone. */
 const dated = (at: string, zone: string) =>
   at.length === 10
     ? { moment: new Date(`${at}T00:00Z`), timeZone: 'UTC' }
@@ -68,27 +68,27 @@ const writtenDate = (
   return written(language, { ...options, timeZone }, moment)
 }
 
-/** 'Mon, Nov 23' of a date, or of a moment in its zone. */
+/** E.g. 'Mon, Nov 23', for a date, or for a moment in its time zone. */
 export const dayText = (language: Language, at: string, zone?: string): string =>
   writtenDate(language, { ...weekday, ...monthAndDay }, at, zone)
 
-/** 'Nov 23, 2026' of a date, or of a moment in its zone. */
+/** E.g. 'Nov 23, 2026', for a date, or for a moment in its time zone. */
 export const dateText = (language: Language, at: string, zone?: string): string =>
   writtenDate(language, record, at, zone)
 
-/** 'Nov 23, 2026, 3:44 PM' of a moment. */
+/** E.g. 'Nov 23, 2026, 3:44 PM', for a moment. */
 export const momentText = (language: Language, iso: string, zone: string, hours?: HourFormat): string =>
   written(language, { ...record, ...clockIn(hours), timeZone: zone }, new Date(iso))
 
-/** 'Nov 23, 2026, 3:44 PM (Asia/Dhaka)', for readers outside the hostel. */
+/** E.g. 'Nov 23, 2026, 3:44 PM (Asia/Dhaka)', for readers outside the hostel. */
 export const zonedMomentText = (language: Language, iso: string, zone: string, hours?: HourFormat): string =>
   `${momentText(language, iso, zone, hours)} (${zone})`
 
-/** '3:44 PM' of a moment, where its day is known. */
+/** E.g. '3:44 PM', for a moment whose day is known. */
 export const timeText = (language: Language, iso: string, zone: string, hours?: HourFormat): string =>
   written(language, { ...clockIn(hours), timeZone: zone }, new Date(iso))
 
-/** '3:44 PM' of a moment today, else 'Nov 22, 2026, 3:44 PM'. */
+/** E.g. '3:44 PM' for a moment today, and otherwise 'Nov 22, 2026, 3:44 PM'. */
 export const clockText = (
   language: Language,
   iso: string,
@@ -103,15 +103,15 @@ export const clockText = (
     hours,
   )
 
-/** 'Monday' of a date, for use next to the date. */
+/** E.g. 'Monday', to show next to the date. */
 export const weekdayText = (language: Language, date: string): string =>
   writtenDate(language, { weekday: 'long' }, date)
 
-/** 'Mon' of a date. */
+/** E.g. 'Mon', for a date. */
 export const shortWeekdayText = (language: Language, date: string): string =>
   writtenDate(language, weekday, date)
 
-/** 'Mon – Fri' of two dates; one weekday where both are the same. */
+/** E.g. 'Mon – Fri', for two dates; a single weekday if both are the same. */
 export const weekdaysText = (language: Language, from: string, until: string): string =>
   writtenRange(
     language,
@@ -120,15 +120,15 @@ export const weekdaysText = (language: Language, from: string, until: string): s
     dated(until, 'UTC').moment,
   )
 
-/** 'M' of a date. */
+/** E.g. 'M', for a date. */
 export const weekdayLetterText = (language: Language, date: string): string =>
   writtenDate(language, { weekday: 'narrow' }, date)
 
-/** 'Nov 23' of a date, for use next to its weekday. */
+/** E.g. 'Nov 23', to show next to the date's weekday. */
 export const shortDateText = (language: Language, date: string): string =>
   writtenDate(language, monthAndDay, date)
 
-/** 'Nov 23 – 29, 2026' of two dates; one date where both are the same. */
+/** E.g. 'Nov 23 – 29, 2026', for two dates; a single date if both are the same. */
 export const datesText = (language: Language, from: string, until: string): string =>
   writtenRange(
     language,
@@ -137,19 +137,19 @@ export const datesText = (language: Language, from: string, until: string): stri
     dated(until, 'UTC').moment,
   )
 
-/** 'November 2026' of '2026-11'. */
+/** E.g. 'November 2026', for '2026-11'. */
 export const monthText = (language: Language, month: string): string =>
   writtenDate(language, { month: 'long', year: 'numeric' }, `${month}-01`)
 
-/** 'November' of '2026-11', where its year is known. */
+/** E.g. 'November', for '2026-11', if the year is known. */
 export const monthNameText = (language: Language, month: string): string =>
   writtenDate(language, { month: 'long' }, `${month}-01`)
 
-/** 'Nov' of '2026-11'. */
+/** E.g. 'Nov', for '2026-11'. */
 export const shortMonthText = (language: Language, month: string): string =>
   writtenDate(language, { month: 'short' }, `${month}-01`)
 
-/** '7:00 – 9:00 PM' of two moments; without dates, even across midnight. */
+/** E.g. '7:00 – 9:00 PM', for two moments; without dates, even across midnight. */
 export function timesText(
   language: Language,
   startsAt: string,
@@ -165,11 +165,11 @@ export function timesText(
 
 const onNoDay = (time: string) => `1970-01-01T${time}Z`
 
-/** '8:00 PM' of '20:00'. */
+/** E.g. '8:00 PM', for '20:00'. */
 export const wallTimeText = (language: Language, time: string, hours?: HourFormat): string =>
   timeText(language, onNoDay(time), 'UTC', hours)
 
-/** '7:30 – 10:00 AM' of '07:30' and '10:00'; '6:00 PM – 1:30 AM' across midnight. */
+/** E.g. '7:30 – 10:00 AM', for '07:30' and '10:00'; '6:00 PM – 1:30 AM' across midnight. */
 export const wallTimesText = (
   language: Language,
   opens: string,
@@ -187,9 +187,9 @@ export const getHour = (moment: Date, zone: string): number =>
 /** The parts of a date, in digits. */
 export const dateInDigits = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
-/** '2026-11-23' of a moment. */
+/** The date of a moment, e.g. '2026-11-23'. */
 export function calendarDate(moment: Date, zone: string): string {
-  // from its parts, because no locale writes ISO 8601 dates in all browsers
+  // assembled from parts, because no locale writes ISO 8601 dates in all browsers
   const parts = getDateFormat('en-US', { ...dateInDigits, timeZone: zone }).formatToParts(moment)
   return (['year', 'month', 'day'] as const)
     .map((type) => parts.find((part) => part.type === type)?.value)
@@ -199,7 +199,7 @@ export function calendarDate(moment: Date, zone: string): string {
 const daysFrom = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / (24 * 60 * 60_000)
 
 /**
- * '10 AM' today, 'Wed 10 AM' in the next six days, and otherwise 'Wed, Dec 2, 10 AM'; '10:00' with 24 hours.
+ * E.g. '10 AM' today, 'Wed 10 AM' in the next six days, and otherwise 'Wed, Dec 2, 10 AM'; '10:00' in 24-hour format.
  */
 export function deadlineText(
   language: Language,

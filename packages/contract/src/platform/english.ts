@@ -4,8 +4,8 @@ import { texts as checks } from './checks/texts.ts'
 import { describeAs } from './said.ts'
 
 /*
- * Messages of schemas without a message of their own. Programs get them in English and in detail; people are asked,
- * in their language, to check the value. zod/mini ships without a language, and would always answer 'Invalid input'.
+ * Messages for schemas that have none of their own. Programs get them in English and in detail; people are asked, in
+ * their language, to check the value. zod/mini ships without a language, and would always return 'Invalid input'.
  */
 const { localeError } = en()
 z.config({ localeError: (issue) => describeAs(localeError(issue), checks.checkValue) })

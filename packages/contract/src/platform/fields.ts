@@ -4,7 +4,7 @@ import { texts as checks } from './checks/texts.ts'
 import { saidFields } from './said-fields.ts'
 import { withMessage } from './said.ts'
 
-/** Maximum lengths of texts, in characters. */
+/** Maximum text lengths, in characters. */
 export const lengths = {
   name: 80,
   title: 120,
@@ -18,26 +18,26 @@ export const lengths = {
   card: 64,
 } as const
 
-/** Minimum length of a password, in characters. */
+/** Minimum password length, in characters. */
 export const passwordLength = 6
 
-/** The identity of a record, a UUID. */
+/** The id of a record, a UUID. */
 export const Id = z.uuid(withMessage(checks.noValidId))
 
-/** A moment, ISO 8601 in UTC with milliseconds. */
+/** A moment in UTC, as ISO 8601 with milliseconds. */
 export const Instant = z.iso.datetime()
 
-/** A moment from a caller, within the years of `NamedDate`: PostgreSQL has no year 0, but ISO 8601 does. */
+/** A moment from a caller, in the same years as `NamedDate`. PostgreSQL has no year 0, but ISO 8601 does. */
 export const NamedInstant = Instant.check(
   z.refine((at) => at >= '2000' && at < '2200', withMessage(checks.dateInRange)),
 )
 
-/** An amount in the hostel's currency, with up to its decimals: 8.5, or 1000 yen. */
+/** An amount in the hostel's currency, with up to as many decimals as the currency: 8.5, or 1000 yen. */
 export const Amount = z.number()
 
 /**
- * A field that the specification lists in a payload, but that the service determines itself: any value is
- * accepted and ignored.
+ * A field that the specification lists in a payload, although the server determines it itself. Any value is accepted and
+ * ignored.
  */
 export const Ignored = z.optional(
   z.pipe(
@@ -47,8 +47,7 @@ export const Ignored = z.optional(
 )
 
 /**
- * An email address in lower case, as browsers accept it: including top-level domains such as .xn--p1ai, or
- * none.
+ * A lowercase email address, as browsers accept it, even with a top-level domain such as .xn--p1ai or none at all.
  */
 export const EmailAddress = z
   .string(withMessage(checks.emailRequired))
@@ -60,7 +59,7 @@ export const EmailAddress = z
     z.email({ ...withMessage(checks.validEmail), pattern: z.regexes.browserEmail }),
   )
 
-/** The answer to a successful call, with the message to show. */
+/** The response to a successful call, with the message to show. */
 export const Done = z.object({ success: z.literal(true), ...saidFields })
-/** The same where the service may decline without an error; the message says why. */
+/** The response to a call that may be declined without an error; the message says why. */
 export const Outcome = z.object({ success: z.boolean(), ...saidFields })

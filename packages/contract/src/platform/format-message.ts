@@ -4,7 +4,7 @@ import type { Language } from './languages.ts'
 /** A compiled text, ready to be filled in. */
 export type Compiled = string | readonly Part[]
 
-/** A piece of text, the counted number, a value, a choice by number or by name, or an element. */
+/** A piece of text, a counted number, a value, a choice by number or name, or an element. */
 export type Part =
   | string
   | 0
@@ -15,8 +15,8 @@ export type Part =
 const rules: Partial<Record<Language, Intl.PluralRules>> = {}
 
 /**
- * The plural form of a number. The rules are cached, because creating them takes a hundred times as long as
- * using them.
+ * The plural form for a number. The rules are cached, because creating them takes a hundred times as long as using
+ * them.
  */
 const getPluralForm = (language: Language, count: number) =>
   (rules[language] ??= new Intl.PluralRules(language)).select(count)
@@ -38,7 +38,7 @@ export function formatMessage<Value>(
     if (typeof part === 'string') return [part]
     if (part === 0) return [countText(language, counted)]
     const [name, inner, isByName] = part
-    // their types follow from the text: see TextValues
+    // the types follow from the text: see TextValues
     const value = values[name] as Value & number
     if (!inner) return [value]
     const filled = (inside: Compiled, count: number) =>

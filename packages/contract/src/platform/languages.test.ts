@@ -29,7 +29,7 @@ const [date, zone, today] = ['2026-11-23', 'Asia/Kolkata', '2026-11-23']
 const [from, until] = ['2026-11-23T13:30:00Z', '2026-11-23T15:00:00Z']
 const [euro, yen, dinar] = [toCurrency('EUR'), toCurrency('JPY'), toCurrency('KWD')]
 
-/** A form, and its text in each language, in their order. */
+/** A format, and its text in each language, in the order of the languages. */
 type Row = readonly [write: (language: Language) => string, ...written: string[]]
 
 const forms: Readonly<Record<string, Row>> = {
@@ -414,7 +414,7 @@ it.each(Object.entries(forms))('writes %s in all languages', (_name, [write, ...
   )
 })
 
-/** Texts with a moment that shows only a time today, and on other days a date too. */
+/** Texts with a moment that shows only its time today, and also its date on other days. */
 const withMoments = [
   ['calendar', ['orderBy']],
   ['dashboard', ['anytimeSince', 'anytimeWaitingSince', 'oldestAndServed']],
@@ -428,7 +428,7 @@ const withMoments = [
   ['week', ['orderBy']],
 ] as const
 
-/** Prepositions for a time or for a date, but not for both: 'um' and 'am', 'hasta las' and 'hasta el'. */
+/** Prepositions that fit a time or a date, but not both: 'um' and 'am', 'hasta las' and 'hasta el'. */
 const prepositions = {
   de: /(?:^|\s)(?:um|von|vom|am) \{/,
   es: /(?:^|\s)(?:a|de|desde|hasta|el|las) \{/,
@@ -436,7 +436,7 @@ const prepositions = {
 } as const
 
 it.each(['de', 'es', 'fr'] as const)(
-  'has no preposition that fits a time but not a date, in %s',
+  'has no preposition in %s that fits only a time or only a date',
   (language) => {
     const said = translationsInto(language)
     const faulty = withMoments.flatMap(([catalogue, keys]) =>

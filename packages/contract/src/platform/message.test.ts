@@ -15,7 +15,7 @@ const texts = catalogue('test', {
 const say = sayIn('en')
 const a = (content: string) => `[${content}]`
 
-/** Only its types are checked. */
+/** Never called; only its types are checked. */
 const wrong = () => [
   // @ts-expect-error a value is missing
   say(texts.value, { name: 'Amina' }),

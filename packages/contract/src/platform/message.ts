@@ -1,5 +1,5 @@
 /*
- * Texts for people. They are in catalogues in English, in ICU MessageFormat, and are translated only where they are
+ * Texts for people. Catalogues contain them in English, in ICU MessageFormat. They are translated only where they are
  * shown or sent: see docs/languages.md.
  */
 import type { GetICUArgs } from '@schummar/icu-type-parser'
@@ -9,21 +9,21 @@ import type { Language } from './languages.ts'
 
 export type { Message }
 
-/** Texts that belong together, by name. Use them only as `texts.name`, so that their uses can be found. */
+/** Texts that belong together, by name. Refer to them only as `texts.name`, so that uses can be found. */
 export const catalogue = <const Texts extends Readonly<Record<string, string>>>(name: string, texts: Texts) =>
-  // a cast, because `Object.fromEntries` loses the names, and the type of a message hides that it is a source
+  // a cast, because `Object.fromEntries` loses the names, and a message's type hides that it is a source
   Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [key, { id: `${name}.${key}`, text } satisfies Source]),
   ) as unknown as { readonly [Key in keyof Texts]: Message<Texts[Key] & string> }
 
-/** The texts of a catalogue by id, for those that are only referred to by it. */
+/** A catalogue's texts by id, for texts that are referred to only by id. */
 export const toMessagesById = (texts: Readonly<Record<string, Message>>): Readonly<Record<string, Message>> =>
   Object.fromEntries(Object.values(texts).map((message) => [getMessageId(message), message]))
 
-/** The names of a text's elements: 'a' of 'See <a>the menu</a>'. */
+/** The names of a text's elements, e.g. 'a' in 'See <a>the menu</a>'. */
 type Elements<Text> = Text extends `${string}</${infer Name}>${infer Rest}` ? Name | Elements<Rest> : never
 
-/** Everything that a text needs: values (numbers where it counts) and elements. */
+/** Everything that a text needs: its values (numbers where it counts) and elements. */
 type TextValues<Text extends string, Value, Element> = GetICUArgs<
   Text,
   { ICUArgument: Value; ICUNumberArgument: number; ICUDateArgument: never }

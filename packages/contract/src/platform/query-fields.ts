@@ -4,7 +4,7 @@ import { withoutHidden } from './text.ts'
 import { texts as checks } from './checks/texts.ts'
 import { withMessage } from './said.ts'
 
-/** The search text of a list; an empty one matches everything. Invisible characters are removed. */
+/** The search text for a list; an empty text matches everything. Invisible characters are removed. */
 export const SearchText = z
   .string()
   .check(
@@ -21,7 +21,7 @@ export const numberInQuery = (message: { readonly error: () => string }) =>
   )
 
 /**
- * A list in a query: its parameter may be repeated, and each may hold several values, separated by commas.
+ * A list in a query. Its parameter may be repeated, and each may hold several values, separated by commas.
  */
 export const listInQuery = <List extends z.core.$ZodType<unknown, string[]>>(list: List) =>
   z.pipe(
@@ -38,7 +38,7 @@ export const listInQuery = <List extends z.core.$ZodType<unknown, string[]>>(lis
     list,
   )
 
-/** The query of every list: the size of a page (1 to 100) and the cursor to continue from. */
+/** Query fields of every list: the page size (1 to 100) and the cursor to continue from. */
 export const Paging = {
   limit: z.optional(
     z.pipe(

@@ -8,7 +8,7 @@ export const texts = catalogue('answers', {
   passwordChangedPasskeysStay:
     'Your password has been changed. You are signed out everywhere else. Your passkeys still work: remove any you don’t recognize in your profile.',
   signedOutThere: 'That device is signed out.',
-  /** To an admin, of another member. */
+  /** For an admin, about another member's device. */
   memberSignedOut: 'Device signed out',
   memberSignedOutEverywhere: 'Signed out everywhere',
   loginIssued: 'New login for {name}',
@@ -48,7 +48,7 @@ export const texts = catalogue('answers', {
   someRequested: '{meals, plural, one {{done} of # meal requested.} other {{done} of # meals requested.}}',
   allRequested: '{meals, plural, one {# meal requested.} other {# meals requested.}}',
   mealDelivered: 'The meal has been marked as delivered.',
-  /** `all` is 'yes' where none of `total` was refused. */
+  /** `all` is 'yes' if none of `total` was refused. */
   mealsDelivered:
     '{all, select, yes {All {total} meals have been marked as delivered.} other {{done} of {total} meals have been marked as delivered.}}',
 
@@ -61,17 +61,17 @@ export const texts = catalogue('answers', {
   youAreAway: 'Away {dates}.',
   youAreHere: 'Welcome back.',
   mealtimeAt: '{slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
-  /** A mealtime, and why nothing could be requested. */
+  /** A mealtime, and why nothing could be requested at it. */
   missedAt:
     '{slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} ({because, select, noFit {no suitable meal} soldOut {sold out} tooManyPortions {over the portion limit} other {over your weekly allowance}})',
   /**
-   * `what` is one of the sentences above; `missed` counts `mealtimes`, a list with the names of the first,
-   * and `more` the others.
+   * `what` is one of the sentences above. `missed` is the number of missed mealtimes; `mealtimes` lists the names of the
+   * first ones, and `more` is the number of others.
    */
   withBookings:
     '{what}{cancelled, plural, =0 {} one { # request cancelled.} other { # requests cancelled.}}{booked, plural, =0 {} one { # mealtime requested now.} other { # mealtimes requested now.}}{missed, plural, =0 {} other { Nothing could be requested for {mealtimes}{more, plural, =0 {} other {, and # more}}.}}',
   /**
-   * The same: `late` counts requests that can no longer be cancelled, `past` those of mealtimes that are
+   * As above. `late` is the number of requests that can no longer be cancelled, `past` the number for mealtimes that are
    * over.
    */
   withKept:
@@ -157,23 +157,23 @@ export const texts = catalogue('answers', {
   toldLater: 'We’ll publish it when it starts.',
   takenBack: 'The announcement has been taken back.',
 
-  /** Imports of files, and what is wrong in one. */
+  /** Imports of files, and errors in them. */
   nothingChanged: 'Nothing has been changed yet.',
   residentsImported: '{residents, plural, one {# resident imported.} other {# residents imported.}}',
   mealsImported: '{meals, plural, one {# meal imported.} other {# meals imported.}}',
   standsAlready: 'Already on line {line}',
   columnMissing: 'This column is missing',
-  /** `columns` are headings, which are English. */
+  /** `columns` are column headings, which are in English. */
   noHeadings: 'Add a line with headings above the list: {columns}',
   aboveHeadings: 'This line is above the headings. Please remove it.',
-  /** `columns` are their headings, which are English. */
+  /** `columns` are column headings, which are in English. */
   columnUnknown: 'Unknown column. Allowed: {columns}.',
   /** `column` is a letter, as in spreadsheets. */
   columnUntitled: 'Column {column} has values but no heading',
   columnTwice: 'This column appears twice',
   surplusValues: 'This line has more values than headings',
   quoteNotClosed: 'A quotation mark that opens here is never closed',
-  /** Values that a spreadsheet or an encoding has destroyed. */
+  /** Values that were lost to a spreadsheet or an encoding. */
   sheetError: 'The spreadsheet shows an error here. Please correct the cell.',
   narrowColumn: 'The cell shows only # signs. Widen the column and save again.',
   lostDigits: 'Digits were lost. Format the column as text and enter the number again.',
@@ -184,18 +184,18 @@ export const texts = catalogue('answers', {
   oneOrNothing: 'Enter {names} or leave it empty',
   priceLike: 'Price must be a number like {example}',
   ratingWhole: 'Rating must be a whole number from 0 to 5',
-  /** A price such as 1.234, which may mean either number. */
+  /** A price such as 1.234 that may mean either of two numbers. */
   eitherNumber: '{text} could mean {thousands} or {fraction}. Leave out the separator, or use two decimals.',
-  /** In a currency without decimals; `text` has a separator before three digits. */
+  /** For a currency without decimals; `text` has a separator before three digits. */
   wholeNumber: 'Please write {text} without the separator if it means {thousands}.',
   ingredientsRequired: 'Ingredients are required',
-  /** `none` is a word of the file. */
+  /** `none` is the word to use in the file. */
   stateContains: "Please state what it contains, or ''{none}''",
   unknownAllergen: 'Unknown allergen: {name}. Choose from {known}.',
   unknownDiet: 'Unknown diet: {name}. Choose from {known}.',
-  /** Lists of ingredients in Austria and Germany use some letters for different allergens. */
+  /** Ingredient lists in Austria and Germany use some letters for different allergens. */
   letterOfTwo: 'The letter {letter} could mean {austrian} or {german}. Please write the word.',
-  /** Position of an error, before a colon; `column` is a heading, which is English. */
+  /** The position of an error, before a colon; `column` is a heading, which is in English. */
   inLine: 'Line {line}',
   inCell: 'Line {line}, {column}',
 })

@@ -1,6 +1,6 @@
 import { catalogue } from '../message.ts'
 
-/** Messages of schemas for the values that they refuse, shown at form fields and in refusals. */
+/** Messages for values that a schema refuses, shown at form fields and in refusals. */
 export const texts = catalogue('checks', {
   chooseMealtime: 'Choose a mealtime',
   eachMealtimeOnce: 'Choose each mealtime once',
@@ -114,7 +114,7 @@ export const texts = catalogue('checks', {
   weightAbove0: 'Enter a weight above 0',
   upTo500Kg: 'Enter up to 500 kg',
 
-  /** For any value without a better message. */
+  /** For any value that has no more specific message. */
   checkValue: 'Please check this value',
 
   /** A text is too long. */
@@ -127,18 +127,18 @@ export const texts = catalogue('checks', {
   enterAtMost: '{most, plural, other {Enter # or less}}',
   askForAtMost: '{most, plural, one {Request up to # portion} other {Request up to # portions}}',
   bringAtMost: '{most, plural, one {Bring up to # guest} other {Bring up to # guests}}',
-  /** Maximum days of an announcement. */
+  /** Maximum number of days for an announcement. */
   showAtMost: '{days, plural, one {Show it for up to # day} other {Show it for up to # days}}',
-  /** Maximum days of a forecast. */
+  /** Maximum number of days for a forecast. */
   askForDaysAtMost: '{days, plural, one {Choose up to # day} other {Choose up to # days}}',
   publishAtMost: '{days, plural, one {Publish up to # day at a time} other {Publish up to # days at a time}}',
 
-  /** A text with two readings, such as 12.99… and 12999. */
+  /** A number that can be read in two ways, such as 12.99… and 12999. */
   numberAmbiguous: 'This could mean {decimal} or {whole}. Type one of them.',
   numberUnreadable: 'Enter a number such as {example}',
   priceAtMost: '{most, plural, other {Price cannot be above #}}',
   priceWhole: 'Price must be a whole number',
-  /** Maximum decimals of a price. */
+  /** Maximum number of decimals in a price. */
   priceDecimals:
     '{decimals, plural, =2 {Price can have up to two decimals} other {Price can have up to three decimals}}',
   enterPrice: '{noun, select, price {Enter a price} other {Enter an amount}}',
@@ -151,11 +151,11 @@ export const texts = catalogue('checks', {
 
   agreeFirst: 'Please agree that we store your needs, or choose none',
   safetyStaysOn: 'Account safety emails cannot be turned off',
-  /** `allergen` is a word in a list of ingredients: Vegan meals contain no tree nuts. */
+  /** `allergen` is a word from the ingredients, as in 'Vegan meals contain no tree nuts'. */
   dietContains: '{diet} meals contain no {allergen}',
   containsOrMayContain: 'Choose either ‘contains’ or ‘may contain’ for {allergen}',
 
-  /** For programs, in queries: pages never send such values. */
+  /** For programs, in queries; pages never send such values. */
   sortByOfMembers: 'sortBy must be name, email or newest',
   waitingIsTrue: 'waiting must be true',
   sortByOfUpcoming: 'sortBy must be likes',

@@ -86,7 +86,7 @@ export const texts = catalogue('names', {
   diskFullKind: 'The disk is nearly full',
   accountSafetyKind: 'Account safety: passkeys, providers, password, new browsers',
 
-  /** Why a mail or push was not sent. */
+  /** Why an email or push was not sent. */
   unreachableReason: 'The service could not be reached',
   refusedReason: 'The service rejected it',
   noMailServerReason: 'This site sends no email',
@@ -95,7 +95,7 @@ export const texts = catalogue('names', {
   unwantedReason: 'The member turned this off',
   enoughPushesReason: 'The member already had two pushes that day',
 
-  /** What a program may do with a token. */
+  /** What a token allows a program to do. */
   readScope: 'Read',
   readScopeText: 'The menu and the week, and your own requests, reviews, payments and statements',
   requestsScope: 'Request and review',
@@ -109,7 +109,7 @@ export const texts = catalogue('names', {
   menuScope: 'Menu',
   menuScopeText: 'Add, change and announce meals. Admins can also remove them',
 
-  /** Settings of a hostel: labels and hints. */
+  /** Labels and hints for a hostel's settings. */
   monthsSilver: 'Months of Silver',
   portionsSilver: 'Portions a week with Silver',
   monthsGold: 'Months of Gold',

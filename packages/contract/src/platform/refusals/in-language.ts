@@ -7,7 +7,7 @@ import { texts as words } from '../words/texts.ts'
 import { texts } from './texts.ts'
 
 /**
- * All texts of the server, by id. Browsers load them with the first refusal or answer that they translate.
+ * All server texts, by id. Browsers load them with the first refusal or response that they translate.
  */
 const known = {
   ...toMessagesById(texts),
@@ -16,7 +16,7 @@ const known = {
   ...toMessagesById(words),
 }
 
-/** A message of the server in a language; in English if a newer server sends an id that is unknown here. */
+/** A message from the server in a language; in English if a newer server sends an id that is unknown here. */
 export function sayInLanguage(language: Language, { message, text, values }: Said): string {
   const found = known[text]
   return found ? sayAny(language, found, values, (word) => sayInLanguage(language, word)) : message

@@ -1,8 +1,8 @@
 import { catalogue } from '../message.ts'
 
-/** Reasons for refusals. */
+/** Reasons why a call is refused. */
 export const texts = catalogue('refusals', {
-  /** Default messages, by refusal code. */
+  /** Default messages for each refusal code. */
   invalidInput: 'Please check what you entered.',
   expiredLink: 'This link has expired or was already used. Please request a new one.',
   keepLinkEnded: 'This link no longer works. If your email was changed, tell the office.',
@@ -75,13 +75,13 @@ export const texts = catalogue('refusals', {
   tooManyStreams: 'Too many boards are open. Close one on another device.',
   unavailable: 'This is not available right now. Please try again in a moment.',
 
-  /** Messages of single endpoints. */
+  /** Messages for individual endpoints. */
   awayAlready: 'You are already away on these days',
   noSuchAbsence: 'Absence not found',
   signedOutThere: 'You are already signed out there',
   memberSignedOutThere: 'They are already signed out there',
   noMemberWithEmail: 'No member has this email',
-  /** For a command of the server; {command} is what the operator types. */
+  /** {command} is the server command that the operator types. */
   adminsByCommand: 'Only this server command gets an admin a login link: {command}',
   noSuchMember: 'Member not found',
   noSuchPayment: 'Payment not found',
@@ -138,7 +138,7 @@ export const texts = catalogue('refusals', {
   enteredAlready: 'This was already entered with another weight. Check the list.',
   entryTakenBack: 'This entry has already been removed',
 
-  /** Messages of handlers. */
+  /** Messages from handlers. */
   tryAgainSoon: 'Please try again in a moment.',
   checkField: 'Please check what you entered as {field}.',
   notYourPassword: 'This is not your password.',
@@ -156,7 +156,7 @@ export const texts = catalogue('refusals', {
     '{most, plural, one {You already have # board open. Close one on another device.} other {You already have # boards open. Close one on another device.}}',
   pagesOpen:
     '{most, plural, one {You already have # page open. This one refreshes less often.} other {You already have # pages open. This one refreshes less often.}}',
-  /** `duty` and `other` are words of the catalogue of duties. */
+  /** `duty` and `other` are words from the catalogue of duties. */
   needsDuty: 'Only admins and members with the duty {duty} can do this.',
   needsEitherDuty: 'Only admins and members with the duty {duty} or {other} can.',
   noPlaceInList: 'This is not a position in this list.',
@@ -190,7 +190,7 @@ export const texts = catalogue('refusals', {
     '{cells, plural, one {Line {line}: A line can have up to # value.} other {Line {line}: A line can have up to # values.}}',
   longCell:
     '{length, plural, one {Line {line}: A value can have up to # character.} other {Line {line}: A value can have up to # characters.}}',
-  /** The first error, such as 'Enter a valid email address', and its position, such as 'Line 4, Email'. */
+  /** The first error, e.g. 'Enter a valid email address', and its position, e.g. 'Line 4, Email'. */
   nothingImported:
     '{others, plural, =0 {Nothing was imported. {place}: {first}.} one {Nothing was imported. {place}: {first}. {others} more error.} other {Nothing was imported. {place}: {first}. {others} more errors.}}',
 
@@ -204,7 +204,7 @@ export const texts = catalogue('refusals', {
   timeToCome: 'Choose a future time',
   endAnotherFirst: 'Please end another one first',
   notOfThatDay: 'The standing order is not for that day',
-  /** For a published mealtime, when its last meal would be removed. */
+  /** For a published mealtime whose last meal would be removed. */
   residentsSeeIt: 'This is the only meal. Add another first, or cancel the mealtime.',
   mealtimeBegun: 'This mealtime has begun',
   mealOffMenu: 'One of these meals is no longer on the menu.',
@@ -238,7 +238,7 @@ export const texts = catalogue('refusals', {
   theyHaveBadge: 'This member already has the {badge} badge.',
   theyHaveBadgeUntil: 'This member already has the {badge} badge until {date}.',
   unknownAtProvider: 'The card payment service does not know payment {payment}. It cannot refund it.',
-  /** `reason` is the English message of the card payment service. */
+  /** `reason` is the English message from the card payment service. */
   notPaidBack: 'The card payment service cannot refund this: {reason}',
   providerUnreached: 'The card payment service cannot be reached right now. Please try again in a moment.',
   providerUnreachedUncharged: 'The card payment service cannot be reached. You have not been charged.',
