@@ -33,7 +33,7 @@ async function mealsSeenBy(name: string) {
   return [...seen, await client.meals.find({ params: { id: mealId } })]
 }
 
-describe('the email of a distributor, with which an admin signs in', () => {
+describe('a distributor’s email, with which an admin signs in', () => {
   it.each([
     ['visitor', contactEmail],
     ['member', contactEmail],
@@ -49,7 +49,7 @@ describe('the email of a distributor, with which an admin signs in', () => {
     expect(await Promise.all([login, 'unknown@hostel.test', contactEmail].map(countMeals))).toEqual([0, 0, 1])
   })
 
-  it('is what an admin filters by [C31]', async () => {
+  it('can be used as a filter by admins [C31]', async () => {
     const { meals } = createClient(api, clients['admin'] ?? world.sendAs())
     const countMeals = async (distributorEmail: string) =>
       (await meals.ranking({ query: { distributorEmail } })).body.length

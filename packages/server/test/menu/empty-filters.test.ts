@@ -21,7 +21,7 @@ const filtered = Object.values(api)
     return (schema.required ?? []).length === 0 ? [{ path, fields }] : []
   })
 
-it('there are many such lists', () => {
+it('there are many lists with filters', () => {
   expect(filtered.map(({ path }) => path)).toContain('/allmealSearch')
   expect(filtered.length).toBeGreaterThan(15)
 })
@@ -32,7 +32,7 @@ const answerTo = async (url: string) => {
   return { statusCode, body: url.includes('.csv') ? body.split('\n')[0] : body }
 }
 
-it.each(filtered)('$path answers the same with empty filters as without any', async ({ path, fields }) => {
+it.each(filtered)('$path returns the same with empty filters as without any', async ({ path, fields }) => {
   const plain = await answerTo(path)
   expect(plain.statusCode).toBe(200)
   expect(await answerTo(`${path}?${fields.map((field) => `${field}=`).join('&')}`)).toEqual(plain)

@@ -62,7 +62,7 @@ const repeated = (jpeg: Buffer, ...between: Buffer[]) =>
     getEnd(jpeg),
   ])
 
-describe('a JPEG that takes many times its size to decode is refused', () => {
+describe('a JPEG that needs many times its size to decode is refused', () => {
   it.each([
     ['scan behind scan', repeated(progressive)],
     ['with comments between', repeated(progressive, segment(0xfe, Buffer.from('hello')))],
@@ -75,13 +75,13 @@ describe('a JPEG that takes many times its size to decode is refused', () => {
     await expect(encodePicture(jpeg)).rejects.toMatchObject({ status: 400 })
   })
 
-  it('and one that is decoded as a whole is detected', () => {
+  it('a JPEG that is decoded as a whole is detected', () => {
     expect(readScans(progressive).isInOnePass).toBe(false)
     // only the first scan of a progressive one
     expect(readScans(Buffer.concat([getFirstScan(progressive), getEnd(progressive)])).isInOnePass).toBe(false)
   })
 
-  it.each([0, 1, 2, 3, 5, 20, 100])('and one that ends after %i bytes is read to its end', (length) => {
+  it.each([0, 1, 2, 3, 5, 20, 100])('a JPEG that ends after %i bytes is read to its end', (length) => {
     expect(readScans(photo.subarray(0, length)).count).toBe(0)
   })
 })

@@ -87,7 +87,7 @@ const sendings: readonly (readonly [string, Sending])[] = [
 ]
 
 it.each(routes.flatMap((route) => sendings.map((sending) => [...route, ...sending] as const)))(
-  'to %s, as its %s, a file that is too large is refused with %s (%s)',
+  'an oversized file sent to %s as its %s is refused with %s (%s)',
   async (path, field, message, _what, sending) => {
     expect(await send(path, field, sending)).toEqual({ status: 413, message })
   },

@@ -13,7 +13,7 @@ const listLikes = (id: string) =>
   world.db.selectFrom('meal_likes').selectAll().where('meal_id', '=', id).execute()
 
 describe('liking a meal', () => {
-  it('requires no badge, counts once, and is shown to its member [C7]', async () => {
+  it('needs no badge, counts once, and is shown to its member [C7]', async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const mealId = await world.addMeal()
@@ -60,7 +60,7 @@ describe('liking a meal', () => {
     expect(await countLikes(mealId)).toBe(1)
   })
 
-  it('refuses announced and unknown meals', async () => {
+  it('is refused for announced and unknown meals', async () => {
     const ben = await world.join('Ben')
     const announced = await world.addMeal({ status: 'upcoming' })
     for (const mealId of [announced, randomUUID()]) {
@@ -72,7 +72,7 @@ describe('liking a meal', () => {
     }
   })
 
-  it('refuses an invalid id, and asks visitors to log in [A36, D12]', async () => {
+  it('is refused for an invalid id, and asks visitors to log in [A36, D12]', async () => {
     const ben = await world.join('Ben')
     await expect(ben.likes.add({ body: { mealId: '1 or 1=1' } })).rejects.toMatchObject({ status: 400 })
     const visitors = world.visitor.likes.add({ body: { mealId: randomUUID() } })
@@ -80,8 +80,8 @@ describe('liking a meal', () => {
   })
 })
 
-describe('taking a like back', () => {
-  it("removes and uncounts only the caller's own like [B36]", async () => {
+describe('removing a like', () => {
+  it('removes and subtracts only the caller’s own like [B36]', async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const mealId = await world.addMeal()
@@ -109,7 +109,7 @@ describe('taking a like back', () => {
     expect(await countLikes(mealId)).toBe(1)
   })
 
-  it('leaves a counter that equals its rows, with liking and taking back in any order [C12, D9]', async () => {
+  it('leaves a counter that equals its rows, with likes added and removed in any order [C12, D9]', async () => {
     const members = await Promise.all(['Ben', 'Zoe', 'Ali', 'Mia'].map((name) => world.join(name)))
     const mealId = await world.addMeal()
 

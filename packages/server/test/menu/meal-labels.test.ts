@@ -42,7 +42,7 @@ describe('diets and allergens of a meal', () => {
     expect(await kitchen.world.visitor.meals.labelling({})).toEqual({ inUse: true })
   })
 
-  it('are stated later, changed, kept when other fields change, and removed', async () => {
+  it('can be stated later, changed and removed, and stay when other fields change', async () => {
     const id = await add()
     await update(id, stated({}))
     expect(await find(id)).toMatchObject({ labels: stated({}) })
@@ -81,7 +81,7 @@ describe('diets and allergens of a meal', () => {
     expect(await find(id)).not.toHaveProperty('labels')
   })
 
-  it('may include traces of what a diet excludes, since diets do not cover traces', async () => {
+  it('may include traces of ingredients that a diet excludes, since diets do not cover traces', async () => {
     const id = await add(stated({ suits: ['vegan'], mayContain: ['milk'] }))
     expect(await find(id)).toMatchObject({ labels: { suits: ['vegan'], mayContain: ['milk'] } })
   })

@@ -20,7 +20,7 @@ const post = (body: object) => ({
 const find = (id: string) => admin.meals.find({ params: { id } })
 
 describe('putting a meal on the menu', () => {
-  it('adds a meal once, however often it is sent with the id of its form', async () => {
+  it('adds a meal once, however often it is sent with the same form id', async () => {
     const body = { ...dal, id: randomUUID() }
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => admin.meals.add({ body })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -244,7 +244,7 @@ describe('removing a meal', () => {
     ])
   })
 
-  it('is refused the second time, and nothing brings the meal back [C30]', async () => {
+  it('is refused the second time, and nothing restores the meal [C30]', async () => {
     const gold = await world.join('Gold', { badge: 'Gold' })
     const id = await world.addMeal()
     await admin.meals.remove({ params: { id } })
@@ -263,7 +263,7 @@ describe('removing a meal', () => {
 })
 
 describe('the table of meals', () => {
-  it('has the total on its first page, for one distributor too [C19]', async () => {
+  it('has the total on its first page, for a single distributor too [C19]', async () => {
     for (const title of ['One', 'Two', 'Three']) await world.addMeal({ title })
     await world.addMeal({ distributorEmail: 'other@hostel.test' })
     await world.addMeal({ status: 'upcoming' })
@@ -300,7 +300,7 @@ describe('searching the table of meals', () => {
     await admin.reviews.write({ body: { mealId: omelette, reviewText: 'Plain, but good.' } })
   })
 
-  it.each(orders)('finds by title, ingredients or description, sorted by %s', async (sortBy) => {
+  it.each(orders)('finds meals by title, ingredients or description, sorted by %s', async (sortBy) => {
     for (const [search, found] of [
       ['DAL', ['Dal']],
       ['creme bru', ['Crème brûlée']],
@@ -319,7 +319,7 @@ describe('searching the table of meals', () => {
     [undefined, ['Eggs on toast', 'Omelette (plain) 100%', 'Crème brûlée']],
     ['likes', ['Crème brûlée', 'Eggs on toast', 'Omelette (plain) 100%']],
     ['reviews_count', ['Omelette (plain) 100%', 'Eggs on toast', 'Crème brûlée']],
-  ] as const)('keeps the order by %s, in parts too, and counts the results', async (sortBy, found) => {
+  ] as const)('keeps the order by %s across pages, and counts the results', async (sortBy, found) => {
     expect(await listTitles({ search: 'eggs', sortBy })).toEqual(found)
     const first = await admin.meals.ranking({ query: { search: 'eggs', sortBy, limit: 2 } })
     expect(first.total).toBe(3)
@@ -330,7 +330,7 @@ describe('searching the table of meals', () => {
     expect([rest.next, rest.total]).toEqual([undefined, undefined])
   })
 
-  it('matches everything with a blank text, and combines with a distributor', async () => {
+  it('matches everything with a blank text, and can be combined with a distributor', async () => {
     expect((await admin.meals.ranking({ query: { search: '  ', sortBy: 'likes' } })).total).toBe(4)
     await world.addMeal({ title: 'Eggs Benedict', distributorEmail: 'other@hostel.test' })
     const own = { search: 'eggs', distributorEmail: 'other@hostel.test', sortBy: 'likes' } as const

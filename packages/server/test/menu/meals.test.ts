@@ -154,7 +154,7 @@ describe('searching the menu', () => {
     expect(statusCode).toBe(400)
   })
 
-  it('comes in parts', async () => {
+  it('returns results page by page', async () => {
     const first = await world.visitor.meals.search({ query: { search: 'eggs', limit: 1 } })
     const second = await world.visitor.meals.search({
       query: { search: 'eggs', limit: 1, cursor: first.next },
@@ -218,7 +218,7 @@ describe('the ranking', () => {
     expect(titles(byReviews)).toEqual(['Plain', 'Liked'])
   })
 
-  it('comes in parts, each meal once', async () => {
+  it('returns pages with each meal once', async () => {
     const ranked: string[] = []
     let cursor: string | undefined
     do {

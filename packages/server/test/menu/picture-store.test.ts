@@ -90,7 +90,7 @@ describe.each([
     expect(await opened.store.get('b-w320.webp')).toEqual(picture)
   })
 
-  it('are undefined when missing', async () => {
+  it('are undefined when they are missing', async () => {
     expect(await opened.store.get('c-w320.webp')).toBeUndefined()
     expect(await opened.store.has('c-w320.webp')).toBe(false)
   })
@@ -109,7 +109,7 @@ describe.each([
   })
 })
 
-it('unfinished files of killed processes are removed after an hour, and nothing else', async () => {
+it('unfinished files of killed processes are removed after an hour, and no others', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const store = createDiskStore(folder)
@@ -137,7 +137,7 @@ function killWhileWriting(folder: string): Promise<string> {
   return begun
 }
 
-it('fails when the bucket cannot be reached', async () => {
+it('the store fails when the bucket cannot be reached', async () => {
   const store = createS3Store({
     bucket: 'pictures',
     endpoint: 'http://127.0.0.1:9',
@@ -154,7 +154,7 @@ it('fails when the bucket cannot be reached', async () => {
   await expect(store.check()).rejects.toMatchObject(unreachable)
 })
 
-it('fails with a clear message when the bucket does not exist', async () => {
+it('the store fails with a clear message when the bucket does not exist', async () => {
   const store = await bucketNamed('nosuch')
   const missing = { state: 'misconfigured', message: expect.stringContaining('nosuch at http') }
   await expect(store.check()).rejects.toMatchObject(missing)
@@ -163,7 +163,7 @@ it('fails with a clear message when the bucket does not exist', async () => {
   await expect(store.list()).rejects.toMatchObject(missing)
 })
 
-it('is watched, and each state is logged once', async () => {
+it('the store is monitored, and each state is logged once', async () => {
   const lines: string[] = []
   const faults = [new StoreFault('misconfigured', 'no bucket', undefined), new Error('no network')]
   const store = { check: () => (faults[0] ? Promise.reject(faults[0]) : Promise.resolve()) }
@@ -186,7 +186,7 @@ it('is watched, and each state is logged once', async () => {
   ])
 })
 
-it('answers pictures with 503 while their bucket is unusable, and serves everything else', async () => {
+it('pictures are answered with 503 while their bucket is unusable, and all other calls are served', async () => {
   const lost = await bucketNamed('nosuch')
   const world = await newWorld({ storePictures: () => lost })
   onTestFinished(() => world.close())

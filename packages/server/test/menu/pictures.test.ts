@@ -47,7 +47,7 @@ describe('pictures', () => {
     }
   })
 
-  it('enlarges nothing', async () => {
+  it('enlarges no photo', async () => {
     const { data } = await upload(await noise(100, 80).png().toBuffer())
     expect(data).toMatchObject({ width: 100, height: 80 })
   })
@@ -177,7 +177,7 @@ describe('pictures', () => {
     })
   })
 
-  it('receives four files of one caller at once, and tells the others when to retry', async () => {
+  it('accepts four files of one caller at once, and tells the others when to retry', async () => {
     const file = new Blob([Uint8Array.from(await noise(640, 400).png().toBuffer())])
     const send = () => world.visitor.pictures.upload({ file })
     const ends = await Promise.allSettled(Array.from({ length: 6 }, send))
@@ -195,7 +195,7 @@ describe('pictures', () => {
     expect(answers.map(({ headers }) => headers.get('retry-after')).filter(Boolean)).toEqual(['10'])
   })
 
-  it('receives ten files at once from all callers together', async () => {
+  it('accepts ten files at once across all callers', async () => {
     const file = new Blob([Uint8Array.from(await noise(640, 400).png().toBuffer())])
     const people = [await world.join('Asha'), await world.join('Bela'), await world.join('Chitra')]
     const sent = people.flatMap(({ pictures }) => Array.from({ length: 4 }, () => pictures.upload({ file })))
@@ -203,7 +203,7 @@ describe('pictures', () => {
     expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(2)
   })
 
-  it('asks to retry if it takes too long, which is not logged as an error', async () => {
+  it('asks the caller to retry if it takes too long, which is not logged as an error', async () => {
     const log: string[] = []
     const logged = await newWorld({ log })
     onTestFinished(() => logged.close())
@@ -228,7 +228,7 @@ describe('pictures', () => {
   })
 
   it.each(['/pictures/..%2f..%2fetc%2fpasswd', '/pictures/auth-secret', '/pictures/x-w320.webp'])(
-    'shows nothing at %s',
+    'serves nothing at %s',
     async (url) => {
       expect((await shown(url)).statusCode).toBe(404)
     },

@@ -62,7 +62,7 @@ describe('changing a review', () => {
     await expectTrueCounters(world)
   })
 
-  it('is for its author only, not even for an admin [C14]', async () => {
+  it('is allowed only for its author, not even for an admin [C14]', async () => {
     const { _id: id } = await reviewBy(ben, 'Good.')
     for (const { reviews } of [zoe, admin]) {
       const call = reviews.update({ params: { id }, body: { reviewText: 'Bad.' } })
@@ -96,7 +96,7 @@ describe('changing a review', () => {
     expect(calls.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('refuses unknown reviews and invalid ids [D12]', async () => {
+  it('is refused for unknown reviews and invalid ids [D12]', async () => {
     const body = { reviewText: 'Good.' }
     const unknown = ben.reviews.update({ params: { id: randomUUID() }, body })
     await expect(unknown).rejects.toMatchObject({ status: 404, message: 'Review not found' })
@@ -104,8 +104,8 @@ describe('changing a review', () => {
   })
 })
 
-describe("deleting the caller's own review", () => {
-  it('removes and uncounts only that one [D8]', async () => {
+describe('deleting the caller’s own review', () => {
+  it('removes and subtracts only that one [D8]', async () => {
     const { _id: id } = await reviewBy(ben, 'First')
     await reviewBy(ben, 'Second')
     await reviewBy(zoe, 'First')
@@ -120,7 +120,7 @@ describe("deleting the caller's own review", () => {
     await expect(ben.reviews.remove({ params: { id } })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is for its author only [D7]', async () => {
+  it('is allowed only for its author [D7]', async () => {
     const { _id: id } = await reviewBy(ben, 'Good.')
     for (const { reviews } of [zoe, admin]) {
       await expect(reviews.remove({ params: { id } })).rejects.toMatchObject({ status: 403 })
@@ -129,8 +129,8 @@ describe("deleting the caller's own review", () => {
   })
 })
 
-describe('the reviews for admins', () => {
-  it('are those of all meals, newest first, with the email of their authors', async () => {
+describe('the admins’ list of reviews', () => {
+  it('includes those of all meals, newest first, with the email of their authors', async () => {
     const soup = await world.addMeal({ title: 'Soup' })
     await reviewBy(ben, 'On dessert')
     await reviewBy(zoe, 'On soup', soup)
@@ -143,7 +143,7 @@ describe('the reviews for admins', () => {
     expect(total).toBe(2)
   })
 
-  it('are paged, with the total on the first page', async () => {
+  it('is paged, with the total on the first page', async () => {
     for (const text of ['One', 'Two', 'Three']) await reviewBy(ben, text)
     const first = await admin.reviews.listForAdmin({ query: { limit: 2 } })
     const rest = await admin.reviews.listForAdmin({ query: { limit: 2, cursor: first.next } })
@@ -151,7 +151,7 @@ describe('the reviews for admins', () => {
     expect([first.total, rest.total, rest.next]).toEqual([3, undefined, undefined])
   })
 
-  it('are found by their text, the title of their meal or their author', async () => {
+  it('is searched by text, meal title and author', async () => {
     const soup = await world.addMeal({ title: 'Soup', ingredients: ['Leek'], description: 'Hot.' })
     await reviewBy(ben, 'Très bon')
     await reviewBy(zoe, 'A bit salty', soup)
@@ -164,7 +164,7 @@ describe('the reviews for admins', () => {
 })
 
 describe('deleting a review as an admin', () => {
-  it('removes and uncounts any review', async () => {
+  it('removes and subtracts any review', async () => {
     const { _id: id } = await reviewBy(ben, 'Rude.')
     await reviewBy(zoe, 'Kind.')
     const answer = await admin.reviews.removeAsAdmin({ params: { id } })

@@ -13,7 +13,7 @@ const listReviews = async (mealId: string, client = world.visitor) =>
 const counted = async (id: string) => (await world.visitor.meals.find({ params: { id } })).reviewsCount
 
 describe('writing a review', () => {
-  it('requires no badge, is counted, and is shown without the email of its author', async () => {
+  it('needs no badge, is counted, and is shown without its author’s email', async () => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal({ title: 'Dal' })
 
@@ -86,7 +86,7 @@ describe('writing a review', () => {
     expect(await listReviews(mealId)).toMatchObject([{ reviewText }])
   })
 
-  it('refuses announced and unknown meals', async () => {
+  it('is refused for announced and unknown meals', async () => {
     const ben = await world.join('Ben')
     const announced = await world.addMeal({ status: 'upcoming' })
     for (const mealId of [announced, randomUUID()]) {
@@ -143,7 +143,7 @@ describe('the list of reviews', () => {
     expect(body.map(({ reviewText }) => reviewText)).toEqual(['On dal'])
   })
 
-  it('of a member is refused to visitors and other members, existing or not, but readable by admins', async () => {
+  it('of a member is hidden from visitors and other members, existing or not, but readable by admins', async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const admin = await world.join('admin', { role: 'admin' })

@@ -51,7 +51,7 @@ describe('processes on one database', () => {
     ['a folder and a bucket', { folder: 'one' }, { bucket: 'meals' }],
     ['a bucket and a folder', { bucket: 'meals' }, { folder: 'one' }],
     ['two buckets', { bucket: 'meals' }, { bucket: 'meals-2' }],
-  ])('are refused with %s, until the other ends', async (_what, one, other) => {
+  ])('are refused with %s, until the other one stops', async (_what, one, other) => {
     const { end } = await start(one)
     later(10)
     await expect(start(other)).rejects.toThrow(OtherPictures)
@@ -80,7 +80,7 @@ describe('processes on one database', () => {
     expect(await store.list()).toEqual([])
   })
 
-  it('wait a minute and a half for one that was killed, except in their own folder', async () => {
+  it('wait a minute and a half for a killed one, except in their own folder', async () => {
     await start({ folder: 'one' })
     later(60)
     await expect(start({ folder: 'two' })).rejects.toThrow(OtherPictures)
@@ -103,7 +103,7 @@ describe('processes on one database', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('are told apart even if they start at the same moment, and only one goes on', async () => {
+  it('are distinguished even if they start at the same moment, and only one continues', async () => {
     const outcomes = await Promise.allSettled(['one', 'two', 'three'].map((folder) => start({ folder })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -115,7 +115,7 @@ describe('processes on one database', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('do not look for a mark in a folder that is gone', async () => {
+  it('do not look for a marker in a folder that is gone', async () => {
     await start({ folder: 'one' })
     await rm(path.join(root, 'one'), { recursive: true })
     later(1)

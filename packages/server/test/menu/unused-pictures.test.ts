@@ -63,7 +63,7 @@ describe('unused pictures', () => {
     expect([await isShown(url), await isShown(own)]).toEqual([false, true])
   })
 
-  it('record who has uploaded them for a day, and no longer', async () => {
+  it('record their uploader for a day, and no longer', async () => {
     const url = await upload(1)
     await world.db.updateTable('users').set({ photo: url }).where('id', '=', asha.id).execute()
     const uploaders = () => world.db.selectFrom('pictures').select('uploader').execute()
@@ -138,7 +138,7 @@ describe('unused pictures', () => {
     expect(await collect()).toBe(1)
   })
 
-  it('are looked up in every column of the database whose name suggests a picture', async () => {
+  it('are checked in every database column whose name suggests a picture', async () => {
     const tables = await listTables(world.db)
     const named = tables.flatMap(({ name: table, columns }) =>
       columns
@@ -166,7 +166,7 @@ describe('unused pictures', () => {
     expect(await collect()).toBe(0)
   })
 
-  it('cannot be used or uploaded while being deleted', async () => {
+  it('cannot be used or uploaded while they are being deleted', async () => {
     const url = await upload(1)
     await age()
     const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -232,7 +232,7 @@ describe('unused pictures', () => {
       message: 'You have uploaded too many unused pictures. Please try again later.',
     }
 
-    it('20 MB for each member, unless they are used', async () => {
+    it('20 MB per member, unless they are used', async () => {
       const url = await store(`by ${asha.id}`, 20)
       await expect(upload(1)).rejects.toMatchObject(ofOne)
       await upload(1, await world.join('Bela'))

@@ -61,7 +61,7 @@ describe('announcing a meal', () => {
 })
 
 describe('the table of upcoming meals', () => {
-  it('is paged, with a single count', async () => {
+  it('is paged, and counted only once', async () => {
     for (const title of ['One', 'Two', 'Three']) {
       await world.addMeal({ title, status: 'upcoming' })
       await nextMoment()
@@ -187,7 +187,7 @@ describe('publishing a meal', () => {
     expect(found.map(({ id }) => id)).toEqual([mealId])
   })
 
-  it('is refused below the required number of likes, with the missing number [C8]', async () => {
+  it('is refused below the required number of likes, and states how many are missing [C8]', async () => {
     const mealId = await likedMeal(1)
     const answer = await admin.upcomingMeals.publish({ body: { mealId } })
     expect(answer).toEqual({
@@ -213,7 +213,7 @@ describe('publishing a meal', () => {
     expect(await menu()).toEqual([before])
   })
 
-  it('refuses unknown meals', async () => {
+  it('is refused for unknown meals', async () => {
     const call = admin.upcomingMeals.publish({ body: { mealId: randomUUID() } })
     await expect(call).rejects.toMatchObject({
       status: 404,

@@ -58,7 +58,7 @@ describe('the vote on upcoming meals', () => {
     expect((await ranking(2, page.next)).body.map(({ title }) => title)).toEqual(['Liked by none'])
   })
 
-  it('has up to five with likes, marks the caller’s, and says how many members can like them', async () => {
+  it('lists up to five with likes, marks the caller’s, and says how many members can vote', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     await world.join('bronze')
     expect(await world.visitor.upcomingMeals.vote()).toEqual({ residents: 1, meals: [] })
@@ -122,7 +122,7 @@ describe('liking an upcoming meal', () => {
     expect(await list()).toMatchObject([{ likes: 0 }])
   })
 
-  it('refuses published and unknown meals', async () => {
+  it('is refused for published and unknown meals', async () => {
     const silver = await world.join('silver', { badge: 'Silver' })
     for (const mealId of [await world.addMeal(), randomUUID()]) {
       const call = silver.upcomingMeals.like({ body: { mealId } })

@@ -22,7 +22,7 @@ describe('an admin', () => {
   }
 
   describe('refunds', () => {
-    it('a payment to the card, and lowers the badge to what is left', async () => {
+    it('a payment to the card, and lowers the badge to the highest remaining one', async () => {
       const resident = await fixtures.join()
       await fixtures.buy(resident, 10)
       const gold = await fixtures.buy(resident, 20)
@@ -45,7 +45,7 @@ describe('an admin', () => {
       expect(await readBadge(resident)).toBe('Bronze Badge')
     })
 
-    it('only once, even with concurrent calls of two admins', async () => {
+    it('only once, even with concurrent calls by two admins', async () => {
       const resident = await fixtures.join()
       const gold = await fixtures.buy(resident, 20)
       const other = await world.join('other-warden', { role: 'admin' })
@@ -55,7 +55,7 @@ describe('an admin', () => {
       await expect(refund(gold)).rejects.toMatchObject({ code: 'already-refunded', status: 409 })
     })
 
-    it('a payment already refunded at the provider, in our records only', async () => {
+    it('a payment already refunded at the provider only in our records', async () => {
       const resident = await fixtures.join()
       const gold = await fixtures.buy(resident, 20)
       await fixtures.refundedEvent(gold)
@@ -64,7 +64,7 @@ describe('an admin', () => {
       expect((await fixtures.stripe.refunds.list({ payment_intent: gold })).data).toHaveLength(1)
     })
 
-    it('no payment that is unknown to the provider, with a message', async () => {
+    it('no payment that is unknown to the provider, and gets a message', async () => {
       const resident = await world.join('from-elsewhere', { badge: 'Gold' })
       const [payment] = await readLedger(resident)
       await expect(refund(String(payment?.transactionId))).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('an admin', () => {
       await expect(unknown).rejects.toMatchObject({ status: 404, message: 'Payment not found' })
     })
 
-    it('no payment for visitors and members', async () => {
+    it('nothing when a visitor or a member calls', async () => {
       const resident = await fixtures.join()
       const gold = await fixtures.buy(resident, 20)
       await expect(refund(gold, resident)).rejects.toMatchObject({ status: 403 })
@@ -156,7 +156,7 @@ describe('an admin', () => {
 })
 
 describe('the table of payments', () => {
-  it('shows the hostel’s time, not UTC', async () => {
+  it('shows times in the hostel’s time zone, not UTC', async () => {
     const world = await newWorld()
     onTestFinished(() => world.close())
     const admin = await world.join('admin', { role: 'admin' })
@@ -209,7 +209,7 @@ describe('months', () => {
     })
   })
 
-  it('follow the time zone, and a refund counts in the month when it is made', async () => {
+  it('follow the time zone, and a refund counts in the month in which it is made', async () => {
     const admin = await world.join('counting-too', { role: 'admin' })
     const year = new Date().getUTCFullYear() - 1
     // in Kolkata, at +5:30, December begins at 18:30 UTC
@@ -274,7 +274,7 @@ describe('an audit', () => {
   })
   afterAll(() => world.close())
 
-  it('compares ledger and provider on demand, and lists disagreements', async () => {
+  it('compares ledger and provider on demand, and lists differences', async () => {
     const admin = await world.join('auditor', { role: 'admin' })
     expect((await admin.adminPayments.reconcile()).message).toBe('Everything matches.')
 

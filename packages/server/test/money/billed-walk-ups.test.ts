@@ -77,7 +77,7 @@ describe('a walk-up of a known resident', () => {
     expect(await hostel.asha.statements.list()).toHaveLength(2)
   })
 
-  it('counts as being there, so there is no rebate', async () => {
+  it('counts as presence, so there is no rebate', async () => {
     await hostel.choose('absenceRebate', 100)
     const lunch = await hostel.lunch('2026-11-10')
     const other = await hostel.lunch('2026-11-11')

@@ -31,7 +31,7 @@ const months = () => hostel.db.selectFrom('statement_months').selectAll().orderB
 const statements = () => hostel.db.selectFrom('statements').selectAll().orderBy('month').execute()
 const refused = (code: string) => expect.objectContaining({ code })
 
-it('a month is closed with its terms, and its statements are written', async () => {
+it('closing a month stores its terms and writes its statements', async () => {
   await bill()
   await eat('2026-10-20')
   await eat('2026-11-10')
@@ -45,7 +45,7 @@ it('a month is closed with its terms, and its statements are written', async () 
   ])
 })
 
-it('the log says who closed it, and residents are notified of what they owe', async () => {
+it('the log names who closed it, and residents are notified of what they owe', async () => {
   await bill()
   await eat('2026-10-20')
   await close('2026-10')
@@ -64,7 +64,7 @@ it('the log says who closed it, and residents are notified of what they owe', as
   ])
 })
 
-it('closing it again does nothing, and the answer says so', async () => {
+it('closing it again does nothing, and the response says so', async () => {
   await bill()
   await eat('2026-10-20')
   const first = await close('2026-10')
@@ -74,7 +74,7 @@ it('closing it again does nothing, and the answer says so', async () => {
   expect([(await months()).length, (await statements()).length]).toEqual([1, 1])
 })
 
-it('months are closed one after the other, once they are over at the hostel', async () => {
+it('months are closed in order, once they are over at the hostel', async () => {
   await expect(close('2026-10')).rejects.toEqual(refused('not-found'))
   await bill()
   await expect(close('2026-09')).rejects.toEqual(refused('not-found'))

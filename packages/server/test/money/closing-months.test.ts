@@ -49,7 +49,7 @@ describe('closing a month', () => {
     expect(notifications[0]?.text).toContain(`You owe ${priceText('en', 4.5)}.`)
   })
 
-  it('fixes its statements: what happens later is corrected once in the next one', async () => {
+  it('fixes its statements, and later changes are corrected once in the next one', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     const late = await hostel.lastDinner()
     const { date } = late
@@ -73,7 +73,7 @@ describe('closing a month', () => {
     expect(await hostel.asha.statements.list()).toHaveLength(1)
   })
 
-  it('refunds a meal for no particular time that was undone later, even if it is cancelled then', async () => {
+  it('refunds an anytime meal that was undone later, even if it is cancelled then', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     const mealId = await hostel.kitchen.world.addMeal({ title: 'Toast', priceCents: 200 })
     const { requestId } = await hostel.asha.mealRequests.create({ body: { mealId } })
@@ -88,7 +88,7 @@ describe('closing a month', () => {
     expect(await hostel.show(december)).toMatchObject({ owed: -2, lines: [line] })
   })
 
-  it('happens once, even if two do it at the same moment, and loses no undoing', async () => {
+  it('happens once, even if two admins do it at the same moment, and loses no undoing', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     const mealId = await hostel.kitchen.world.addMeal({ title: 'Toast', priceCents: 200 })
     const eaters = await Promise.all(

@@ -5,7 +5,7 @@ import type { Person, World } from '../world.ts'
 const changeTo = (code: string, by: Person | undefined, revision: number) =>
   by?.hostel.changeSetting({ params: { name: 'currency' }, body: { value: code, revision } })
 
-describe('a change of the currency, at the same moment', () => {
+describe('a change of currency at the same moment', () => {
   let world: World
   let fixtures: PaymentFixtures
   let admins: Person[]
@@ -27,7 +27,7 @@ describe('a change of the currency, at the same moment', () => {
       await world.db.deleteFrom(table).execute()
   }
 
-  it('as the first payment, leaves the payment in the final currency', async () => {
+  it('as the first payment leaves the payment in the final currency', async () => {
     for (let round = 0; round < 6; round += 1) {
       await clear()
       const payer = await fixtures.join()
@@ -59,7 +59,7 @@ describe('a change of the currency, at the same moment', () => {
     }
   })
 
-  it('as new prices and purchases, leaves each in the final currency', async () => {
+  it('as new prices and purchases leaves each in the final currency', async () => {
     for (let round = 0; round < 5; round += 1) {
       await clear()
       const payer = await fixtures.join()

@@ -86,7 +86,7 @@ describe('the currency of a hostel', () => {
     ['KWD', 8.5055, 'Price can have up to three decimals'],
     ['USD', 100_000.01, 'Price cannot be above 100,000'],
     ['JPY', 1_000_001, 'Price cannot be above 1,000,000'],
-  ])('refuses in %s a meal at %d', async (code, price, message) => {
+  ])('rejects a meal price in %s: %d', async (code, price, message) => {
     const { admin } = await open()
     await change(admin, 'currency', code)
     const refused = { code: 'invalid-input', field: 'price', message }
@@ -103,13 +103,13 @@ describe('the currency of a hostel', () => {
     ['KWD', 499, 'Enter a price of KWD\u{a0}0.500 or more'],
     // cards can only be charged multiples of ten
     ['KWD', 1255, 'Enter a price with up to two decimals'],
-  ])('limits in %s the price of a membership: not %d', async (code, value, message) => {
+  ])('limits the price of a membership in %s: not %d', async (code, value, message) => {
     const { admin } = await open()
     await change(admin, 'currency', code)
     await expect(change(admin, 'priceGold', value)).rejects.toMatchObject({ field: 'value', message })
   })
 
-  it('is one of ISO 4217 in which memberships have different prices', async () => {
+  it('must be an ISO 4217 currency in which memberships have different prices', async () => {
     const { admin } = await open()
     for (const code of ['usd', 'XYZ', ''])
       await expect(change(admin, 'currency', code)).rejects.toMatchObject({ field: 'value' })
@@ -168,7 +168,7 @@ describe('the currency of a hostel', () => {
     ['EUR', 850],
     // Stripe counts it in hundredths
     ['ISK', 130_000],
-  ] as const)('is used to tell a partial refund from a full one: %s', async (code, charged) => {
+  ] as const)('is used to distinguish a partial refund from a full one: %s', async (code, charged) => {
     const { admin, fixtures } = await open()
     await change(admin, 'currency', code)
     await change(admin, 'priceGold', code === 'ISK' ? 1300 : 850)
@@ -185,7 +185,7 @@ describe('the currency of a hostel', () => {
     expect(drift).toEqual([{ transaction_id: id, kind: 'refund-missing' }])
   })
 
-  it('is fixed after the first payment, and other currencies buy nothing', async () => {
+  it('is fixed after the first payment, and purchases in other currencies are refused', async () => {
     const { admin, fixtures } = await open()
     await change(admin, 'currency', 'EUR')
     const resident = await fixtures.join()
@@ -202,7 +202,7 @@ describe('the currency of a hostel', () => {
     expect(await readSetting(admin, 'currency')).toBe('GBP')
   })
 
-  it('closes purchases that were begun in another one, so they are not paid', async () => {
+  it('closes purchases begun in another one, so they are not paid', async () => {
     const { admin, fixtures } = await open()
     const resident = await fixtures.join()
     const { clientSecret } = await resident.payments.createIntent({ body: { price: 20 } })

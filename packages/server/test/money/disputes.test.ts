@@ -86,7 +86,7 @@ describe('a payer who disputes a payment', () => {
     }
   })
 
-  it('is noticed by reconciliation if no event arrives, at opening and closing', async () => {
+  it('is detected by reconciliation if no event arrives, at opening and closing', async () => {
     const resident = await fixtures.join()
     const gold = await fixtures.buy(resident, 20)
     world.stripe.control.openDispute(gold)
@@ -97,7 +97,7 @@ describe('a payer who disputes a payment', () => {
     expect(await readBadge(resident)).toBe('Gold')
   })
 
-  it('is noticed even for an old payment that reconciliation no longer reads', async () => {
+  it('is detected even for an old payment that reconciliation no longer reads', async () => {
     const resident = await fixtures.join()
     const id = `pi_${newId()}`
     const metadata = { userId: resident.id, packageName: 'Gold', email: resident.email }
@@ -177,7 +177,7 @@ describe('a member who is removed', () => {
     expect(await listPayments(transactionId)).toEqual([])
   })
 
-  it('by themselves cannot either', async () => {
+  it('by their own choice cannot complete one either', async () => {
     const resident = await fixtures.join()
     const { clientSecret } = await resident.payments.createIntent({ body: { price: 20 } })
     await resident.account.remove({ body: {} })
@@ -185,7 +185,7 @@ describe('a member who is removed', () => {
     expect((await world.stripe.pay(clientSecret)).succeeded).toBe(false)
   })
 
-  it('just after paying leaves the payment without its payer', async () => {
+  it('just after paying leaves a payment without a payer', async () => {
     const [admin, resident] = [await world.join('keeper', { role: 'admin' }), await fixtures.join()]
     const { transactionId } = await fixtures.pay(resident, 20)
     await admin.members.remove({ params: { id: resident.id } })

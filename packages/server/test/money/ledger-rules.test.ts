@@ -91,7 +91,7 @@ test.each<[string, readonly Paid[], string, string, string | null]>([
   expect(computeTerm(bought, today)).toEqual({ badge, until })
 })
 
-test('a refunded renewal takes away exactly its months', () => {
+test('a refunded renewal subtracts exactly its months', () => {
   const all = [silver('2027-01-31', 2), silver('2027-02-10', 3), silver('2027-02-11', 1)]
   expect(computeTerm(all, '2027-02-12').until).toBe('2027-07-31')
   expect(computeTerm(all.toSpliced(1, 1), '2027-02-12').until).toBe('2027-04-30')

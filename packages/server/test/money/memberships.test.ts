@@ -89,7 +89,7 @@ describe('a membership', () => {
     )
   })
 
-  it('is renewed once for each named end, and extended from there', async () => {
+  it('is renewed once per named end date, and extended from there', async () => {
     await choose('validityMonthsSilver', 1)
     on('2027-01-31')
     await enter()
@@ -166,7 +166,7 @@ describe('a membership', () => {
     expect(await listTitles(asha)).not.toContain('Your Silver badge ends on Jan 1, 2027')
   })
 
-  it('is entered for several at once, each on its own', async () => {
+  it('is entered for several members at once, each independently', async () => {
     await choose('validityMonthsSilver', 1)
     await enter()
     const ben = await world.join('Ben')
@@ -185,7 +185,7 @@ describe('a membership', () => {
     expect(await readDetails(asha)).toMatchObject({ badgeUntil: '2027-02-01' })
   })
 
-  it('comes with an import, once', async () => {
+  it('is imported once with a list of residents', async () => {
     await choose('validityMonthsGold', 1)
     const file = new Blob([
       'Name,Email,Membership\nZoe,zoe@hostel.test,gold\nYan,yan@hostel.test,\nAsha,' + asha.email + ',Silver',
@@ -250,7 +250,7 @@ describe('an allowance', () => {
   it.each([
     ['a moment before the week', '2026-12-06T18:29:59.999Z', 'fulfilled'],
     ['at its first moment', '2026-12-06T18:30:00.000Z', 'rejected'],
-  ])('counts a request without a mealtime in the week in which it is made: %s', async (_when, at, status) => {
+  ])('counts an anytime request in the week in which it is made: %s', async (_when, at, status) => {
     await choose('weeklyAllowanceSilver', 1)
     await enter()
     now = new Date(at)
@@ -260,7 +260,7 @@ describe('an allowance', () => {
     expect(answer.status).toBe(status)
   })
 
-  it('holds for requests for several mealtimes at the same moment', async () => {
+  it('applies to simultaneous requests for several mealtimes', async () => {
     await choose('weeklyAllowanceSilver', 4)
     await enter()
     const servings = [await lunch('2026-12-02'), await lunch('2026-12-03'), await lunch('2026-12-04')]

@@ -22,7 +22,7 @@ describe('payments at the office', () => {
   const actsAbout = async (id: string) =>
     (await warden.audit.list({ query: {} })).body.filter(({ subject }) => subject.id === id)
 
-  it('give the badge at once, and appear in ledger, receipt, table and audit log [C10]', async () => {
+  it('give the badge at once, and appear in the ledger, receipt, table and audit log [C10]', async () => {
     const resident = await fixtures.join()
     const { payment, message } = await enter({ email: resident.email.toUpperCase() })
     expect(message).toBe(`${resident.email} now has the Gold badge.`)
@@ -52,7 +52,7 @@ describe('payments at the office', () => {
     expect(await readLedger(resident)).toHaveLength(1)
   })
 
-  it('close the open purchase by card, which can no longer be paid', async () => {
+  it('close the open card purchase, which can no longer be paid', async () => {
     const resident = await fixtures.join()
     const { clientSecret } = await resident.payments.createIntent({ body: { price: 20 } })
     await enter(resident)
@@ -67,7 +67,7 @@ describe('payments at the office', () => {
     })
   })
 
-  it('and a purchase by card at the same moment are both kept, and give the higher badge', async () => {
+  it('and a simultaneous card purchase are both kept, and give the higher badge', async () => {
     for (let round = 0; round < 5; round += 1) {
       const resident = await fixtures.join()
       const { transactionId } = await fixtures.pay(resident, 30)
@@ -82,7 +82,7 @@ describe('payments at the office', () => {
     }
   })
 
-  it('are refunded at the office: the badge ends, once, without the provider', async () => {
+  it('are refunded once at the office without the provider, and the badge ends', async () => {
     const resident = await fixtures.join()
     const { payment } = await enter(resident, { reference: '' as 'Receipt 12' })
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => refund(payment._id)))

@@ -44,7 +44,7 @@ describe('at the same moment', () => {
     expect(await readBadge(resident)).toBe('Gold')
   })
 
-  it('two purchases of one member end with the higher badge in any order [C10]', async () => {
+  it('two purchases of one member result in the higher badge in any order [C10]', async () => {
     for (let round = 0; round < 10; round += 1) {
       const resident = await fixtures.join()
       const paid = await Promise.all([payFor(resident, 'Platinum', 3000), payFor(resident, 'Silver', 1000)])
@@ -66,7 +66,7 @@ describe('at the same moment', () => {
       metadata: { userId: resident.id, packageName, email: resident.email },
     })
 
-  it('a purchase and the refund of another end with the badge of the remaining payment', async () => {
+  it('a purchase and the refund of another result in the badge of the remaining payment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const resident = await fixtures.join()
       const silver = await fixtures.buy(resident, 10)
@@ -85,7 +85,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('an admin and the provider refund one payment, which takes the badge back and is recorded once', async () => {
+  it('an admin and the provider refund one payment, which lowers the badge and is recorded once', async () => {
     const admin = await world.join('office', { role: 'admin' })
     for (let round = 0; round < 10; round += 1) {
       const resident = await fixtures.join()
@@ -106,7 +106,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('a renewal and the refund of one end with the months that remain paid', async () => {
+  it('a renewal and the refund of one result in the months that remain paid', async () => {
     const admin = await world.join('accounts', { role: 'admin' })
     await admin.hostel.changeSetting({
       params: { name: 'validityMonthsSilver' },
@@ -147,7 +147,7 @@ describe('at the same moment', () => {
     },
   }
   it.each(Object.entries(enteredAndBought))(
-    'only one of many admins is asked to give back what was %s [C10]',
+    'only one of many admins is asked to pay back what was %s [C10]',
     async (_how, pay) => {
       for (let round = 0; round < 5; round += 1) {
         const { admin, id } = await pay(await fixtures.join())

@@ -13,7 +13,7 @@ describe('payments', () => {
   })
   afterAll(() => world.close())
 
-  it('gives the badge of a paid membership, and stores the payment [A88, C9]', async () => {
+  it('give the badge of a paid membership, and are stored [A88, C9]', async () => {
     const resident = await fixtures.join()
     const transactionId = await fixtures.buy(resident, 20)
 
@@ -23,7 +23,7 @@ describe('payments', () => {
     ])
   })
 
-  it('lists the member’s payments, newest first [C11]', async () => {
+  it('are listed for their member, newest first [C11]', async () => {
     const resident = await fixtures.join()
     expect(await readLedger(resident)).toEqual([])
 
@@ -37,7 +37,7 @@ describe('payments', () => {
     ['a price that no package has', { price: 0.01 }],
     ['a price and the name of another package', { price: 10, packageName: 'Platinum' }],
     ['an unknown package', { price: 10, packageName: 'Diamond' }],
-  ])('begins no purchase for %s [C9, D4]', async (_what, body) => {
+  ])('do not begin for %s [C9, D4]', async (_what, body) => {
     const resident = await fixtures.join()
     const [newest] = (await fixtures.stripe.paymentIntents.list({ limit: 1 })).data
     await expect(resident.payments.createIntent({ body })).rejects.toMatchObject({ status: 400 })
@@ -53,7 +53,7 @@ describe('payments', () => {
       .where('state', '=', 'open')
       .execute()
 
-  it('grants nothing for a card that is declined [D3]', async () => {
+  it('grant nothing for a declined card [D3]', async () => {
     const resident = await fixtures.join()
     const { clientSecret } = await resident.payments.createIntent({ body: { price: 20 } })
     const { transactionId, succeeded } = await world.stripe.pay(clientSecret, 'pm_card_visa_chargeDeclined')
@@ -66,7 +66,7 @@ describe('payments', () => {
     expect([await readBadge(resident), await readLedger(resident)]).toEqual(['Bronze Badge', []])
   })
 
-  it('refuses the same or a lower membership before creating an intent [C10]', async () => {
+  it('are refused for the same or a lower membership before an intent is created [C10]', async () => {
     const resident = await fixtures.join()
     await fixtures.buy(resident, 20)
     await expect(resident.payments.createIntent({ body: { price: 20 } })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('payments', () => {
     })
   })
 
-  it('refuses the payment of another member [D3]', async () => {
+  it('of another member are refused [D3]', async () => {
     const [payer, other] = [await fixtures.join(), await fixtures.join()]
     const { transactionId } = await fixtures.pay(payer, 30)
     await expect(save(other, transactionId)).rejects.toMatchObject({ status: 404 })
@@ -86,7 +86,7 @@ describe('payments', () => {
     expect(await readBadge(other)).toBe('Bronze Badge')
   })
 
-  it('ignores all other fields of a payment in the call [D4]', async () => {
+  it('ignore all other fields of a payment in the call [D4]', async () => {
     const resident = await fixtures.join()
     const { transactionId } = await fixtures.pay(resident, 10)
     const body = { transactionId, price: 0.01, packageName: 'Platinum', date: '1999-01-01T00:00:00.000Z' }
@@ -100,7 +100,7 @@ describe('payments', () => {
     expect(payment?.date).not.toContain('1999')
   })
 
-  it('ends the older purchase when a new one starts, so that two tabs cannot both pay [C10]', async () => {
+  it('cancel the older purchase when a new one starts, so two tabs cannot both pay [C10]', async () => {
     const resident = await fixtures.join()
     const older = await resident.payments.createIntent({ body: { price: 20 } })
     const newer = await resident.payments.createIntent({ body: { price: 20 } })
@@ -109,7 +109,7 @@ describe('payments', () => {
     expect((await world.stripe.pay(newer.clientSecret)).succeeded).toBe(true)
   })
 
-  it('leaves one purchase open after concurrent calls', async () => {
+  it('leave one purchase open after concurrent calls', async () => {
     const resident = await fixtures.join()
     const begun = await Promise.allSettled(
       Array.from({ length: 10 }, () => resident.payments.createIntent({ body: { price: 20 } })),
@@ -123,7 +123,7 @@ describe('payments', () => {
     expect(await openCheckouts(resident)).toHaveLength(1)
   })
 
-  it('detects that the older purchase was paid', async () => {
+  it('detect that the older purchase was paid', async () => {
     const resident = await fixtures.join()
     await fixtures.pay(resident, 20)
     await expect(resident.payments.createIntent({ body: { price: 20 } })).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe('payments', () => {
     expect(await readBadge(resident)).toBe('Gold')
   })
 
-  it('reports a provider that cannot be reached [C24]', async () => {
+  it('report a provider that cannot be reached [C24]', async () => {
     const unreachable = createStripe(keys, new URL('http://127.0.0.1:9'))
     await expect(unreachable.find('pi_any')).rejects.toThrow(Refusal)
     await expect(unreachable.find('pi_any')).rejects.toMatchObject({ status: 503 })

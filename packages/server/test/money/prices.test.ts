@@ -58,7 +58,7 @@ describe('the prices of the memberships', () => {
     expect(await other.payments.receipt({ params: { id: payment._id } })).toMatchObject({ price: 25.5 })
   })
 
-  it('that the office was shown are valid for an hour after a change', async () => {
+  it('stay valid at the office for an hour after a change if it has seen them', async () => {
     expect([await enter(20), await enter(25.5)]).toEqual([20, 25.5])
     await expect(enter(10)).rejects.toMatchObject({
       ...refused,
@@ -103,7 +103,7 @@ describe('the prices of the memberships', () => {
     expect(await readBadge(resident)).toBe('Bronze Badge')
   })
 
-  it('are all different, also from those that can still be paid', async () => {
+  it('all differ from each other and from prices that can still be paid', async () => {
     now += 61 * minute
     const taken = { code: 'invalid-input', field: 'value' }
     await expect(change('Silver', 2800)).rejects.toMatchObject(taken)

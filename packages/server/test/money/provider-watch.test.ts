@@ -51,7 +51,7 @@ describe('the configuration of a provider', () => {
     })
   })
 
-  it('may name the hosts that the operator names', async () => {
+  it('may use hosts that the operator names', async () => {
     answers({ ...discovery(443), jwks_uri: 'https://keys.example.net/jwks' })
     expect(await discover({ ...client, hosts: ['keys.example.net'] })).toMatchObject({ issuer })
   })
@@ -78,7 +78,7 @@ describe('watching a provider', () => {
     vi.restoreAllMocks()
   })
 
-  it('finds a provider that was down at first, and notices when it goes down again', async () => {
+  it('finds a provider that was down at first, and detects when it goes down again', async () => {
     vi.useFakeTimers()
     const down = new Error('down')
     const onChange = vi.fn<(reason: string | undefined) => void>()

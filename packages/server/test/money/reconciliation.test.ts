@@ -50,7 +50,7 @@ describe('reconciliation', () => {
     expect(services.log.info).toHaveBeenCalledExactlyOnceWith({ transactionId }, expect.any(String))
   })
 
-  it('records a refund that was never reported, even of an unreported payment', async () => {
+  it('records a refund that was never reported, even for an unreported payment', async () => {
     const [known, unknown] = [await fixtures.join(), await fixtures.join()]
     const gold = await fixtures.buy(known, 20)
     const { transactionId: silver } = await fixtures.pay(unknown, 10)
@@ -65,7 +65,7 @@ describe('reconciliation', () => {
     expect(await drift()).toEqual([])
   })
 
-  it('changes nothing when repeated, even concurrently', async () => {
+  it('changes nothing when it is repeated, even concurrently', async () => {
     const resident = await fixtures.join()
     await fixtures.pay(resident, 20)
     await Promise.all([reconcile(services), reconcile(services), reconcile(services)])
@@ -74,7 +74,7 @@ describe('reconciliation', () => {
     expect(await readBadge(resident)).toBe('Gold')
   })
 
-  it('overlaps the previous pass a little', async () => {
+  it('overlaps the previous run a little', async () => {
     const { provider } = services
     const changedSince = vi.fn<PaymentProvider['changedSince']>(provider.changedSince)
     const resident = await fixtures.join()
@@ -112,7 +112,7 @@ describe('reconciliation', () => {
     ['other-package', (id) => change(id, { package_name: 'Platinum' })],
     ['refund-missing', (id) => change(id, { refunded_at: new Date().toISOString() })],
     ['partly-refunded', (id) => fixtures.refundedEvent(id, 500)],
-  ])('notices drift once, and forgets it when it is gone: %s', async (kind, disturb) => {
+  ])('detects drift once, and forgets it when it is gone: %s', async (kind, disturb) => {
     const resident = await fixtures.join()
     const id = await fixtures.buy(resident, 20)
     await disturb(id)
@@ -130,7 +130,7 @@ describe('reconciliation', () => {
   const change = (transactionId: string, values: Updateable<PaymentsTable>) =>
     world.db.updateTable('payments').set(values).where('transaction_id', '=', transactionId).execute()
 
-  it('notices a record that is unknown to the provider', async () => {
+  it('detects a record that is unknown to the provider', async () => {
     const resident = await world.join('from-nowhere', { badge: 'Silver' })
     const [payment] = await readLedger(resident)
     await reconcile(services)
@@ -138,7 +138,7 @@ describe('reconciliation', () => {
     expect(await readBadge(resident)).toBe('Silver')
   })
 
-  it('notices a record that was never paid', async () => {
+  it('detects a record that was never paid', async () => {
     const resident = await fixtures.join()
     const { clientSecret } = await resident.payments.createIntent({ body: { price: 20 } })
     const id = String(clientSecret.split('_secret_')[0])
@@ -148,7 +148,7 @@ describe('reconciliation', () => {
     expect(await drift()).toEqual([[id, 'not-paid']])
   })
 
-  it('notices a payment that matches no membership, until it is refunded', async () => {
+  it('detects a payment that matches no membership, until it is refunded', async () => {
     const resident = await fixtures.join()
     await resident.payments.createIntent({ body: { price: 20 } })
     const id = await fixtures.payMismatched(resident, { amount: 100 })
@@ -162,7 +162,7 @@ describe('reconciliation', () => {
     expect(await drift()).toEqual([])
   })
 
-  it('runs one pass at a time, and stops it on request', async () => {
+  it('makes one run at a time, and stops it on request', async () => {
     const { provider } = services
     for (let count = 0; count < 3; count += 1) await fixtures.pay(await fixtures.join(), 20)
     const find = vi.fn<PaymentProvider['find']>(async (id) => {
@@ -195,7 +195,7 @@ describe('reconciliation', () => {
     expect(storedEvents).toEqual([{ id: 'evt_44' }])
   })
 
-  it('never moves its mark back, even if an earlier pass ends after a later one', async () => {
+  it('never moves its marker back, even if an earlier run ends after a later one', async () => {
     const later = new Date(Date.now() + 60_000).toISOString()
     await world.db.insertInto('reconciliation').values({ provider: 'stripe', until: later }).execute()
     await reconcile(services)

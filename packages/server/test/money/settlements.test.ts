@@ -79,7 +79,7 @@ const settle = (method: 'cash' | 'transfer' = 'cash', reference = '') =>
   settleAtOffice(services(), { id, method, reference }, office)
 
 describe('a statement that is paid at the office', () => {
-  it('is settled in full, with the person who took it and the note of the office', async () => {
+  it('is settled in full, with the person who took the money and the office’s note', async () => {
     await addStatement(450, { transaction_id: 'pi_begun' })
     expect(await settle('transfer', 'Receipt 7')).toEqual({ cancelled: 'pi_begun' })
     expect(await settlements()).toMatchObject([
@@ -113,7 +113,7 @@ describe('a statement that is paid at the office', () => {
     expect(await settlements()).toMatchObject([{ method: 'cash', cents: -450, reference: null }])
   })
 
-  it('is refused if there is none, nothing is owed, or it is settled already', async () => {
+  it('is refused if there is none, nothing is owed, or it is already settled', async () => {
     await expect(settle()).rejects.toEqual(refused('not-found'))
     await addStatement(0)
     await expect(settle()).rejects.toEqual(refused('nothing-owed'))
@@ -234,7 +234,7 @@ describe('paying a statement by card', () => {
     expect(begun).toEqual([{ transaction_id: 'pi_1' }])
   })
 
-  it('continues the one that was begun, unless the provider no longer knows it', async () => {
+  it('continues the existing payment, unless the provider no longer knows it', async () => {
     await addStatement(450, { transaction_id: 'pi_begun' })
     find.mockResolvedValueOnce({ ...intent, id: 'pi_begun', clientSecret: 'begun' })
     expect(await start()).toMatchObject({ clientSecret: 'begun' })
@@ -242,7 +242,7 @@ describe('paying a statement by card', () => {
     expect(await start()).toMatchObject({ clientSecret: 'the secret' })
   })
 
-  it('is open to its resident and the office', async () => {
+  it('is available to its resident and the office', async () => {
     await addStatement()
     await expect(start(office.id)).rejects.toEqual(refused('not-found'))
     expect(await start()).toMatchObject({ amount: 4.5 })
@@ -276,7 +276,7 @@ describe('paying a statement by card', () => {
     expect(begin).toHaveBeenCalledTimes(is ? 1 : 0)
   })
 
-  it('is refused if it is settled already, or the begun payment has succeeded', async () => {
+  it('is refused if it is already settled, or the existing payment has succeeded', async () => {
     await addStatement(450, { transaction_id: 'pi_1' })
     find.mockResolvedValue(paid)
     await expect(start()).rejects.toEqual(refused('already-settled'))
@@ -286,7 +286,7 @@ describe('paying a statement by card', () => {
     expect([find.mock.calls, begin.mock.calls]).toEqual([[], []])
   })
 
-  it('starts again if the begun payment has another amount', async () => {
+  it('starts again if the existing payment has another amount', async () => {
     await addStatement(450, { transaction_id: 'pi_1' })
     find.mockResolvedValue({ ...paid, amountReceived: 1 })
     expect(await start()).toMatchObject({ amount: 4.5 })

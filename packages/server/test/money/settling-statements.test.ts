@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => hostel.kitchen.world.close())
 
 describe('settling a statement', () => {
-  it('is done once, at the office', async () => {
+  it('happens once at the office', async () => {
     const { id } = await hostel.closedNovember()
     const ended = await Promise.allSettled([
       hostel.settle(id),
@@ -36,7 +36,7 @@ describe('settling a statement', () => {
     expect(await hostel.kitchen.acts()).toContain(`statement-settled: 2026-11 of ${hostel.asha.email}`)
   })
 
-  it('is done by card once, by whichever report comes first', async () => {
+  it('happens once by card, by whichever report comes first', async () => {
     const { id } = await hostel.closedNovember()
     const begun = await hostel.asha.statements.beginPayment({ params: { id } })
     expect(begun.amount).toBe(4.5)
@@ -59,7 +59,7 @@ describe('settling a statement', () => {
     expect(await hostel.kitchen.admin.adminPayments.drift({ query: {} })).toMatchObject({ body: [] })
   })
 
-  it('is done with a card at the office too: the same payment, once, and the log says who took it', async () => {
+  it('happens once with a card at the office too, and the log says who took the payment', async () => {
     const { id } = await hostel.closedNovember()
     const { asha, books, kitchen } = hostel
     const { admin } = kitchen
@@ -98,7 +98,7 @@ describe('settling a statement', () => {
     expect(amounts(await hostel.show(december).catch(() => ({ lines: [] })))).toEqual([])
   })
 
-  it('with a card is refused to everyone but its resident and the office, and for other payments', async () => {
+  it('with a card is allowed only for its resident and the office, and refused for other payments', async () => {
     const { id } = await hostel.closedNovember()
     const { world } = hostel.kitchen
     const params = { id }
@@ -147,7 +147,7 @@ describe('settling a statement', () => {
     ])
   })
 
-  it('requires the full amount: another amount settles nothing', async () => {
+  it('requires the full amount, and any other amount settles nothing', async () => {
     const { id } = await hostel.closedNovember()
     const { payMismatched } = paymentFixtures(hostel.kitchen.world)
     const metadata = { userId: hostel.asha.id, statementId: id, email: hostel.asha.email }

@@ -60,7 +60,7 @@ describe('a request', () => {
     ])
   })
 
-  it('counts from the moment when meals were billed, and not at all if they never were', () => {
+  it('counts only if it was made after billing began', () => {
     expect(shortly({ requests: [{ ...dal, requestedAt: chosen }] })).toEqual([['meal', 1, 450]])
     expect(shortly({ requests: [{ ...dal, requestedAt: before }] })).toEqual([])
     expect(shortly({ requests: [dal], terms: nothing })).toEqual([])
@@ -93,7 +93,7 @@ describe('a request', () => {
 describe('a rebate', () => {
   const terms = { ...nothing, rebateSince: chosen, rebate: 150 }
 
-  it('is given for each mealtime away whose requests closed after it was chosen', () => {
+  it('is given for each mealtime when the resident is away, if its requests closed after rebates were introduced', () => {
     expect(toLines({ away: [lunch], terms })).toEqual([
       { kind: 'rebate', aboutId: 'm1', date: '2026-11-12', text: 'Lunch', portions: 1, cents: -150 },
     ])
@@ -126,7 +126,7 @@ describe('a closed month', () => {
   const october = { ...dal, date: '2026-10-20', requestedAt: later }
   const closed = { '2026-10': meals }
 
-  it('is corrected in the first open one by what has changed since', () => {
+  it('is corrected in the first open one by later changes', () => {
     expect(toLines({ requests: [october], closed, isFirst: true })).toEqual([
       {
         kind: 'correction',
@@ -147,7 +147,7 @@ describe('a closed month', () => {
     ])
   })
 
-  it('is corrected with the terms that it was closed with', () => {
+  it('is corrected by the terms with which it was closed', () => {
     const request = { requests: [october], isFirst: true, written: makeWritten(450) }
     expect(shortly({ ...request, closed, terms: nothing })).toEqual([])
     expect(shortly({ ...request, closed: { '2026-10': nothing } })).toEqual([['correction', 1, -450]])
@@ -157,11 +157,11 @@ describe('a closed month', () => {
     expect(shortly({ requests: [october], closed })).toEqual([])
   })
 
-  it('needs no correction if what was written still holds', () => {
+  it('needs no correction if its statement is still correct', () => {
     expect(shortly({ requests: [october], closed, isFirst: true, written: makeWritten(450) })).toEqual([])
   })
 
-  it('refunds what was written for a request that has moved to an open one', () => {
+  it('refunds the written amount of a request that has moved to an open month', () => {
     expect(shortly({ requests: [dal], closed, isFirst: true, written: makeWritten(450) })).toEqual([
       ['meal', 1, 450],
       ['correction', 1, -450],
@@ -196,7 +196,7 @@ describe('a payment of an earlier statement', () => {
   })
 })
 
-it('statements add up their lines', () => {
+it('statements total their lines', () => {
   expect([sumCents([]), sumCents([{ cents: 450 }, { cents: -150 }])]).toEqual([0, 300])
   expect(monthOfDate('2026-11-10')).toBe('2026-11')
 })

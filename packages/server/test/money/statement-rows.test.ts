@@ -46,7 +46,7 @@ describe('billing', () => {
     expect((await billing()).open).toEqual([])
   })
 
-  it('covers what differs from the defaults, since it was chosen', async () => {
+  it('covers the settings that differ from the defaults, since they were chosen', async () => {
     await choose('mealsBilled', 'monthly')
     await choose('chargeNotPickedUp', true, '2026-10-06T12:00:00.000Z')
     await choose('absenceRebate', 70, '2026-10-07T12:00:00.000Z')
@@ -58,7 +58,7 @@ describe('billing', () => {
     })
   })
 
-  it('covers nothing that is back to its default, or was chosen at an unknown time', async () => {
+  it('covers no setting that is back to its default, or was chosen at an unknown time', async () => {
     await choose('mealsBilled', 'no')
     await choose('chargeNotPickedUp', false)
     await choose('absenceRebate', 70, null)
@@ -211,7 +211,7 @@ describe('requests', () => {
     expect(states.toSorted()).toEqual(['neither', 'neither', 'not-picked-up', 'picked-up'])
   })
 
-  it('are those of one member, or of all', async () => {
+  it('are those of one member, or of all members', async () => {
     const ben = await addPerson(database.db)
     const { serving } = await mealtime('2026-11-10')
     await request({ serving_id: serving })
@@ -245,7 +245,7 @@ describe('requests', () => {
     expect([new Set(found), found.length]).toEqual([new Set([changed, open, late]), 3])
   })
 
-  it('for no particular time belong to the day when they were served, in the hostel’s time', async () => {
+  it('for anytime meals belong to the day when they were served, in the hostel’s time', async () => {
     const first = await request({ closed_at: '2026-10-31T18:30:00.000Z' })
     await request({ closed_at: '2026-10-31T18:29:59.999Z' })
     await request({ status: 'pending', closed_as: null, closed_at: null })
@@ -287,20 +287,20 @@ describe('amounts of requests in statements', () => {
     expect((await ofAsha())?.written).toEqual(new Map([[dated, 250]]))
   })
 
-  it('are read for one for no particular time that was served again', async () => {
+  it('are read for an anytime request that was served again', async () => {
     const again = await request({ closed_at: '2026-11-05T12:00:00.000Z' })
     await statement(again, '2026-10-19')
     expect((await ofAsha())?.written).toEqual(new Map([[again, 400]]))
     expect(await listRequests()).toEqual([[again, '2026-11-05']])
   })
 
-  it('stay for one for no particular time that was served in a closed month', async () => {
+  it('stay for an anytime request that was served in a closed month', async () => {
     const served = await request({ closed_at: '2026-10-19T12:00:00.000Z' })
     await statement(served, '2026-10-19')
     expect(await listRequests()).toEqual([])
   })
 
-  it('come with the day of one for no particular time that was undone since', async () => {
+  it('include the day of an anytime request that was undone since', async () => {
     const undone = await request({ status: 'pending', closed_as: null, closed_at: null })
     await statement(undone, '2026-10-19')
     await statement(undone, '2026-10-21', 100)
@@ -375,7 +375,7 @@ const pay = (paidAt: string, package_name: PackageName = 'Gold', rest: object = 
     .execute()
 const datesAway = async () => ((await ofAsha())?.away ?? []).map(({ date }) => date).toSorted()
 
-describe('mealtimes that a resident is away from', () => {
+describe('mealtimes when a resident is away', () => {
   interface Away {
     readonly from?: string
     readonly until?: string
@@ -398,7 +398,7 @@ describe('mealtimes that a resident is away from', () => {
       .execute()
   beforeEach(() => pay('2026-11-01T00:00:00.000Z'))
 
-  it('are those of its days and slots whose requests have closed', async () => {
+  it('are those on the days and in the slots of an absence, once their requests have closed', async () => {
     await away()
     await away({ from: '2026-11-10', until: '2026-11-10' })
     for (const date of ['2026-11-08', '2026-11-09', '2026-11-13', '2026-11-14']) await mealtime(date)
@@ -415,14 +415,14 @@ describe('mealtimes that a resident is away from', () => {
     })
   })
 
-  it('count from the moment when requests close', async () => {
+  it('count from the moment requests close', async () => {
     await away({ from: '2026-11-20', until: '2026-11-20', slots: 'lunch,dinner' })
     await mealtime('2026-11-20', 'lunch', now)
     await mealtime('2026-11-20', 'dinner', new Date(now.getTime() + 1))
     expect((await ofAsha())?.away.map(({ text }) => text)).toEqual(['Lunch'])
   })
 
-  it('exclude drafts, cancelled ones, and those of an earlier month', async () => {
+  it('exclude drafts, cancelled mealtimes, and those of an earlier month', async () => {
     await pay('2026-10-01T00:00:00.000Z')
     await away({ from: '2026-10-20', created: '2026-10-01T00:00:00.000Z' })
     await addMealtime(database.db, { date: '2026-11-09', state: 'cancelled', ordersCloseAt: new Date(since) })
@@ -432,7 +432,7 @@ describe('mealtimes that a resident is away from', () => {
     expect(await datesAway()).toEqual(['2026-11-01', '2026-11-10'])
   })
 
-  it('count only if the absence was entered before requests closed, and still held then', async () => {
+  it('count only if the absence was entered before requests closed, and was still valid then', async () => {
     await mealtime('2026-11-09')
     const closes = '2026-11-09T06:00:00.000Z'
     await away({ created: closes })
@@ -450,7 +450,7 @@ describe('mealtimes that a resident is away from', () => {
     expect(await datesAway()).toEqual(['2026-11-09', '2026-11-10'])
   })
 
-  it('need a membership that was paid by that day, and has not ended', async () => {
+  it('need a membership that was paid for by that day, and has not ended', async () => {
     await database.db.deleteFrom('payments').execute()
     await away()
     for (const date of ['2026-11-09', '2026-11-10']) await mealtime(date)
@@ -464,7 +464,7 @@ describe('mealtimes that a resident is away from', () => {
     expect(await datesAway()).toEqual(['2026-11-09'])
   })
 
-  it('exclude those where they ate anyway', async () => {
+  it('exclude those where the resident ate anyway', async () => {
     await away()
     const [requested, missed, walkedUp, undone, cancelled] = [
       await mealtime('2026-11-09'),

@@ -35,7 +35,7 @@ describe('if meals are included', () => {
   })
 })
 
-describe('a statement of a month', () => {
+describe('a monthly statement', () => {
   it('has served portions and guests at the price of the request, and no-shows if they are billed', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     await hostel.choose('guests', 2)
@@ -66,7 +66,7 @@ describe('a statement of a month', () => {
     ])
   })
 
-  it('follows the hostel’s day, even for a meal for no particular time', async () => {
+  it('uses the hostel’s day, even for an anytime meal', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     const mealId = await hostel.kitchen.world.addMeal({ title: 'Toast', priceCents: 200 })
     const { requestId } = await hostel.asha.mealRequests.create({ body: { mealId } })
@@ -79,7 +79,7 @@ describe('a statement of a month', () => {
     await expect(hostel.show(november)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('has a rebate for each mealtime that a resident was away from with notice in time', async () => {
+  it('has a rebate for each mealtime when a resident was away with timely notice', async () => {
     await hostel.choose('absenceRebate', 100)
     for (const date of ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13'])
       await hostel.lunch(date)
@@ -151,8 +151,8 @@ describe('a statement of a month', () => {
   })
 })
 
-describe('statements are seen', () => {
-  it('by their member and by those who keep the accounts, and by no one else', async () => {
+describe('statements are visible', () => {
+  it('to their member and to those who keep the accounts, and to no one else', async () => {
     const { id } = await hostel.closedNovember()
     const bela = await hostel.kitchen.world.join('Bela', { badge: 'Gold', duties: ['kitchen', 'desk'] })
     expect(await bela.statements.list()).toEqual([])
@@ -176,7 +176,7 @@ describe('statements are seen', () => {
     expect(await hostel.books.statements.find({ params: open })).toMatchObject({ state: 'open', owed: 4.5 })
   })
 
-  it('as a table with a row for each line and each settlement, and in the file of own data', async () => {
+  it('as a table with a row for each line and each settlement, and in the own-data file', async () => {
     const { id } = await hostel.closedNovember()
     await hostel.settle(id)
     const rows = (await hostel.books.statements.download({ params: { month: november } }))

@@ -40,7 +40,7 @@ describe('the webhook', () => {
     expect(await readBadge(resident)).toBe('Platinum')
   })
 
-  it('lowers the badge to the remaining payments after a refund [C10]', async () => {
+  it('lowers the badge to that of the remaining payments after a refund [C10]', async () => {
     const resident = await fixtures.join()
     await fixtures.buy(resident, 10)
     const gold = await fixtures.buy(resident, 20)
@@ -136,7 +136,7 @@ describe('the webhook', () => {
     expect(await readState(resident)).toEqual(unchanged)
   })
 
-  it('believes an event of test payments only with test keys', () => {
+  it('accepts an event of test payments only with test keys', () => {
     const live = createStripe({ ...keys, secretKey: 'sk_live_of_tests' })
     const readKind = (livemode: boolean) => {
       const event = JSON.parse(makeEvent('payment_intent.succeeded', { id: 'pi_1' }))
@@ -172,7 +172,7 @@ describe('the webhook', () => {
   it.each([
     ['names no payer', {}],
     ['names a payer by a number', { userId: '7', packageName: 'Gold' }],
-  ])('ignores a payment for something else, which %s', async (_what, metadata) => {
+  ])('ignores a payment for another purpose, which %s', async (_what, metadata) => {
     const resident = await fixtures.join()
     const transactionId = await fixtures.payMismatched(resident, { metadata })
     expect((await fixtures.deliver(await fixtures.succeededEvent(transactionId))).statusCode).toBe(200)
@@ -201,7 +201,7 @@ describe('the webhook', () => {
     expect(await readBadge(resident)).toBe('Gold')
   })
 
-  it('answers 5xx while the database cannot serve, so that the event is repeated', async () => {
+  it('answers 5xx while the database is unavailable, so the event is repeated', async () => {
     const resident = await fixtures.join()
     const { transactionId } = await fixtures.pay(resident, 20)
     const event = await fixtures.succeededEvent(transactionId)

@@ -81,7 +81,7 @@ describe('statements of open months', () => {
     expect(await listOpen({ month: '2026-09' })).toEqual([])
   })
 
-  it('take corrections only in the first of them', async () => {
+  it('include corrections only in the first of them', async () => {
     await bill()
     const terms = { billedSince: null, notPickedUpSince: null, rebateSince: null, rebate: 0 }
     await database.db
@@ -154,7 +154,7 @@ describe('a written statement', () => {
   })
 })
 
-it('residents are notified of what they owe or get back, or that it is nothing', () => {
+it('residents are notified whether they owe something, get something back, or neither', () => {
   const euros = toCurrency('EUR')
   const statements = [450, -150, 0].map((cents) => ({
     userId: asha,

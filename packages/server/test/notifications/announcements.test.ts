@@ -70,7 +70,7 @@ describe('an announcement', () => {
     expect(await shownTo(bronze)).toEqual([])
   })
 
-  it('goes to those whose badge and stay end today, but not to those whose ended yesterday', async () => {
+  it('is sent to those whose badge and stay end today, but not to those whose ended yesterday', async () => {
     const today = dateAt(world.now(), 'Asia/Kolkata')
     const ends = async (last: string) => {
       const person = await world.join(`until-${last}`, { badge: 'Gold' })
@@ -83,13 +83,13 @@ describe('an announcement', () => {
     expect([await listTitles(here), await listTitles(gone)]).toEqual([['No hot water', 'No hot water'], []])
   })
 
-  it('goes to those with a badge', async () => {
+  it('is sent to those with a badge', async () => {
     await announce({ to: { badge: 'Gold' } })
     expect([await listTitles(world.gold), await listTitles(bronze)]).toEqual([['No hot water'], []])
     expect([await shownTo(world.gold), await shownTo(bronze)]).toEqual([['No hot water'], []])
   })
 
-  it('goes to those who eat at a mealtime', async () => {
+  it('is sent to those who eat at a mealtime', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await world.request(world.gold, { servingId })
     const silver = await world.join('Silver', { badge: 'Silver' })
@@ -104,7 +104,7 @@ describe('an announcement', () => {
     expect([await shownTo(world.gold), await shownTo(silver)]).toEqual([['No hot water'], []])
   })
 
-  it('can be taken back, even from the bell', async () => {
+  it('can be withdrawn, even from the bell', async () => {
     const { insertedId: id } = await announce()
     await cook.announcements.remove({ params: { id } })
     expect([await listTitles(bronze), await shownTo(bronze)]).toEqual([[], []])

@@ -41,7 +41,7 @@ const reset = (token: string, chosen = newPassword) =>
 describe('a forgotten password', () => {
   const about = /new password/
 
-  it('is reset once by the link of an email, which ends all sessions', async () => {
+  it('is reset once by an emailed link, and all sessions end', async () => {
     world = await newWorld({ mail: 'optional' })
     const asha = world.clientWith(String((await signUp()).headers['set-cookie']).split(';')[0] ?? '')
     await forgot('ASHA@hostel.test ')
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     expect(entries).toEqual([{ act: 'password-reset', actor_email: 'asha@hostel.test' }])
   })
 
-  it('is reset together with all passkeys, one of which may be a thief’s', async () => {
+  it('is reset together with all passkeys, since one may be a thief’s', async () => {
     world = await newWorld({ mail: 'optional' })
     const { id } = (await signUp()).json().user
     const key = { credential_id: 'c', public_key: 'k', counter: 0, device_type: 'single', backed_up: false }
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('invalidates the other links, and resets the limits of wrong passwords', async () => {
+  it('invalidates the other links, and resets the limits on wrong passwords', async () => {
     world = await newWorld({ mail: 'optional' })
     await signUp()
     for (let time = 0; time < 5; time += 1) await login('wrong one')
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     await expect(reset(first)).rejects.toMatchObject({ code: 'expired-link' })
   })
 
-  it('ends its links even if another password is chosen in the profile', async () => {
+  it('invalidates its links even if another password is chosen in the profile', async () => {
     world = await newWorld({ mail: 'optional' })
     const asha = world.clientWith(toCookieHeader(await signUp()))
     await forgot()
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect((await mailsAbout(about)).map(({ to }) => to)).toEqual(['asha@hostel.test'])
   })
 
-  it('is in the language that its owner has chosen, or else in that of the page', async () => {
+  it('is emailed in the language that its owner has chosen, or else in that of the page', async () => {
     world = await newWorld({ mail: 'optional' })
     await signUp()
     const forgetIn = async (chosen: string | null) => {
@@ -196,7 +196,7 @@ describe('an address that must be confirmed', () => {
     expect((await login()).statusCode).toBe(200)
   })
 
-  it('drops a password that was chosen in another browser', async () => {
+  it('discards a password that was chosen in another browser', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     // not Asha, but another person with her address
     await signUp()
@@ -255,7 +255,7 @@ describe('an address that must be confirmed', () => {
     expect((await login()).statusCode).toBe(401)
   })
 
-  it('is not confirmed by a forged link', async () => {
+  it('cannot be confirmed with a forged link', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     await signUp()
     const link = await lastLink(about)
@@ -276,7 +276,7 @@ describe('an address that must be confirmed', () => {
     expect((await login()).statusCode).toBe(403)
   })
 
-  it('gets an email if it has an account, which the answer does not reveal', async () => {
+  it('gets an email if it already has an account, which the answer does not reveal', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     const first = await signUp()
     const again = await signUp()

@@ -58,7 +58,7 @@ describe('quiet hours', () => {
     ['00:00', later('07:00')],
     ['06:59', later('07:00')],
     ['07:00', 'send'],
-  ] as const)('over midnight delay it until their end: %s', (time, decision) => {
+  ] as const)('over midnight delay it until they end: %s', (time, decision) => {
     expect(decided(at(time), { choices: overNight })).toEqual(decision)
   })
 
@@ -68,7 +68,7 @@ describe('quiet hours', () => {
     ['14:59', later('15:00')],
     ['15:00', 'send'],
     ['23:00', 'send'],
-  ] as const)('during the day delay it until their end: %s', (time, decision) => {
+  ] as const)('during the day delay it until they end: %s', (time, decision) => {
     expect(decided(at(time), { choices: byDay })).toEqual(decision)
   })
 
@@ -77,7 +77,7 @@ describe('quiet hours', () => {
     expect([decided(at('12:59'), { choices }), decided(at('13:00'), { choices })]).toEqual(['send', 'send'])
   })
 
-  it('delay mails too, but nothing about the safety of an account', () => {
+  it('also delay mails, but nothing about account safety', () => {
     expect(decided(at('23:00'), { choices: overNight, channel: 'email' })).toEqual(
       later('07:00', '2026-01-15'),
     )
@@ -97,21 +97,21 @@ describe('quiet hours', () => {
 describe('the daily mail', () => {
   const choices = { digest: true }
 
-  it('delays what may wait until the next one', () => {
+  it('delays notifications that may wait until the next one', () => {
     expect(decided(at('12:00'), { choices, channel: 'email' })).toEqual({ later: at('08:00', '2026-01-15') })
     expect(decided(at('07:00'), { choices, channel: 'email', notifiedAt: at('06:00') })).toEqual({
       later: at('08:00'),
     })
   })
 
-  it('includes what was waiting for it once it is time', () => {
+  it('includes everything that was waiting for it once it is due', () => {
     expect(decided(at('08:00', '2026-01-15'), { choices, channel: 'email' })).toBe('send')
     expect(decided(at('07:59', '2026-01-15'), { choices, channel: 'email' })).toEqual({
       later: at('08:00', '2026-01-15'),
     })
   })
 
-  it('delays neither pushes nor what may not wait, and nothing for members who did not choose it', () => {
+  it('delays neither pushes nor urgent notifications, and nothing for members who did not choose it', () => {
     expect(decided(at('12:00'), { choices })).toBe('send')
     expect(decided(at('12:00'), { choices, channel: 'email', kind: 'payment' })).toBe('send')
     expect(decided(at('12:00'), { channel: 'email' })).toBe('send')

@@ -83,7 +83,7 @@ const choose = (body: object, person = asha) =>
   person.notifications.choose({ body: { kinds: {}, digest: false, ...body } })
 
 describe('a notification', () => {
-  it('is mailed in the look of the hostel, with a link and a one-click unsubscribe', async () => {
+  it('is mailed in the hostel’s design, with a link and a one-click unsubscribe', async () => {
     await sendNotification('mealtime-cancelled')
     const [mail] = await world.mails()
     expect(mail).toMatchObject({
@@ -99,7 +99,7 @@ describe('a notification', () => {
     expect(await states()).toEqual(['email sent'])
   })
 
-  it('is pushed to each of the member’s browsers, encrypted for it alone', async () => {
+  it('is pushed to each of the member’s browsers, encrypted for that browser alone', async () => {
     await subscribe()
     await subscribe()
     await sendNotification('mealtime-cancelled')
@@ -110,7 +110,7 @@ describe('a notification', () => {
     expect([second?.topic, second?.ttl]).toEqual([first?.topic, 72 * 60 * 60])
   })
 
-  it('is sent once for each kind and subject', async () => {
+  it('is sent once per kind and subject', async () => {
     await sendNotification('mealtime-cancelled')
     await sendNotification('mealtime-cancelled')
     expect(await subjects()).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('a notification', () => {
     ])
   })
 
-  it('is not sent any more if its member switched it off, or it is too late', async () => {
+  it('is not sent if its member has switched it off since, or it is too late', async () => {
     await subscribe()
     push.answer(500)
     await sendNotification('mealtime-cancelled', { title: 'One', until: new Date(now.getTime() + 60_000) })
@@ -143,7 +143,7 @@ describe('a notification', () => {
     ])
   })
 
-  it('is only in the bell while the rest is muted, except for account safety', async () => {
+  it('appears only in the bell while other channels are muted, except for account safety', async () => {
     await subscribe()
     await choose({ mutedUntil: '2026-11-24T12:00:00.000Z' })
     await sendNotification('mealtime-cancelled')
@@ -180,7 +180,7 @@ describe('quiet hours', () => {
     ])
   })
 
-  it('do not apply at other times, and drop what is too late by their end', async () => {
+  it('do not apply at other times, and drop notifications that are too late by then', async () => {
     await choose(night)
     await sendNotification('mealtime-cancelled', { title: 'At once' })
     at('2026-11-23T17:00:00.000Z')
@@ -224,7 +224,7 @@ describe('quiet hours', () => {
 })
 
 describe('the daily mail', () => {
-  it('contains everything that may wait, once, and nothing that may not', async () => {
+  it('contains everything that may wait, once, and nothing else', async () => {
     await chooseAllChannels(asha, 'vote-won', 'liked-meal-planned', 'badge', 'announcement')
     const { kinds } = await asha.notifications.choices()
     await choose({ kinds, digest: true })
@@ -258,7 +258,7 @@ describe('the daily mail', () => {
 })
 
 describe('pushes per day', () => {
-  it('are limited to two, without those that follow from the member’s own acts', async () => {
+  it('are limited to two, except for those that follow from the member’s own acts', async () => {
     await subscribe()
     await subscribe()
     for (const title of ['One', 'Two', 'Three']) await sendNotification('vote-won', { title })
@@ -292,7 +292,7 @@ describe('pushes per day', () => {
 })
 
 describe('a push service', () => {
-  it('that answers 410 or 404 ends the subscription', async () => {
+  it('ends a subscription by responding with 410 or 404', async () => {
     for (const status of [410, 404]) {
       await subscribe()
       push.answer(status)
@@ -302,7 +302,7 @@ describe('a push service', () => {
     expect(await states()).toEqual(['email sent', 'email sent'])
   })
 
-  it('that fails is called again after growing pauses, until it is too late', async () => {
+  it('is called again after growing pauses when it fails, until it is too late', async () => {
     await subscribe()
     push.answer(500)
     await sendNotification('mealtime-cancelled', { until: new Date(now.getTime() + 10 * 60_000) })
@@ -317,7 +317,7 @@ describe('a push service', () => {
     expect((await states()).at(-1)).toBe('push failed unreachable')
   })
 
-  it('that refuses a push for good is not called again', async () => {
+  it('is not called again when it rejects a push permanently', async () => {
     await subscribe()
     push.answer(413)
     await sendNotification('mealtime-cancelled')
@@ -342,7 +342,7 @@ describe('a push service', () => {
     ])
   })
 
-  it('that does not answer delays no mail, and is called again later', async () => {
+  it('delays no mail when it does not respond, and is called again later', async () => {
     await subscribe()
     push.answer('never')
     const notice = {
@@ -392,7 +392,7 @@ describe('a browser', () => {
     expect(pushed()).toEqual([])
   })
 
-  it('that another member uses now gets no pushes for the one before', async () => {
+  it('now used by another member gets no pushes for the previous one', async () => {
     const subscription = await subscribe()
     push.answer(500)
     await sendNotification('mealtime-cancelled', { title: 'For Asha' })
@@ -405,7 +405,7 @@ describe('a browser', () => {
     expect(pushed()).toEqual(['For Ben'])
   })
 
-  it('that its member names again, as on each visit, gets the pushes that wait for it', async () => {
+  it('reported again by its member, as on each visit, gets the pushes that wait for it', async () => {
     const subscription = await subscribe()
     push.answer(500)
     await sendNotification('mealtime-cancelled', { title: 'For Asha' })
@@ -416,7 +416,7 @@ describe('a browser', () => {
     expect(pushed()).toEqual(['For Asha'])
   })
 
-  it('that subscribed first is dropped for the eleventh of its member', async () => {
+  it('is dropped as the oldest when its member adds an eleventh', async () => {
     const ben = await world.join('Ben')
     const ofBen = [(await subscribe(ben)).endpoint]
     const ofAsha: string[] = []

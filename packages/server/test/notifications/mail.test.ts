@@ -107,12 +107,12 @@ describe('the label of an address', () => {
   })
 })
 
-describe('a mail’s headers', () => {
+describe('the headers of a mail', () => {
   const list = { name: 'announcement', unsubscribeUrl: 'https://hostel.test/unsubscribe/x' }
   it.each([
     ['of one person', {}, undefined],
     ['of many', { list }, 'bulk'],
-  ])('ask machines not to answer: %s', (_, more, precedence) => {
+  ])('ask machines not to reply: %s', (_, more, precedence) => {
     const { headers } = toMessage({ ...mail, ...more }, 'meals@hostel.test')
     expect(headers).toMatchObject({ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' })
     expect(Reflect.get(headers, 'Precedence')).toBe(precedence)

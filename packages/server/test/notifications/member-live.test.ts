@@ -39,7 +39,7 @@ const later = () => {
   now = new Date(now.getTime() + 1_000)
 }
 
-it('notifies pages once at the beginning, then only when something of their member changes', async () => {
+it('the stream notifies pages once at the beginning, then only when something of their member changes', async () => {
   const { listen, asha, ben } = await open()
   const ofAsha = await listen(asha)
   await ofAsha.readUntil(changed())
@@ -58,7 +58,7 @@ it('notifies pages once at the beginning, then only when something of their memb
 // only one process can use the embedded database
 const isShared = (process.env['TEST_DIALECT'] ?? 'sqlite') !== 'sqlite'
 
-it.runIf(isShared)('sees notifications of other processes', async () => {
+it.runIf(isShared)('the stream delivers notifications of other processes', async () => {
   const { asha, ben } = await open()
   const emitted: string[] = []
   // the same database, without the notifications within this process
@@ -72,7 +72,7 @@ it.runIf(isShared)('sees notifications of other processes', async () => {
   stop()
 })
 
-it('has its own limit: members take nothing from that of counters, and each of them has ten', async () => {
+it('the stream has its own limit: members take nothing from the limit of counters, and each of them has ten', async () => {
   const { listen, asha, ben } = await open({ maxStaff: 1, maxMembers: 12 })
   for (let page = 0; page < 10; page += 1) expect((await listen(asha)).response.status).toBe(200)
   const eleventh = await listen(asha)

@@ -16,7 +16,7 @@ const thursday = 'Lunch, Thu, Nov 26'
 const week = '/week?from=2026-11-26'
 
 describe('residents with a request are notified', () => {
-  it('that the mealtime is cancelled, once for everything they had there, and what to do', async () => {
+  it('that the mealtime is cancelled, once for everything they requested there, and what to do', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await world.request(world.gold, { servingId, portions: 2 })
     const silver = await world.join('Silver', { badge: 'Silver' })
@@ -53,7 +53,7 @@ describe('residents with a request are notified', () => {
     ])
   })
 
-  it('that the kitchen has changed the allergens of a meal, but not of other changes', async () => {
+  it('that the kitchen has changed a meal’s allergens, but not about other changes', async () => {
     const { servingId } = await world.lunch()
     await world.request(world.gold, { servingId })
     const params = { id: world.mealId }
@@ -66,7 +66,7 @@ describe('residents with a request are notified', () => {
     ])
   })
 
-  it('of a new note of the kitchen about the mealtime', async () => {
+  it('about a new kitchen note on the mealtime', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await world.request(world.gold, { servingId })
     const call = (revision: number, note: string) =>
@@ -93,7 +93,7 @@ describe('residents with a request are notified', () => {
     expect(await listNotifications(world.gold)).toMatchObject([{ kind: 'served' }])
   })
 
-  it('of a no-show, unless a counter reports later that it was served', async () => {
+  it('about a no-show, unless a counter reports later that it was served', async () => {
     const { servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     const silver = await world.join('Silver', { badge: 'Silver' })
@@ -116,7 +116,7 @@ describe('residents with a request are notified', () => {
 })
 
 describe('members are notified', () => {
-  it('of their payment and badge, of a refund, and what it closes', async () => {
+  it('about their payment and badge, and about a refund and the requests it closes', async () => {
     const { buy, admin } = await payments()
     const asker = await world.join('Asker')
     await buy(asker, 10)
@@ -172,7 +172,7 @@ describe('members are notified', () => {
     ])
   })
 
-  it('that their vote was won', async () => {
+  it('that a meal they voted for has won', async () => {
     const mealId = await world.addMeal({ status: 'upcoming', title: 'Biryani' })
     await world.gold.upcomingMeals.like({ body: { mealId } })
     await world.asha.upcomingMeals.publish({ body: { mealId } })
@@ -188,7 +188,7 @@ async function payments() {
 }
 
 describe('the kitchen is notified', () => {
-  it('once of a need that a resident adds after requesting, but not whose or which', async () => {
+  it('once about a need that a resident adds after requesting, but not whose or which', async () => {
     const cook = await world.join('Cook', { duties: ['kitchen'] })
     const { mealtimeId, servingId } = await world.lunch()
     await world.booked(world.gold, servingId)
@@ -204,7 +204,7 @@ describe('the kitchen is notified', () => {
     expect(await listNotifications(world.asha)).toEqual([])
   })
 
-  it('of no need that is removed, or belongs to a resident without a request', async () => {
+  it('about no need that is removed, or belongs to a resident without a request', async () => {
     const cook = await world.join('Cook', { duties: ['kitchen'] })
     const save = (avoids: ('nuts' | 'milk')[]) =>
       world.gold.needs.save({ body: { avoids, diets: [], consent: avoids.length > 0 } })
@@ -216,7 +216,7 @@ describe('the kitchen is notified', () => {
   })
 })
 
-it('no one is notified of what did not happen', async () => {
+it('no one is notified about a change that did not happen', async () => {
   const { mealtimeId, servingId } = await world.lunch()
   await world.request(world.gold, { servingId })
   world.at(after(4 * 60))

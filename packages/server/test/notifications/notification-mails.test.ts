@@ -53,13 +53,13 @@ describe('the mail of a notification', () => {
     ])
   })
 
-  it('names the settings of a member who has chosen it', () => {
+  it('explains the settings to a member who has chosen it', () => {
     expect(notificationMail(reader, { ...cancelled, isChosen: true }, site).text).toContain(
       `You get this because of your notification settings. Change them: ${choices}`,
     )
   })
 
-  it('can be stopped by a link, for its kind only', () => {
+  it('can be unsubscribed from by a link, for its kind only', () => {
     const mail = notificationMail(reader, cancelled, site)
     expect(mail.list?.name).toBe('mealtime-cancelled')
     expect(endedBy(mail)).toEqual([
@@ -68,7 +68,7 @@ describe('the mail of a notification', () => {
     ])
   })
 
-  it('about account safety says when and where, and cannot be stopped', () => {
+  it('about account safety gives time and place, and cannot be unsubscribed from', () => {
     const mail = notificationMail(reader, passkey, site)
     expect(mail.subject).toBe('A passkey was added at Hostel North')
     expect(mail.text.split('\n\n')).toEqual([
@@ -90,7 +90,7 @@ describe('the mail of a notification', () => {
 describe('the daily mail', () => {
   const moved = { ...cancelled, id: 'n2', title: 'Lunch has a new time', text: 'It begins at 1 PM.' }
 
-  it('has all of its notifications, and is stopped as a whole', () => {
+  it('contains all of its notifications, and is unsubscribed from as a whole', () => {
     const mail = digestMail(reader, [cancelled, moved], site)
     expect([mail.to, mail.subject]).toEqual(['asha@hostel.test', '2 updates from Hostel North'])
     expect(mail.text.split('\n\n')).toEqual([
@@ -105,7 +105,7 @@ describe('the daily mail', () => {
     expect(endedBy(mail)).toEqual(['https://meals.example.org', { userId: 'asha', kind: 'digest' }])
   })
 
-  it('with a single notification is the mail of that', () => {
+  it('with a single notification is that notification’s mail', () => {
     expect(digestMail(reader, [moved], site)).toEqual(notificationMail(reader, moved, site))
   })
 
@@ -114,7 +114,7 @@ describe('the daily mail', () => {
   })
 })
 
-it('a push has what its page needs, and the beginning of a long text', () => {
+it('a push has the data its page needs, and the beginning of a long text', () => {
   expect(JSON.parse(pushPayload(cancelled))).toEqual({
     id: 'n1',
     kind: 'mealtime-cancelled',

@@ -37,7 +37,7 @@ describe('the bell', () => {
     expect(await titles(ben)).toEqual(['For Ben'])
   })
 
-  it('is read up to the last one seen, only by its owner', async () => {
+  it('is marked as read up to the last one seen, only by its owner', async () => {
     await sendNotification('Seen')
     await sendNotification('For Ben', ben)
     const [newest] = await listNotifications(asha)
@@ -70,7 +70,7 @@ describe('the bell', () => {
     })
   })
 
-  it('keeps the moment when it was first read', async () => {
+  it('keeps the time when it was first read', async () => {
     await sendNotification('One')
     const read = () => asha.notifications.read({ body: { until: now.toISOString() } })
     const first = now.toISOString()
@@ -81,7 +81,7 @@ describe('the bell', () => {
   })
 })
 
-describe('the choices', () => {
+describe('notification settings', () => {
   it('are the defaults of the kinds that concern the caller until they choose', async () => {
     const { kinds, digest, isMailed, quiet, mutedUntil } = await asha.notifications.choices()
     expect([digest, isMailed, quiet, mutedUntil]).toEqual([false, false, undefined, undefined])
@@ -128,7 +128,7 @@ describe('the choices', () => {
     expect(await asha.notifications.choices()).not.toHaveProperty('mutedUntil')
   })
 
-  it('keep the mails about account safety', async () => {
+  it('keep mails about account safety', async () => {
     const kinds = { 'account-safety': { bell: true, email: false, push: false } }
     await expect(asha.notifications.choose({ body: { kinds, digest: false } })).rejects.toMatchObject({
       code: 'invalid-input',
@@ -145,7 +145,7 @@ describe('the choices', () => {
     })
   })
 
-  it('and notifications are in the file of own data', async () => {
+  it('and notifications are in the own-data file', async () => {
     await asha.notifications.choose({
       body: { kinds: {}, digest: true, quiet: { from: '22:00', until: '07:00' } },
     })
@@ -175,7 +175,7 @@ it('a notification in a transaction that fails is not sent', async () => {
   expect(await listNotifications(asha)).toEqual([])
 })
 
-it('a member who is gone is skipped', async () => {
+it('a member who no longer exists is skipped', async () => {
   const notice = { kind: 'announcement', subject: '1', title: 'One', text: '', href: '/' } as const
   await world.db.deleteFrom('identity').where('id', '=', ben.id).execute()
   await inTransaction(world.db, (tx) =>

@@ -88,7 +88,7 @@ it('every admin is notified of a changed room, once', async () => {
   })
 })
 
-it('every admin is notified of a downloaded list of members', async () => {
+it('every admin is notified of a downloaded members list', async () => {
   await warden.members.download({ query: {} })
   expect(await listMailed()).toEqual({
     to: [cook.email, warden.email],
@@ -303,7 +303,7 @@ const quiet: Readonly<Record<string, string>> = {
 const letWait = (to: World, { id }: Person) =>
   to.db.updateTable('identity').set({ email_verified: false }).where('id', '=', id).execute()
 
-describe('an act of the office that takes a fresh proof', () => {
+describe('an office act that needs a fresh proof', () => {
   it.each(Object.entries(acts))(
     'notifies an admin who had no part in it: %s',
     async (_name, [act, words]) => {

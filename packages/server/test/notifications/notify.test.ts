@@ -54,7 +54,7 @@ const channelsUsed = async () => (await deliveries()).map(({ channel }) => chann
 const titleIn = (language: string) => `Gas (${language})`
 
 describe('a notification', () => {
-  it('is a row that waits for three days to be mailed and pushed to each browser of its member', async () => {
+  it('is a row that waits for three days to be mailed, and pushed to each of its member’s browsers', async () => {
     const browsers = [await addBrowser(database.db, asha), await addBrowser(database.db, asha)]
     await addBrowser(database.db, ben)
     await sendNotices({})
@@ -71,7 +71,7 @@ describe('a notification', () => {
     expect(sent.slice(1).map((one) => one.subscription_id)).toEqual(expect.arrayContaining(browsers))
   })
 
-  it('expires when its sender says so', async () => {
+  it('expires at the time set by its sender', async () => {
     await sendNotices({ until: new Date('2026-11-23T18:00:00.000Z') })
     expect(await deliveries()).toMatchObject([{ expires_at: '2026-11-23T18:00:00.000Z' }])
   })
@@ -99,7 +99,7 @@ describe('a notification', () => {
     expect(await channelsUsed()).toEqual(['email', 'email', 'email'])
   })
 
-  it('skips members who are gone', async () => {
+  it('skips members who no longer exist', async () => {
     await sendNotices({ to: newId() }, {})
     expect(await listRecipients()).toEqual([[asha, 'gas']])
   })
@@ -116,7 +116,7 @@ describe('a notification', () => {
     )
   })
 
-  it('of an act of the office on many is only in the bell of those who have ever logged in', async () => {
+  it('of an office act on many members appears only in the bell of those who have ever logged in', async () => {
     await addBrowser(database.db, asha)
     await sendNotices({ isQuiet: true }, { to: ben, isQuiet: true })
     expect(await listRecipients()).toEqual([[asha, 'gas']])
@@ -137,8 +137,8 @@ describe('a notification', () => {
 
 const undo = (what: Parameters<typeof takeBack>[1]) => inTransaction(database.db, (tx) => takeBack(tx, what))
 
-describe('a notification of an undone act', () => {
-  it('is taken back from everyone who got it, with what waits to be sent', async () => {
+describe('a notification about an undone act', () => {
+  it('is withdrawn from everyone who got it, with its waiting deliveries', async () => {
     await sendNotices({}, { to: ben }, { subject: 'water' }, { kind: 'served' })
     const heard: string[][] = []
     const stop = onNotified(database.db, (ids) => heard.push([...ids].toSorted()))
@@ -152,7 +152,7 @@ describe('a notification of an undone act', () => {
     expect(heard).toEqual([[asha, ben].toSorted()])
   })
 
-  it('can be taken back from one member', async () => {
+  it('can be withdrawn from one member', async () => {
     await sendNotices({}, { to: ben })
     await undo({ kind: 'announcement', subject: 'gas', to: ben })
     expect(await listRecipients()).toEqual([[asha, 'gas']])
@@ -192,10 +192,10 @@ describe('the staff of an access level', () => {
   })
 })
 
-describe('choices', () => {
+describe('notification settings', () => {
   const muted = { ...defaultChoices, mutedUntil: '2026-11-23T12:00:00.001Z' }
 
-  it('are the defaults until a member chooses', () => {
+  it('are the defaults until a member changes them', () => {
     const everyChannel = { bell: true, email: true, push: true }
     expect([
       channelsFor(undefined, 'announcement', now),
@@ -243,7 +243,7 @@ describe('choices', () => {
     expect(toChoices({ ...row, quiet_until: '07:00' })).toEqual({ kinds: {}, digest: false })
   })
 
-  it('are equal if every channel is', () => {
+  it('are equal if every channel is equal', () => {
     const one = { bell: true, email: true, push: false }
     expect(areSame(one, { ...one })).toBe(true)
     for (const way of ['bell', 'email', 'push'] as const)

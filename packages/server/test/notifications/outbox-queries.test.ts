@@ -41,7 +41,7 @@ const listSealed = async (ids: readonly string[]) =>
   (await listAccountMails(database.db, ids)).map(({ sealed }) => sealed)
 const rows = () => listDeliveries(database.db)
 
-describe('mails of accounts', () => {
+describe('account mails', () => {
   it('are due at once', async () => {
     await addMail()
     expect(await rows()).toMatchObject([
@@ -61,7 +61,7 @@ describe('mails of accounts', () => {
     ])
   })
 
-  it('of the previous release are taken over, except those that it is sending', async () => {
+  it('of the previous release are taken over, except those that it is already sending', async () => {
     const mail = { id: newId(), sealed: 'left', next_at: at, expires_at, attempts: 2 }
     const sending = { ...mail, id: newId(), next_at: later(1).toISOString() }
     await database.db.insertInto('outgoing_mails').values([mail, sending]).execute()
@@ -86,7 +86,7 @@ describe('a due delivery', () => {
     expect(await claim(10, leaseEnds)).toEqual(ids)
   })
 
-  it('is one that waits, of a single channel', async () => {
+  it('is one that is waiting, of a single channel', async () => {
     await addBrowser(database.db, asha)
     await announce(database.db, asha, { now })
     await addMail('later', later(1))
@@ -99,7 +99,7 @@ describe('a due delivery', () => {
     expect(await claimDue(database.db, 'push', { limit: 10, now, leaseEnds })).toHaveLength(1)
   })
 
-  it('comes after those of accounts, and then in the order of due times', async () => {
+  it('comes after account mails, and otherwise in the order of due times', async () => {
     await announce(database.db, asha, { now: later(-5_000) })
     await addMail('second', later(-1_000))
     await addMail('first', later(-2_000))
@@ -109,7 +109,7 @@ describe('a due delivery', () => {
     expect(await claim(5)).toHaveLength(1)
   })
 
-  it('is read separately for mails of accounts and for notifications', async () => {
+  it('is read separately for account mails and for notifications', async () => {
     await addMail()
     await announce(database.db, asha, { now })
     const ids = await claim()
@@ -152,7 +152,7 @@ const read = async () => {
 }
 
 describe('the delivery of a notification', () => {
-  it('knows whether its member has chosen it, by its kind or by the daily mail', async () => {
+  it('shows whether its member has chosen it, by its kind or by the daily mail', async () => {
     const all = { bell: true, email: true, push: true }
     await choose(database.db, asha, { announcement: all })
     await announce(database.db, asha, { now })
@@ -164,7 +164,7 @@ describe('the delivery of a notification', () => {
     expect(await read()).toMatchObject([{ isChosen: true, digest: true }])
   })
 
-  it('has the language of its member, and the browser of a push', async () => {
+  it('has its member’s language, and the browser of a push', async () => {
     const browser = await addBrowser(database.db, asha)
     await database.db.updateTable('identity').set({ language: 'fr' }).execute()
     await announce(database.db, asha, { now, kind: 'vote-won' })
@@ -203,7 +203,7 @@ describe('a tried delivery', () => {
     ])
   })
 
-  it('ends once, and stores nothing of a mail then', async () => {
+  it('ends once, and no content of a mail is stored then', async () => {
     await addMail('one')
     await addMail('two')
     const [one] = await claim(1)
@@ -226,7 +226,7 @@ describe('a tried delivery', () => {
   })
 })
 
-it('without a mail server only the mails of notifications are skipped', async () => {
+it('without a mail server only notification mails are skipped', async () => {
   await addBrowser(database.db, asha)
   await addMail()
   await announce(database.db, asha, { now })
@@ -281,13 +281,13 @@ describe('pushes per day', () => {
     )
   })
 
-  it('start again on the next day', async () => {
+  it('start again at zero on the next day', async () => {
     const ids = await announceSome(3)
     for (const id of ids.slice(0, 2)) await count(id)
     expect(await count(ids[2] ?? '', '2026-11-24')).toBe(true)
   })
 
-  it('do not count what is gone', async () => {
+  it('do not count deleted notifications', async () => {
     expect(await count(newId())).toBe(false)
   })
 })

@@ -88,7 +88,7 @@ describe('a mail', () => {
     [5, 3 * hour],
     [6, 6 * hour],
     [20, 6 * hour],
-  ])('that has failed %i times before waits longer each time', async (attempts, length) => {
+  ])('that has failed %i times waits longer each time', async (attempts, length) => {
     send.mockRejectedValue(failure('ECONNECTION'))
     await open('none').add(written, later(24 * hour))
     await database.db.updateTable('deliveries').set({ attempts }).execute()
@@ -120,7 +120,7 @@ describe('a mail', () => {
     expect([outcomes, send.mock.calls.length]).toEqual([['failed', 'given up'], 1])
   })
 
-  it('that cannot be decrypted any more is given up', async () => {
+  it('that can no longer be decrypted is given up', async () => {
     await open('none').add(written, later(hour))
     await database.db.updateTable('deliveries').set({ sealed: 'another' }).execute()
     await open().deliver()
@@ -144,7 +144,7 @@ describe('a mail', () => {
     expect([peak, send.mock.calls.length]).toEqual([8, 20])
   })
 
-  it('is left alone if the server answered none of the eight before it', async () => {
+  it('is left for later if the server answered none of the eight before it', async () => {
     await keepMany(20)
     now = later(minute)
     send.mockRejectedValue(failure('ECONNECTION'))
@@ -174,7 +174,7 @@ describe('the state of the mail server', () => {
     expect([outbox.state, report.mock.calls]).toEqual(['absent', []])
   })
 
-  it('is reported when it gets worse, and only once', async () => {
+  it('is reported once when it gets worse', async () => {
     const outbox = open()
     send.mockRejectedValue(failure('EAUTH'))
     await outbox.add(written, later(hour))
@@ -203,7 +203,7 @@ describe('pushes', () => {
   })
 })
 
-it('pushes do not wait for a mail server that does not answer', async () => {
+it('pushes do not wait for a mail server that does not respond', async () => {
   const outbox = open()
   send.mockRejectedValue(failure('ECONNECTION'))
   await outbox.add(written, later(hour))
@@ -260,7 +260,7 @@ describe('rounds', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('learn that the server is ready again by checking it', async () => {
+  it('detect by a check that the server is ready again', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     check.mockRejectedValueOnce(failure('EAUTH'))
     const outbox = open()

@@ -61,8 +61,8 @@ const notifyAll = (people: readonly Person[], subject: string, kind: Kind = 'mea
     ),
   )
 
-describe('of processes that send at the same time', () => {
-  it('one sends each mail and push', async () => {
+describe('among processes that send at the same time', () => {
+  it('only one sends each mail and push', async () => {
     const people = []
     for (let count = 0; count < 30; count += 1) people.push(await world.join(`Person${count}`))
     for (const person of people) await subscribe(person)
@@ -74,7 +74,7 @@ describe('of processes that send at the same time', () => {
     expect(left).toEqual([])
   })
 
-  it('none pushes a member a third time on a day, and each browser gets the same', async () => {
+  it('none pushes a member a third time on a day, and each browser gets the same pushes', async () => {
     const asha = await world.join('Asha')
     for (let browser = 0; browser < 3; browser += 1) await subscribe(asha)
     for (const subject of ['One', 'Two', 'Three', 'Four']) await notifyAll([asha], subject, 'vote-won')
@@ -83,7 +83,7 @@ describe('of processes that send at the same time', () => {
     expect(new Set(push.pushes.map(({ topic }) => topic)).size).toBe(2)
   })
 
-  it('one sends the daily mail', async () => {
+  it('only one sends the daily mail', async () => {
     const asha = await world.join('Asha')
     const email = { bell: true, email: true, push: false }
     await asha.notifications.choose({ body: { kinds: { 'vote-won': email }, digest: true } })
@@ -107,7 +107,7 @@ it('a member who is notified of the same by many at once is notified once', asyn
   expect(await world.db.selectFrom('notifications').select('subject').execute()).toEqual([{ subject: '1' }])
 })
 
-it('members who are removed while they are notified make neither act fail', async () => {
+it('removing members while they are notified makes neither act fail', async () => {
   const admin = await world.join('Admin', { role: 'admin' })
   const people = []
   for (let count = 0; count < 10; count += 1) people.push(await world.join(`Person${count}`))

@@ -179,7 +179,7 @@ describe('the mail server, checked at the start', () => {
     ])
   })
 
-  it('gets nothing unencrypted if that is not allowed, as log and state say', async () => {
+  it('gets nothing unencrypted if that is not allowed, as log and state show', async () => {
     const { url, mails } = await openMailServer()
     const [state, line] = await stateAt(url, true)
     expect(state).toBe('unencrypted')
@@ -187,7 +187,7 @@ describe('the mail server, checked at the start', () => {
     expect(mails).toEqual([])
   })
 
-  it('is unreachable when nothing answers', async () => {
+  it('is unreachable when nothing responds', async () => {
     const { url, close } = await openMailServer()
     await close()
     expect((await stateAt(url))[0]).toBe('unreachable')
@@ -211,6 +211,6 @@ it.each([
   ['ESOCKET', 'self-signed certificate', 'ESOCKET: self-signed certificate'],
   ['EAUTH', 'Invalid login: 535 for asha@hostel.test', 'EAUTH'],
   ['EENVELOPE', 'asha@hostel.test was refused', 'EENVELOPE'],
-])('the reason of a failure with %s is logged without what the server answered', (code, message, reason) => {
+])('the reason for a failure with %s is logged without the server’s response', (code, message, reason) => {
   expect(explainFailure(Object.assign(new Error(message), { code }))).toBe(reason)
 })

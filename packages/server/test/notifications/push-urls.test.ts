@@ -52,7 +52,7 @@ it.each([
 
 const [older, newer, other] = ['an older secret', 'a newer secret', 'another secret'] as const
 
-it('the keys of a site are created once, even by processes that start together, and survive a new secret', async () => {
+it('a site’s keys are created once, even by processes that start together, and survive a new secret', async () => {
   const { db, close } = await openTestDatabase()
   const lost: string[] = []
   const open = (...secrets: [string, ...string[]]) => openPushKeys(db, secrets, () => void lost.push('lost'))
@@ -70,7 +70,7 @@ it('the keys of a site are created once, even by processes that start together, 
   await close()
 })
 
-it('a problem with the keys of the site is not blamed on the browser', async () => {
+it('a problem with the site’s keys is not blamed on the browser', async () => {
   const service = await openPushService()
   onTestFinished(service.close)
   const { db, close } = await openTestDatabase()

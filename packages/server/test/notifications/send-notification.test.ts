@@ -65,7 +65,7 @@ const rows = async () =>
   }))
 
 describe('a mail of a notification', () => {
-  it('is sent to its member, under the id of its delivery', async () => {
+  it('is sent to its member, under its delivery id', async () => {
     await announceTo()
     const [id] = await sendDue('email')
     expect(mail.mock.calls).toEqual([
@@ -75,7 +75,7 @@ describe('a mail of a notification', () => {
     expect(push).not.toHaveBeenCalled()
   })
 
-  it('waits longer each time the server did not accept it', async () => {
+  it('waits longer each time the server does not accept it', async () => {
     mail.mockResolvedValue(false)
     await announceTo()
     await sendDue('email')
@@ -133,7 +133,7 @@ describe('the daily mail', () => {
   beforeEach(() => choose(database.db, asha, {}, { digest: true }))
   const morning = later(20 * 60)
 
-  it('includes everything that waits for it, and each is sent once', async () => {
+  it('includes all notifications that wait for it, and each is sent once', async () => {
     await announceTo()
     now = later(1)
     await announceTo()
@@ -162,7 +162,7 @@ describe('the daily mail', () => {
     expect(second).toMatchObject({ attempts: 0, next_at: later(20 * 60 + 1).toISOString(), reason: null })
   })
 
-  it('leaves out newer notifications, and those that are switched off', async () => {
+  it('excludes newer notifications, and those that are switched off', async () => {
     const choices = database.db.updateTable('notification_choices')
     await choices.set({ kinds: JSON.stringify({ 'vote-won': on }) }).execute()
     await announceTo()
@@ -222,7 +222,7 @@ describe('a push', () => {
     expect(browsers).toHaveLength(pushed === 'gone' ? 0 : 1)
   })
 
-  it('is one of two a day, except what follows from the member’s own acts', async () => {
+  it('is one of two a day, unless it follows from the member’s own acts', async () => {
     await addBrowser(database.db, asha)
     for (let count = 1; count <= 3; count += 1) {
       now = later(count)

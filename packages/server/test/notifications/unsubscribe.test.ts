@@ -47,7 +47,7 @@ const click = (url: string) =>
   })
 
 describe('the unsubscribe link', () => {
-  it('asks first, and stops mails of its kind with one click and without a session', async () => {
+  it('first asks, and stops mails of its kind with one click and without a session', async () => {
     await sendNotification('announcement')
     const url = await readLink()
     const page = await world.app.inject({ method: 'GET', url })
@@ -66,7 +66,7 @@ describe('the unsubscribe link', () => {
     expect(kinds.announcement).toEqual({ bell: true, email: false, push: true })
   })
 
-  it('may be clicked twice, and by the page', async () => {
+  it('may be clicked twice, and by the page too', async () => {
     await sendNotification('announcement')
     const url = await readLink()
     await click(url)
@@ -81,7 +81,7 @@ describe('the unsubscribe link', () => {
     expect([kinds.announcement?.email, kinds['mealtime-cancelled']?.email]).toEqual([false, true])
   })
 
-  it('leaves its member’s choices for other kinds, and those of others', async () => {
+  it('leaves its member’s settings for other kinds, and those of other members', async () => {
     const ben = await world.join('Ben')
     const chosen = { bell: true, email: true, push: false }
     for (const { notifications } of [asha, ben])
@@ -131,7 +131,7 @@ describe('the unsubscribe link', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('is the only path that other sites may post to', async () => {
+  it('is the only path to which other sites may post', async () => {
     const answer = await world.app.inject({
       method: 'POST',
       url: '/api/notifications/read',
