@@ -4,7 +4,7 @@ import type { ApiClient } from '../api/query.ts'
 import type { Translate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** The forecast for the mealtimes of these days; changes with requests, and when a mealtime is over. */
+/** The forecast for the mealtimes on these days; changes with requests, and when a mealtime is over. */
 export const forecastQuery = (api: ApiClient, from: string, until: string) =>
   queryOptions({
     queryKey: ['forecast', from, until],
@@ -49,12 +49,12 @@ export function forecastBasisText(t: Translate, { parts, isFromOrders, ...foreca
   return t(isFromOrders ? texts.requestedAtClose : texts.requested, { ...parts, off })
 }
 
-/** Percent of the forecast's upper end; a plan above that is more than cautious. */
+/** Percentage of the forecast's upper end above which a plan is more than cautious. */
 const tooMuch = 115
 
 /**
- * How many fewer portions can be planned if the plan is far above the forecast: down to the upper end of the range, which
- * is never below the requested and served portions. 0 if the plan is fine.
+ * The number of planned portions that exceed the forecast, if the plan is far above it: down to the upper end of the
+ * range, which is never below the requested and served portions. 0 if the plan is fine.
  */
 export const countSurplus = (planned: number, { high }: Pick<Forecast, 'high'>): number =>
   planned * 100 > tooMuch * high ? planned - high : 0
@@ -63,8 +63,8 @@ export const countSurplus = (planned: number, { high }: Pick<Forecast, 'high'>):
 const portionStep = 5
 
 /**
- * The expected demand for another meal of a mealtime that already has `planned` portions, and the portions to propose for
- * it; undefined if the planned ones are enough.
+ * The expected demand for another meal at a mealtime that already has `planned` portions, and the portions to propose
+ * for it; undefined if the planned ones are enough.
  */
 export function proposedPortions({ expected }: Pick<Forecast, 'expected'>, planned: number) {
   const rest = expected - planned

@@ -9,14 +9,14 @@ vi.mock('idb-keyval', () => ({ get: async () => undefined, update: async () => u
 startClocks()
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
-/** Like a scanner: at once, and with Enter. */
+/** Types like a scanner: all at once, then Enter. */
 function scan(code: string) {
   const field = screen.getByRole('textbox')
   fireEvent.change(field, { target: { value: code } })
   fireEvent.submit(field)
 }
 const undos = () => screen.queryAllByRole('button', { name: 'Undo Oksana, TF53' })
-/** The visible part of the answer; screen readers get a sentence. */
+/** The visible part of the message; screen readers get a sentence. */
 const plate = () => document.querySelector('output + div')?.textContent
 const oksana = inRoom(
   'C 02',
@@ -46,7 +46,7 @@ it('shows a refusal until the next message', async () => {
   expect(screen.queryByText('Unknown code or card')).toBeNull()
 })
 
-it('undoes what it names, and leaves the focus with the scanner', async () => {
+it('undoes the named ticket, and leaves the focus with the scanner', async () => {
   const { acts } = await openCounter(makeBoard([oksana]))
   scan('TF53')
   await pass(1.5)
@@ -59,7 +59,7 @@ it('undoes what it names, and leaves the focus with the scanner', async () => {
   ])
 })
 
-it('a served ticket stays in the list at the same height, with its meals, until it closes', async () => {
+it('a served ticket stays in the list at the same height, with its meals, until its cell closes', async () => {
   await openCounter(makeBoard([oksana]))
   const list = within(screen.getByRole('region', { name: 'Waiting' }))
   scan('TF53')
@@ -68,14 +68,14 @@ it('a served ticket stays in the list at the same height, with its meals, until 
   expect(list.queryByRole('listitem')).toBeNull()
 })
 
-it('shows only those who need care, and all again once none of them is waiting', async () => {
+it('shows only residents who need care, and everyone again once none of them is waiting', async () => {
   await openCounter(makeBoard([oksana, lars]))
   const care = screen.getByRole('button', { name: '1 needs care', pressed: false })
   fireEvent.click(care)
   expect(care.getAttribute('aria-pressed')).toBe('true')
   expect(waiting()).toEqual([])
   expect(screen.getByRole('button', { name: 'Check Lars, EXD5' })).toBeDefined()
-  // a scan serves anyway
+  // the scan serves it anyway
   scan('TF53')
   expect(screen.getByText('Oksana · TF53 served')).toBeDefined()
   fireEvent.click(care)

@@ -15,8 +15,9 @@ interface AnswerBarProps {
 }
 
 /**
- * The result of the last scan or press, readable from two metres. The served meals are large, for the cook with the ladle;
- * screen readers get a sentence. It takes up its space from the start: nothing below it moves when it appears.
+ * The result of the last scan or press, readable from two meters. The served meals are large, for the cook with the
+ * ladle; screen readers get a sentence. Its space is reserved from the start, so nothing below it moves when it
+ * appears.
  */
 export function AnswerBar({ said, onUndo }: AnswerBarProps) {
   const plate = said?.plate
@@ -42,7 +43,7 @@ export function AnswerBar({ said, onUndo }: AnswerBarProps) {
           </>
         )}
       </output>
-      {/* a new button for each serving: one that disappears during a press undoes nothing */}
+      {/* a new button for each serving: a press on a button that is disappearing must not undo anything */}
       {plate && <PlateShown key={plate.at} plate={plate} onUndo={() => onUndo(plate.tickets)} />}
     </div>
   )
@@ -55,7 +56,7 @@ const Icon = ({ isGood }: Pick<Said, 'isGood'>) =>
     <CircleAlert aria-hidden="true" className="size-10 flex-none max-md:hidden" />
   )
 
-/** Text sizes by number of meals: stacked as far as there is room, then side by side. */
+/** Text sizes by number of meals: stacked while there is room, then side by side. */
 const looks = [
   { upTo: 1, look: 'text-[1.75rem] leading-8 sm:text-[2.75rem] sm:leading-12' },
   { upTo: 2, look: 'text-[1.625rem] leading-8 sm:text-[2.75rem] sm:leading-12' },
@@ -101,7 +102,7 @@ interface WhoseProps {
   isTakeaway: boolean
 }
 
-/** The resident, and what else to know. */
+/** The resident, and what else to know about them. */
 function Whose({ ticket: { code, resident }, items, isTakeaway }: WhoseProps) {
   const t = useTranslate()
   const notes = items.flatMap(({ note }) => (note === '' ? [] : t(texts.quoted, { note })))

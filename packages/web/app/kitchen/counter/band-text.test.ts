@@ -22,7 +22,7 @@ it('names the needs that a meal does not meet, not the resident’s diet', () =>
   )
 })
 
-it('totals the waiting portions of each meal, the most first', () => {
+it('totals the waiting portions per meal, the highest first', () => {
   const crab = { title: 'Crab', portions: 2 }
   const tickets = [ticketWith(crab, { title: 'Squid' }), ticketWith(crab, { ...crab, status: 'delivered' })]
   expect(countTotals(tickets)).toEqual([

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 export const bandText = (t: Translate, labels: readonly Label[]): string =>
   labels.map((label) => bandWord(t, label)).join(' · ')
 
-/** What a meal is not, for needs that are diets; all other needs go by their own names. */
+/** What a meal is not, for needs that are diets. All other needs use their own names. */
 const unmet: Readonly<Partial<Record<Label, Message>>> = {
   vegan: texts.notVegan,
   vegetarian: texts.notVegetarian,

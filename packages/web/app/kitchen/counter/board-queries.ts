@@ -6,7 +6,7 @@ import type { ApiClient } from '../../api/query.ts'
 export const chosenIn = ({ mealtimes, current }: CounterMealtimes, named: string | null | undefined) =>
   mealtimes.find(({ id }) => id === named)?.id ?? current
 
-/** The requests for no particular time. */
+/** Anytime requests. */
 export const undatedQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['counter', 'board', 'undated'], queryFn: () => api.counter.undated() })
 

@@ -6,7 +6,7 @@ import { Loading } from '../../ui/skeleton.tsx'
 import { type CameraProblem, CameraProblemLine } from './camera-problem-line.tsx'
 import { texts } from './texts.ts'
 
-/** The camera's picture; reports each code once when it comes into sight. */
+/** The camera's picture. Reports each code once when it comes into sight. */
 export default function CameraView({ onCode }: { onCode: (text: string) => void }) {
   const t = useTranslate()
   const video = useRef<HTMLVideoElement>(null)
@@ -50,7 +50,7 @@ const outOfSight = 2_500
 
 interface Watched {
   readonly video: HTMLVideoElement
-  /** Stops watching, and switches the camera off. */
+  /** Aborting it stops watching and switches the camera off. */
   readonly signal: AbortSignal
   readonly loadReader: () => Promise<CodeReader>
   readonly onCode: (text: string) => void
@@ -62,7 +62,7 @@ async function watchCamera({ video, signal, loadReader, onCode, onState }: Watch
   const report = (state: 'on' | CameraProblem) => {
     if (!signal.aborted) onState(state)
   }
-  // both are missing in old browsers, and cameras also without HTTPS
+  // old browsers lack both, and without HTTPS there are no cameras
   if (!('mediaDevices' in navigator) || !('WebAssembly' in window)) return report('too-old')
   let stream: MediaStream | undefined
   try {
@@ -108,7 +108,7 @@ async function readAll(
 ) {
   const seen = new Map<string, number>()
   while (!signal.aborted) {
-    // an unreadable picture is followed by another one
+    // an unreadable frame is followed by another one
     const codes = await read(video).catch(() => [])
     const now = performance.now()
     for (const code of signal.aborted ? [] : codes) {
@@ -119,10 +119,12 @@ async function readAll(
   }
 }
 
-/** Reads the texts of the codes in a picture of the camera. */
+/** Reads the texts of the codes in a camera frame. */
 type CodeReader = (picture: HTMLVideoElement) => Promise<readonly string[]>
 
-/** The part of the browser's own detector that is used; not all browsers have one, and TypeScript does not know it. */
+/**
+ * The part of the browser's own detector that is used here. Not all browsers have one, and TypeScript does not know it.
+ */
 interface Detector {
   detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -137,7 +139,7 @@ declare global {
 }
 
 type CodeFormat = (typeof formats)[number]
-/** Pick-ups are QR codes; cards have one of the others. */
+/** Pick-ups have QR codes; cards use one of the other formats. */
 const formats = ['qr_code', 'code_128', 'code_39', 'ean_13', 'itf'] as const
 
 /** The browser's own detector, or else one that is loaded on demand. */
@@ -148,7 +150,7 @@ async function createCodeReader(): Promise<CodeReader> {
 
 async function browserDetector(): Promise<Detector | undefined> {
   const { BarcodeDetector: Native } = window
-  // present but without any format in browsers whose system has no detector
+  // browsers without a system detector have the class, but no formats
   const supported = (await Native?.getSupportedFormats().catch(() => undefined)) ?? []
   const usable = formats.filter((format) => supported.includes(format))
   return Native && usable.includes('qr_code') ? new Native({ formats: usable }) : undefined

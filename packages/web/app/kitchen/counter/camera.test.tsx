@@ -5,7 +5,7 @@ import CameraView from './camera-view.tsx'
 const track = { stop: vi.fn<() => void>(), addEventListener: vi.fn<() => void>() }
 const getUserMedia = vi.fn<() => Promise<unknown>>()
 const nothing = () => undefined
-/** What the browser's own detector sees, picture by picture. */
+/** What the browser's own detector sees, frame by frame. */
 let pictures: string[][] = []
 
 beforeEach(() => {
@@ -64,13 +64,13 @@ it.each([
   expect((await screen.findByRole('alert')).textContent).toContain(text)
 })
 
-it('says so if the browser is too old', async () => {
+it('says when the browser is too old', async () => {
   vi.stubGlobal('navigator', {})
   render(<CameraView onCode={nothing} />)
   expect((await screen.findByRole('alert')).textContent).toContain('This browser is too old')
 })
 
-it('says that the browser may ask for permission, until it is answered', async () => {
+it('says that the browser may ask for permission, until the member answers', async () => {
   getUserMedia.mockReturnValue(Promise.withResolvers().promise)
   render(<CameraView onCode={nothing} />)
   await vi.advanceTimersByTimeAsync(1_000)

@@ -26,7 +26,7 @@ const open = (titles: readonly string[] = ['Squid']) => openCounter(larsWith(tit
 const check = () => screen.findByRole('dialog', { name: 'Check with Lars Højgaard first' })
 const button = (name: string) => screen.findByRole('button', { name })
 
-it('covers the ticket, which a press does not serve before the check', async () => {
+it('covers the ticket, so that a press does not serve it before the check', async () => {
   const { user, acts } = await open()
   expect(waiting()).toEqual([])
   expect(screen.getByRole('region', { name: 'Waiting' }).textContent).toContain('No crustaceans')
@@ -38,7 +38,7 @@ it('covers the ticket, which a press does not serve before the check', async () 
 })
 
 it.each(['EXD5', makeId(101), 'lars'])(
-  'a scan of %s stops at the check, and so does the next Enter of a scanner',
+  'a scan of %s stops at the check, and so does the scanner’s next Enter',
   async (code) => {
     const { user, scan, acts } = await open()
     await scan(code)
@@ -71,7 +71,7 @@ it('serves something else, and says what', async () => {
   expect(screen.getByText('Rice', { selector: 'output *' })).toBeDefined()
 })
 
-it('serves anyway only after a hold of one second', async () => {
+it('serves anyway only after a one-second hold', async () => {
   const { scan, reports } = await open()
   await scan('EXD5')
   const held = within(await check()).getByRole('button', { name: 'Hold to serve anyway' })

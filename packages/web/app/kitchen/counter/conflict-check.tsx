@@ -15,14 +15,14 @@ export type Decision =
   | { readonly how: 'all-the-same' }
 
 interface ConflictCheckProps {
-  /** Stays while the window closes. */
+  /** Set while the dialog closes, too. */
   ticket: Ticket
   open: boolean
   onDecide: (decision: Decision) => void
   onClose: () => void
 }
 
-/** Asks what to do about a meal that its resident must not eat, before anything is served. */
+/** Asks what to do about a meal that the resident must not eat, before anything is served. */
 export default function ConflictCheck({ ticket, open, onDecide, onClose }: ConflictCheckProps) {
   const t = useTranslate()
   const waiting = waitingIn(ticket)

@@ -48,7 +48,7 @@ import { useStillWhilePressed } from './use-still-while-pressed.ts'
 import { WalkUpPanel } from './walk-up-panel.tsx'
 import { walkUpsAfter } from './walk-ups.ts'
 
-// most counters have a scanner
+// most counters have a scanner instead
 const CameraView = lazy(() =>
   import('./camera-view.tsx').catch(() => ({ default: () => <CameraProblemLine problem="unloaded" /> })),
 )
@@ -59,20 +59,20 @@ interface CounterBoardProps {
   /** Missing between mealtimes. */
   board: Board | undefined
   undated: UndatedBoard
-  /** When the board was last read, in milliseconds since 1970, and whether reading it has failed since. */
+  /** When the board was last read, in milliseconds since 1970, and whether reading it has failed since then. */
   readAt: number
   isStale: boolean
   outbox: ReturnType<typeof useOutbox>
   isLive: boolean
   /** Whether the document may use the camera. */
   canScan: boolean
-  /** The link back, and the choice of the mealtime. */
+  /** The link back, and the mealtime selector. */
   children: ReactNode
 }
 
 /**
- * Serves a mealtime, and the requests for no particular time. Everything above the tickets takes up its space from the
- * start, each ticket stays in position, and everything else opens over the edge: nothing moves under a finger.
+ * Serves a mealtime and anytime requests. Space above the tickets is reserved from the start, each ticket stays in
+ * position, and everything else opens over the edge, so nothing moves under a finger.
  */
 export function CounterBoard({
   board: read,
@@ -92,7 +92,7 @@ export function CounterBoard({
   const camera = useCameraSwitch()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // a choice of mealtimes with the arrow keys goes on
+    // the arrow keys may still be choosing a mealtime
     if (document.activeElement?.tagName !== 'SELECT') field.current?.focus()
   }, [])
   useTypingFocus(field)
@@ -105,7 +105,7 @@ export function CounterBoard({
   const waiting = tickets.filter(({ isServed }) => !isServed)
   const found = typed.trim() === '' ? undefined : ticketsLike(waiting, typed)
   useEffect(() => {
-    // the focus may have been on a button of the last message
+    // the last message may have had the focus on one of its buttons
     if (said === undefined && document.activeElement === document.body) focusForScanner(field.current)
   }, [said])
   const [panel, openPanel] = useState<'served' | 'walk-ups'>()
@@ -280,7 +280,7 @@ function RushButton({ rush: { left, start, stop } }: { rush: Rush }) {
 interface PanelButtonProps {
   panel: string
   isOpen: boolean
-  /** Whether it contains something to check. */
+  /** Whether it contains something to check, shown in red. */
   isRed?: boolean
   onPress: () => void
   children: ReactNode
@@ -300,12 +300,12 @@ const PanelButton = ({ panel, isOpen, isRed = false, onPress, children }: PanelB
 )
 
 interface TicketsProps {
-  /** The tickets that a search has found; otherwise all are shown in position. */
+  /** The tickets that a search has found. Without a search, all are shown in position. */
   found: readonly Ticket[] | undefined
   tickets: readonly Ticket[]
-  /** Whether to show the tickets of the mealtime, or those for no particular time. */
+  /** Whether to show the mealtime's tickets or the anytime ones. */
   isDated: boolean
-  /** Whether to show only tickets that need care, or just did. */
+  /** Whether to show only tickets that need care, or just needed it. */
   isCareOnly?: boolean
   onServe: (ticket: Ticket) => void
   onUndo: (ticket: Ticket) => void
@@ -355,13 +355,13 @@ function Tickets({ found, tickets, isDated: areDated, isCareOnly, onServe, onUnd
   )
 }
 
-/** Tickets rendered with the page, as many as fit on most screens; the others follow once these can be pressed. */
+/** Max tickets rendered with the page, as many as fit on most screens. The others follow once these can be pressed. */
 const maxAtFirst = 24
-/** Tickets that phones, with their single column, show first: the first are served first, and a search finds all. */
+/** Max tickets that single-column phones show first: these are served first, and a search finds all. */
 const maxOnPhones = 12
 const firstOnPhones = 'max-sm:[&>:nth-child(n+13)]:hidden'
 
-/** Requests for no particular time: one line at the end that opens, and shows what a search has found. */
+/** Anytime requests: one expandable line at the end, which also shows what a search has found. */
 function AnytimeRequests({
   isOpenAtFirst,
   ...shown
@@ -397,7 +397,7 @@ function AnytimeRequests({
   )
 }
 
-/** Asks about an unsuitable meal. Its code loads once the board is there, because the window must also open offline. */
+/** Asks about an unsuitable meal. Its code loads right after the board, since the dialog must also open offline. */
 function Check({ ticket, isOpen, decide, close }: ReturnType<typeof useServing>['checking']) {
   const [ConflictCheck, load] = useOnDemand(loadCheck)
   useEffect(() => void laterOn(loadCheck).catch(() => undefined), [])

@@ -27,7 +27,7 @@ afterEach(() => {
 const focused = () => document.activeElement
 const getName = (element: Element | null) => element?.getAttribute('aria-label') ?? element?.textContent
 
-/** A counter, with Tab pressed until the control of this name has the focus. */
+/** Opens a counter and presses Tab until the control with this name has the focus. */
 async function openByKeyboard(...given: Parameters<typeof openCounter>) {
   const counter = await openCounter(...given)
   async function reach(name: string) {
@@ -76,7 +76,7 @@ it('works with the keyboard alone: search, serve, undo, switch sound and camera,
   expect(focused()?.getAttribute('href')).toBe('/dashboard')
 })
 
-it('gets what a scanner types while a button has the focus, and does not press that button', async () => {
+it('gets what a scanner types while a button has the focus, without pressing that button', async () => {
   const { user, press, acts } = await openByKeyboard()
   await press('Sound for new tickets')
   await user.keyboard('ZZ23{Enter}')
@@ -85,7 +85,7 @@ it('gets what a scanner types while a button has the focus, and does not press t
   await expect.poll(acts).toEqual([['serve', makeId(102)]])
 })
 
-it('offers to undo everything that can still be undone, however many were served since', async () => {
+it('offers to undo everything that can still be undone, however many tickets have been served since', async () => {
   const letters = Array.from('ABCDEFGHJK')
   const many = letters.map((letter, index) => makePickup(index + 1, `Guest ${letter}`, `22${letter}2`))
   const { user, press } = await openByKeyboard(makeBoard(many))

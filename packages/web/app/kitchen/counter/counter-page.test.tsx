@@ -29,7 +29,7 @@ it('shows who is waiting with code, meals, note and take-away, and serves with o
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 
-it('shows all of a long board once its first tickets can be pressed, and serves the last', async () => {
+it('shows the whole of a long board once its first tickets can be pressed, and serves the last one', async () => {
   const many = Array.from({ length: 60 }, (_, at) => makePickup(at, `Resident ${at}`, `C${at}`))
   const { user, acts } = await openCounter(makeBoard(many))
   await user.click(await screen.findByRole('button', { name: 'Serve Resident 59, C59' }))
@@ -37,7 +37,7 @@ it('shows all of a long board once its first tickets can be pressed, and serves 
   await expect.poll(acts).toEqual([['serve', makeId(159)]])
 })
 
-it('serves with a scan without a press, or says in one line why not', async () => {
+it('serves with a scan and no press, or says in one line why not', async () => {
   const { scan, acts } = await openCounter()
   await scan(makeId(102))
   await screen.findByText('Tariq Hasan · ZZ23 served')
@@ -74,7 +74,7 @@ it('searches by name, and serves the only match', async () => {
   await expect.poll(acts).toEqual([['serve', makeId(102)]])
 })
 
-it('shows rooms, and searches by them', async () => {
+it('shows rooms, and can search by room', async () => {
   const { user } = await openCounter()
   expect(screen.getByRole('region', { name: 'Waiting' }).textContent).toContain('Tariq Hasan12')
   await user.type(screen.getByRole('textbox'), '12')
@@ -85,7 +85,7 @@ it.each([
   ['/meals', ['http://localhost:3000/?camera=on']],
   ['/', []],
 ])(
-  'loads a document that may use the camera, unless it was loaded as the counter: %s',
+  'loads a document that may use the camera, unless this one was loaded as the counter: %s',
   async (path, loaded) => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([makeNavigation(path)])
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
@@ -123,7 +123,7 @@ it('undoes what was just served', async () => {
   expect(screen.queryByRole('button', { name: 'Undo Nadia Islam, AB34' })).toBeNull()
 })
 
-/** The waiting portions, in all and by meal, and the served ones. */
+/** The waiting portions, in total and per meal, and the served ones. */
 const counts = () => [
   screen.getByRole('heading', { name: /waiting$/ }).textContent,
   screen.getByRole('region', { name: 'Left' }).textContent,
@@ -134,7 +134,7 @@ it('counts people and portions once, including those not reported yet', async ()
   const { user, reach } = await openCounter()
   const first = ['2 people · 3 portions waiting', 'Left3Ramen night', '1 portion']
   const later = ['1 person · 1 portion waiting', 'Left1Ramen night', '3 portions']
-  // the counts of the shown mealtime are beside it
+  // the shown mealtime's counts are beside it
   expect(screen.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.text).toBe('Lunch today')
   await user.click(screen.getByRole('button', { name: '1 served' }))
   expect(counts()).toEqual(first)
@@ -150,7 +150,7 @@ it('counts people and portions once, including those not reported yet', async ()
   expect(counts()).toEqual(later)
 })
 
-it('stores acts while offline, even if the tab is closed, and reports them in order', async () => {
+it('stores actions while offline, even if the tab is closed, and reports them in order', async () => {
   const first = await openCounter()
   first.reach(false)
   await first.scan('K7QM')
@@ -185,7 +185,7 @@ it('shows in red what may have been served twice, until it is dismissed', async 
   fireEvent.click(within(twice).getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole('region', { name: 'Served twice' })).toBeNull()
 
-  // also when the page is opened again
+  // also when the page is reopened
   cleanup()
   await openCounter(twiceServed)
   openServed()
@@ -196,7 +196,7 @@ const card = '04:A2:1F'
 const porridge = withCard(card, makeUndated(5, 'Robin Okafor', 'Porridge'))
 const soup = withCard(card, makeUndated(6, 'Robin Okafor', 'Soup'))
 
-it('serves the pick-up of a card’s resident, and names its meals', async () => {
+it('serves the pick-up of a card’s owner, and names its meals', async () => {
   const [amina, ...others] = residents
   if (!amina) throw new Error('No one is waiting')
   const alsoUndated = withCard(card, makeUndated(7, 'Amina Rahman', 'Soup'))
@@ -213,7 +213,7 @@ it('serves the pick-up of a card’s resident, and names its meals', async () =>
   await expect.poll(acts).toEqual([['serve', makeId(101)]])
 })
 
-it('serves requests for no particular time with a press, a search and a card, and undoes it', async () => {
+it('serves anytime requests with a press, a search and a card, and undoes it', async () => {
   const { user, scan, acts } = await openCounter(makeBoard([]), undatedBoard(porridge, soup))
   await user.click(screen.getByRole('button', { name: '2 anytime requests' }))
   await user.click(screen.getByRole('button', { name: 'Serve Robin Okafor, Soup' }))
@@ -239,7 +239,7 @@ it('says how many a search has found, and clears the refusal of an earlier scan'
   expect(screen.queryByText('Unknown code or card')).toBeNull()
 })
 
-it('also serves requests without a time between mealtimes', async () => {
+it('also serves anytime requests between mealtimes', async () => {
   startService({
     'GET /api/kitchen/mealtimes': () => ({
       now: '2026-11-26T06:40:00.000Z',
@@ -259,7 +259,7 @@ it('also serves requests without a time between mealtimes', async () => {
   await screen.findByText('Unknown code or card')
 })
 
-it('reads the page’s data once more as soon as the worker stores answers', async () => {
+it('refetches the page’s data as soon as the worker stores answers', async () => {
   const workers = Object.assign(new EventTarget(), {
     controller: null,
     getRegistrations: async () => [],

@@ -36,8 +36,8 @@ export default function CounterPage() {
 }
 
 /**
- * Makes the worker store this page and its board, so both survive the loss of the network from the start. The worker only
- * stores answers that pass through it, and the board came with the page, so it is read once more.
+ * Makes the worker store this page and its board, so both survive a loss of network from the start. The worker only
+ * stores responses that pass through it, and the board came with the page, so it is refetched.
  */
 async function keepForOffline(client: QueryClient): Promise<void> {
   // missing on pages without HTTPS

@@ -24,7 +24,7 @@ import { texts } from './texts.ts'
 interface CounterProps {
   /** The member who acts. */
   owner: string
-  /** The mealtime of the cached board, on the page shown offline. */
+  /** The mealtime of the cached board, on the offline page. */
   cachedMealtime?: string | undefined
 }
 
@@ -39,7 +39,7 @@ export function Counter({ owner, cachedMealtime }: CounterProps) {
   useScreenLock()
   const head = (
     <>
-      {/* a link that loads a document: other pages must not have this one's right to the camera */}
+      {/* a link that loads a document: other pages must not inherit this page's right to the camera */}
       <ButtonLink
         to="/dashboard"
         reloadDocument
@@ -94,7 +94,7 @@ export function Counter({ owner, cachedMealtime }: CounterProps) {
 
 interface ReadProps<Data> {
   query: ReadResult<Data>
-  /** The link back, while there is no board. */
+  /** The link back, shown while there is no board. */
   head: ReactNode
   children: (data: Data) => ReactNode
 }
@@ -106,7 +106,7 @@ const renderFailureBelow = (head: ReactNode, message: string) => (error: Error, 
   </>
 )
 
-/** The board itself says how old it is: a line above it would move it under a finger. */
+/** The board itself shows how old it is: a line above it would move it under a finger. */
 const Read = <Data,>({ query, head, children }: ReadProps<Data>) => (
   <QueryState
     query={query}
@@ -125,7 +125,7 @@ const Read = <Data,>({ query, head, children }: ReadProps<Data>) => (
 
 interface MealtimeChoiceProps {
   mealtimes: CounterMealtimes
-  /** The mealtime on the screen, whose numbers are beside it. */
+  /** The mealtime shown, whose numbers are beside it. */
   chosen: string | undefined
   onChoose: (id: string) => void
 }
@@ -153,10 +153,7 @@ function MealtimeChoice({ mealtimes: { mealtimes, today }, chosen, onChoose }: M
   )
 }
 
-/**
- * The board of the current mealtime or the one in the URL, the requests for no particular time, and the mealtimes to
- * choose from.
- */
+/** The board of the current mealtime or the one in the URL, the anytime requests, and the mealtimes to choose from. */
 function useCounterBoard(cachedMealtime: string | undefined) {
   const api = useApi()
   const { query, change } = useQueryString()
@@ -175,6 +172,6 @@ function useCounterBoard(cachedMealtime: string | undefined) {
   return { mealtimes, board, undated, isLive, choose: (next: string) => change('mealtime', next) }
 }
 
-/** The latest activity, if it is newer than what was read. */
+/** The latest activity, if it is newer than the data. */
 const newerThan = (read: { readonly activity: number } | undefined, latest: number | undefined) =>
   read !== undefined && latest !== undefined && latest > read.activity && latest

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-/** Milliseconds to hold it. */
+/** How many milliseconds to hold it. */
 const holdTime = 1_000
 
 /**
- * A button that acts only after a hold of one second, with pointer, Enter or Space, so a hurried press or a scanner's
- * Enter cannot trigger it. A screen reader's press cannot be held; it is deliberate and counts.
+ * A button that only acts after a one-second hold with pointer, Enter or Space, so a hurried press or a scanner's Enter
+ * cannot trigger it. A screen reader cannot hold a press; its press is deliberate and counts.
  */
 export function HoldButton({ onHeld, children }: { onHeld: () => void; children: ReactNode }) {
   const [isHeld, setHeld] = useState(false)
   const timer = useRef<number>(undefined)
-  /** Whether a pointer or a key has pressed it; otherwise a click comes from a screen reader. */
+  /** Whether a pointer or a key has pressed it. Otherwise a click comes from a screen reader. */
   const isPressed = useRef(false)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 

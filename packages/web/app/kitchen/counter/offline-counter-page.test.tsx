@@ -26,7 +26,7 @@ const at = new Date(Date.now() - 60_000).toISOString()
 
 const answers = new Map<string, unknown>()
 
-/** The worker's cached answers, each from this time. */
+/** The worker's cached answers, each stored at this time. */
 function keepAnswers(moment: string) {
   answers.set('/api/kitchen/mealtimes', mealtimes)
   answers.set(`/api/kitchen/mealtimes/${mealtime.id}/board`, board)
@@ -67,7 +67,7 @@ const withoutNetwork = () => startService(Object.fromEntries(calls.map((call) =>
 const open = () =>
   renderPage(OfflineCounterPage, { path: `/?from=${encodeURIComponent('/dashboard/counter?mealtime=1')}` })
 
-it('shows the last board that was read, with acts not sent yet, and goes on serving', async () => {
+it('shows the last board that was read, with unsent actions, and continues to serve', async () => {
   withoutNetwork()
   const { user } = open()
   await screen.findByText('Offline · 1 not sent yet')
@@ -93,7 +93,7 @@ it.each([
   expect(waiting()).toEqual([])
 })
 
-it('leads to the counter itself as soon as the service answers', async () => {
+it('opens the counter itself as soon as the service responds', async () => {
   const service = withoutNetwork()
   const replace = vi.spyOn(window.location, 'replace').mockReturnValue()
   const { refresh } = open()
@@ -104,7 +104,7 @@ it('leads to the counter itself as soon as the service answers', async () => {
   expect(replace).toHaveBeenCalledWith('http://localhost:3000/dashboard/counter?mealtime=1')
 })
 
-it('also leads there by itself without a board', async () => {
+it('also opens it automatically if there is no board', async () => {
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) })
   const service = withoutNetwork()
   const replace = vi.spyOn(window.location, 'replace').mockReturnValue()
@@ -116,7 +116,7 @@ it('also leads there by itself without a board', async () => {
   expect(replace).toHaveBeenCalledWith('http://localhost:3000/dashboard/counter?mealtime=1')
 })
 
-it('serves requests without a mealtime if no mealtime is planned', async () => {
+it('serves anytime requests if no mealtime is planned', async () => {
   answers.clear()
   answers.set('/api/kitchen/mealtimes', { ...mealtimes, current: undefined, mealtimes: [] })
   answers.set('/api/kitchen/undated', undatedBoard())

@@ -1,4 +1,4 @@
-// the counter loads these with its first dialogs; offline, nothing more can be loaded
+// the counter loads these with its first dialogs; offline, nothing more can load
 import '../../ui/alert-window.tsx'
 import './conflict-check.tsx'
 import '../../members.css'
@@ -27,7 +27,7 @@ import { texts } from './texts.ts'
 
 export const loader = () => null
 export const clientLoader = () => null
-// the same for its first call; exported, because a bare import would be removed from the bundle
+// likewise for its first call; exported, since the bundler would remove a bare import
 export const handle = { perform, hasWholeScreen: true }
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.offlineTitle })
 
@@ -37,7 +37,7 @@ const retryInterval = 4_000
 /** Max age of a board in milliseconds: yesterday's must not be served. */
 const longest = 24 * 60 * 60_000
 
-/** Replaces the counter while offline: the last board that was read, with acts not sent yet. */
+/** Replaces the counter while offline. It shows the last board that was read, with unsent actions. */
 export default function OfflineCounterPage() {
   const t = useTranslate()
   const api = useApi()
@@ -57,7 +57,7 @@ export default function OfflineCounterPage() {
   )
 }
 
-/** Without a board nothing can be served; returns as soon as the service answers. */
+/** Shown without a board, when nothing can be served. Returns to the counter as soon as the service responds. */
 function NoBoard() {
   useReturn()
   return <EmptyState icon={<WifiOff className="size-6" />} text={useTranslate()(texts.noBoard)} />
@@ -65,13 +65,13 @@ function NoBoard() {
 
 interface CachedBoard {
   readonly owner: string
-  /** Empty if no mealtime is planned, when only requests without one are served. */
+  /** Empty if no mealtime is planned, when only anytime requests are served. */
   readonly mealtimeId: string
 }
 
 const at = (answer: CachedAnswer<unknown>) => ({ updatedAt: Date.parse(answer.at) })
 
-/** Shows the cached answers as if they had just been read, each with its own time; null if any is missing. */
+/** Shows the cached answers as if just fetched, each with its own time; null if any is missing. */
 async function takeUp(client: QueryClient, api: ApiClient): Promise<CachedBoard | null> {
   const [owner, cachedMealtimes, cachedBoards, cachedUndated] = await Promise.all([
     findLastOwner(),
@@ -98,7 +98,7 @@ function useLeave() {
   return () => window.location.replace(requestedPage(query, window.location.origin))
 }
 
-/** Leaves as soon as the service answers: the counter itself sends what is left. */
+/** Leaves as soon as the service responds. The counter itself then sends the rest. */
 function useReturn() {
   const leave = useLeave()
   const [openedAt] = useState(() => Date.now())

@@ -12,36 +12,38 @@ import { Badge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { texts } from './texts.ts'
 
-/** The acts of a counter that are not reported yet. */
+/** The counter's actions that are not reported yet. */
 interface OutboxState {
   /** In order. */
   readonly acts: readonly KitchenAct[]
   /** Why the last report failed; undefined if it did not. */
   readonly error?: unknown
-  /** Acts of the last report that the service refused, with the reasons. */
+  /** Actions in the last report that the service refused, with the reasons. */
   readonly refused?: readonly RefusedAct[]
 }
 
-/** An act that the service did not carry out: its ticket is waiting again, or was served before. */
+/** An action that the service did not carry out: its ticket is waiting again, or had already been served. */
 export interface RefusedAct {
   readonly act: KitchenAct
   readonly outcome: KitchenOutcome
 }
 
 interface OutboxOptions {
-  /** The member who acts: another member who uses the browser does not report these acts. */
+  /** The member who acts. Another member who uses the browser does not report these actions. */
   readonly owner: string
   readonly send: (acts: KitchenAct[]) => Promise<{ readonly outcomes: readonly KitchenOutcome[] }>
   /**
-   * Reads the board again before reported acts leave the outbox, so nothing looks undone in between. If the board cannot be
-   * read they stay, and are reported once more.
+   * Refetches the board before reported actions leave the outbox, so nothing looks undone in between. If the board
+   * cannot be read, they stay and are reported again.
    */
   readonly afterSending: () => Promise<unknown>
 }
 
 const kinds: ReadonlySet<unknown> = new Set<KitchenAct['act']>(['serve', 'undo', 'walk-up'])
 
-/** The fields of an act that the board needs; the service checks the rest. The schema would delay the board. */
+/**
+ * Checks only the fields that the board needs; the service checks the rest. Loading the schema would delay the board.
+ */
 const isAct = (value: unknown): value is KitchenAct =>
   typeof value === 'object' &&
   value !== null &&
@@ -55,8 +57,8 @@ const isAct = (value: unknown): value is KitchenAct =>
 const parseActs = (stored: unknown): KitchenAct[] => (Array.isArray(stored) ? stored.filter(isAct) : [])
 
 /**
- * Stores acts in the browser until they are reported, in order, even if the tab is closed offline and opened again. A
- * report can be repeated, since the counter gives each act an id.
+ * Stores actions in the browser until they are reported, in order, even if the tab is closed offline and reopened. A
+ * report can be repeated, since each action has an id.
  */
 function createOutbox({ owner, send, afterSending }: OutboxOptions) {
   const key = `counter-outbox:${owner}`
@@ -68,7 +70,7 @@ function createOutbox({ owner, send, afterSending }: OutboxOptions) {
     state = next
     for (const listener of listeners) listener()
   }
-  // a browser without storage has them as long as the page is open
+  // without storage, a browser only has them while the page is open
   const change = (changed: (acts: KitchenAct[]) => KitchenAct[]) =>
     update<unknown>(key, (stored) => changed(parseActs(stored))).catch(() => undefined)
 
@@ -98,10 +100,10 @@ function createOutbox({ owner, send, afterSending }: OutboxOptions) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Loads the acts that were left when the page was closed. */
+    /** Loads the actions left over when the page was closed. */
     async open() {
       const stored = parseActs(await get<unknown>(key).catch(() => undefined))
-      // as for most counters; drawing the board again takes long
+      // the usual case; rendering the board again takes long
       if (stored.length === 0) return
       const known = new Set(state.acts.map(({ id }) => id))
       become({ acts: [...stored.filter(({ id }) => !known.has(id)), ...state.acts] })
@@ -116,7 +118,7 @@ function createOutbox({ owner, send, afterSending }: OutboxOptions) {
   }
 }
 
-/** The acts that were refused; undefined if none were. */
+/** The refused actions; undefined if there were none. */
 function listRefused(acts: readonly KitchenAct[], outcomes: readonly KitchenOutcome[]) {
   const refused = outcomes.flatMap((outcome) => {
     const act = acts.find(({ id }) => id === outcome.id)
@@ -133,11 +135,11 @@ export async function findLastOwner(): Promise<string | undefined> {
   return typeof owner === 'string' ? owner : undefined
 }
 
-/** Milliseconds until a failed report is tried again. */
+/** Milliseconds until a failed report is retried. */
 const retryPace = 5_000
 const noActs: OutboxState = { acts: [] }
 
-/** The counter's acts: shown at once, and reported as soon as there is a network. */
+/** The counter's actions: shown at once, and reported as soon as there is a network. */
 export function useOutbox(owner: string) {
   const api = useApi()
   const client = useQueryClient()
@@ -161,15 +163,15 @@ export function useOutbox(owner: string) {
     }
   }, [outbox, owner])
   const act = (done: NewAct) => void outbox.add({ ...done, id: newId(), at: new Date().toISOString() })
-  /** Repeats a refused act with what was confirmed since. */
+  /** Repeats a refused action with what has been confirmed since. */
   const again = (refused: KitchenAct) => void outbox.add(refused)
   return { ...state, act, again }
 }
 
-/** An act as the counter does it, before it has an id and a time. */
+/** An action at the counter, before it has an id and a time. */
 export type NewAct = Omit<KitchenAct, 'id' | 'at'>
 
-/** Reads the screen's data again; any answer of the service, even a refusal, counts as up to date. */
+/** Refetches the screen's data. Any response from the service, even a refusal, counts as up to date. */
 async function readBoards(client: QueryClient): Promise<void> {
   const boards = { queryKey: ['counter', 'board'], type: 'active' } as const
   await client.refetchQueries(boards, { throwOnError: true }).catch((error: unknown) => {
@@ -179,7 +181,7 @@ async function readBoards(client: QueryClient): Promise<void> {
 
 interface ConnectionLineProps extends OutboxState {
   readonly isLive: boolean
-  /** When the screen's data was read, ISO 8601, if reading has failed since. */
+  /** When the screen's data was read, ISO 8601; set only if reading has failed since then. */
   readonly staleSince: string | undefined
 }
 

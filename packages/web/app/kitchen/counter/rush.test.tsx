@@ -17,7 +17,7 @@ it('ignores the second tap of a double tap, which must not undo the first', asyn
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
 })
 
-/** A board before its mealtime is served, on the same day and on the day before. */
+/** A board before its mealtime is served: on the same day and on the day before. */
 const early = { ...makeBoard(residents), now: '2026-11-26T05:00:00.000Z' }
 const dayBefore = { ...makeBoard(residents), now: '2026-11-25T06:40:00.000Z' }
 
@@ -39,7 +39,7 @@ it('asks once before it serves early, and does not accept a scanner’s Enter as
   await expect.poll(() => reports.flat()).toMatchObject([confirmed, confirmed])
 })
 
-it('serves nothing of another day, and says so', async () => {
+it('serves nothing for another day, and says so', async () => {
   const { scan, acts } = await openCounter(dayBefore)
   await scan('K7QM')
   await screen.findByText('This code is for lunch on Thu, Nov 26, not today')
@@ -77,7 +77,7 @@ it.each<[Omit<KitchenOutcome, 'id'>, string]>([
   expect(waiting()).toHaveLength(2)
 })
 
-it('shows reported acts as done until the board could be read again, so nothing is back in line in between', async () => {
+it('shows reported actions as done until the board has been refetched, so nothing returns to the queue meanwhile', async () => {
   const { service, scan, reports, reach } = await openCounter()
   const board = `GET /api/kitchen/mealtimes/${makeBoard([]).mealtime.id}/board`
   const read = { ...makeBoard(residents), pickups: residents.slice(1) }
@@ -94,6 +94,6 @@ it('shows reported acts as done until the board could be read again, so nothing 
   reach(true)
   window.dispatchEvent(new Event('online'))
   await screen.findByText('All sent')
-  // the same act again, which the service knows by its id
+  // the same action again, which the service recognizes by its id
   expect(new Set(reports.flat().map(({ id }) => id)).size).toBe(1)
 })

@@ -23,16 +23,16 @@ export interface Said {
 /** One resident's serving. */
 export interface Plate {
   readonly items: readonly HandedOut[]
-  /** The tickets served: one, or all that a resident has for no particular time. */
+  /** The served tickets: one, or all of a resident's anytime tickets. */
   readonly tickets: readonly Ticket[]
   /** In milliseconds since 1970. */
   readonly at: number
 }
 
-/** Milliseconds for which a success is shown; a refusal stays until the next message. */
+/** Milliseconds for which a success is shown. A refusal stays until the next message. */
 export const stayTime = 6_000
 
-/** How to write a message. */
+/** Options for writing a message. */
 interface Written {
   readonly t: Translate
   readonly timeZone: string
@@ -43,7 +43,7 @@ interface TicketContext extends Written {
   readonly tickets: readonly Ticket[]
 }
 
-/** The message about refused acts: their tickets are waiting again, or were served before. */
+/** The message about refused actions: their tickets are waiting again, or had already been served. */
 export function saidOfRefused(refused: readonly RefusedAct[], known: TicketContext): Said | undefined {
   const [first, ...others] = refused.map((one) => toSentence(one, known))
   if (first === undefined) return undefined

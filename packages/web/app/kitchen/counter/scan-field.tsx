@@ -7,13 +7,13 @@ interface ScanFieldProps {
   field: RefObject<HTMLInputElement | null>
   typed: string
   onType: (text: string) => void
-  /** Whether the text is a code or card, after which some scanners press Tab. */
+  /** Whether the text is a code or card number; after these some scanners press Tab. */
   isCode: boolean
-  /** Enter was pressed, as scanners do after a code. */
+  /** Called on Enter, which scanners press after a code. */
   onEnter: () => void
 }
 
-/** The field for scanners and people to type in: Enter serves a code, any other text searches. */
+/** The field for scanners and for typing: Enter serves a code, any other text searches. */
 export function ScanField({ field, typed, isCode, onType, onEnter }: ScanFieldProps) {
   const t = useTranslate()
   const submit = (event: SubmitEvent) => {
@@ -55,8 +55,8 @@ export function ScanField({ field, typed, isCode, onType, onEnter }: ScanFieldPr
 const elsewhere = 'input, textarea, [role=dialog], [role=alertdialog]'
 
 /**
- * Sends typing to the field wherever the focus is: scanners type and press Enter, which would otherwise press the button
- * that was used last.
+ * Redirects typing to the field wherever the focus is. Otherwise the Enter that scanners press would trigger the last
+ * used button.
  */
 export function useTypingFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useTypingFocus(field: RefObject<HTMLInputElement | null>): void 
       // the space bar presses buttons, and other keys have names of several letters
       if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return
       if (target instanceof Element && target.closest(elsewhere)) return
-      // before the letter arrives, or it would be lost
+      // before the letter arrives, which would otherwise be lost
       focusForScanner(field.current)
     }
     window.addEventListener('keydown', onKeyDown)
@@ -72,7 +72,7 @@ export function useTypingFocus(field: RefObject<HTMLInputElement | null>): void 
   }, [field])
 }
 
-/** Focuses the field for scanners; after a press on a ticket no on-screen keyboard opens, and nothing scrolls. */
+/** Focuses the field for scanners. After a press on a ticket, no on-screen keyboard opens and nothing scrolls. */
 export function focusForScanner(field: HTMLInputElement | null): void {
   if (!field) return
   field.inputMode = 'none'

@@ -8,15 +8,15 @@ import { texts } from './texts.ts'
 import { type Ticket, ticketName } from './tickets.ts'
 import { useSeconds } from './use-seconds.ts'
 
-/** Served tickets in the list, in addition to those that can still be undone. */
+/** Max served tickets in the list, in addition to those that can still be undone. */
 const maxServed = 20
 
 interface ServedListProps {
   tickets: readonly Ticket[]
-  /** Of the current mealtime. */
+  /** The current mealtime's counts. */
   counts: Pick<MealtimeCounts, 'served' | 'walkUps'> | undefined
   onUndo: (ticket: Ticket) => void
-  /** Shows walk-ups, which are counted and listed separately. */
+  /** Opens the walk-ups, which are counted and listed separately. */
   onWalkUps: () => void
 }
 
@@ -60,12 +60,12 @@ export function ServedList({ tickets, counts, onUndo, onWalkUps }: ServedListPro
   )
 }
 
-/** Milliseconds left to undo it; the service decides anyway. */
+/** Milliseconds left to undo; the service decides anyway. */
 const undoLeft = (served: Served | undefined, now: number) =>
   served === undefined ? 0 : Date.parse(served.at) + undoTime - now
 
 interface UndoLineProps {
-  /** The ticket to undo: 'Amina Rahman, K7QM'. */
+  /** The name of the ticket to undo: 'Amina Rahman, K7QM'. */
   name: string
   served: Served | undefined
   /** Whether it is not sent yet. */
@@ -76,7 +76,7 @@ interface UndoLineProps {
   children: ReactNode
 }
 
-/** A recently served ticket, with Undo and the time left for it. */
+/** A recently served ticket, with Undo and the time left for that. */
 export function UndoLine({ name, served, isQueued, now, onUndo, children }: UndoLineProps) {
   const t = useTranslate()
   const left = undoLeft(served, now)
@@ -108,7 +108,7 @@ function ServedWhen({ served: { at, by: name } }: { served: Served }) {
   return <span>{name === undefined ? time : t(texts.timeBy, { time, name })}</span>
 }
 
-/** '1:40' of milliseconds. */
+/** Formats milliseconds as '1:40'. */
 function minutesAndSeconds(milliseconds: number): string {
   const seconds = Math.min(Math.ceil(milliseconds / 1_000), undoTime / 1_000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 import { type Ticket, whoIs } from './tickets.ts'
 
 const storageKey = 'counter-put-away'
-/** Max dismissed reports to remember. */
+/** Max number of dismissed reports to remember. */
 const maxStored = 200
 
 function stored(): readonly string[] {
@@ -34,7 +34,7 @@ export function useServedTwice(tickets: readonly Ticket[]) {
   return { twice, dismiss }
 }
 
-/** Red rows of what may have been served twice. */
+/** Red rows for tickets that may have been served twice. */
 export function ServedTwice({ twice, dismiss }: ReturnType<typeof useServedTwice>) {
   const t = useTranslate()
   if (twice.length === 0) return null

@@ -7,14 +7,14 @@ import { useQueryString } from '../../page/use-query-string.ts'
 import { texts } from './texts.ts'
 import type { Ticket } from './tickets.ts'
 
-/** Whether the camera scans codes. The URL says so, and a reload continues. */
+/** Whether the camera scans codes. The state is in the URL, so it survives a reload. */
 export function useCameraSwitch() {
   const { query, change } = useQueryString()
   // a page rendered by the server has no camera
   const isOn = useHydrated() && query.get('camera') === 'on'
   function toggle() {
     if (isOn || isLoadedHere()) return change('camera', isOn ? '' : 'on', { isContinued: true })
-    // only a document loaded as the counter may use cameras
+    // only a document loaded as the counter may use the camera
     const url = new URL(window.location.href)
     url.searchParams.set('camera', 'on')
     window.location.assign(url)
@@ -22,7 +22,7 @@ export function useCameraSwitch() {
   return { isOn, toggle }
 }
 
-/** Whether the document was loaded at this URL, instead of coming from another page. */
+/** Whether the document was loaded at this URL, rather than reached from another page. */
 function isLoadedHere(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded === undefined || new URL(loaded.name).pathname === window.location.pathname
@@ -65,7 +65,7 @@ function IconSwitch({ name, on, off, isOn, toggle }: IconSwitchProps) {
 
 const storageKey = 'counter-sound'
 
-/** Plays a short tone for new tickets once it is switched on: browsers allow no sound without a press. */
+/** Plays a short tone for new tickets once it is switched on: browsers allow no sound before a press. */
 function useNewTicketSound(waiting: readonly string[]) {
   const [chosen, choose] = useState<boolean>()
   const isStored = useHydrated() && window.localStorage.getItem(storageKey) === 'on'

@@ -9,11 +9,11 @@ export const texts = catalogue('counter', {
   mealtimeToday: '{slot, select, breakfast {Breakfast today} lunch {Lunch today} other {Dinner today}}',
   mealtimePeople: '{mealtime} · {people}',
 
-  /** Without network. */
+  /** While offline. */
   offline: 'You are offline',
   noBoard: 'Nothing saved on this device yet. Open the counter once while online.',
 
-  /** Whether all acts are sent to the service. */
+  /** Whether all actions have been sent to the service. */
   live: 'Live',
   allSent: 'All sent',
   notSent: '{acts, plural, other {# not sent yet}}',
@@ -22,7 +22,7 @@ export const texts = catalogue('counter', {
   offlineAsOf: 'Offline · as of {time}',
   refused: 'Reload this page to try again.',
 
-  /** Codes are scanned by a scanner or by a camera. */
+  /** A scanner or a camera scans codes. */
   scanLabel: 'Scan a code, or search by name, room or code',
   ready: 'Ready to scan',
   scanByCamera: 'Scan with the camera',
@@ -41,20 +41,20 @@ export const texts = catalogue('counter', {
   /** Above the tickets: who is waiting, and what is still to be served. */
   noMealtime: 'No mealtime right now',
   nothingWaits: 'No one is waiting',
-  /** How many people and portions: '17 people · 19 portions waiting'. */
+  /** The number of people and portions: '17 people · 19 portions waiting'. */
   waitingCounts: '{counts} waiting',
   /** Residents with a meal that does not suit their needs. */
   needCare: '{tickets, plural, one {# needs care} other {# need care}}',
-  /** Before the waiting portions of each meal: 'Left 43 Butter crab'. */
+  /** Before the waiting portions per meal: 'Left 43 Butter crab'. */
   stillLeft: 'Left',
   waiting: 'Waiting',
   moreWait: '{tickets, plural, other {Show # more}}',
-  /** Requests for no particular time. */
+  /** Anytime requests. */
   anytimeRequests: 'Anytime requests',
   anytime: '{waiting, plural, one {# anytime request} other {# anytime requests}}',
   anytimeFound: '{waiting, plural, one {{found} of # anytime request} other {{found} of # anytime requests}}',
 
-  /** A ticket: what a resident gets at once. */
+  /** A ticket: what a resident gets in one go. */
   serve: 'Serve {ticket}',
   check: 'Check {ticket}',
   undoAct: 'Undo {what}',
@@ -64,7 +64,7 @@ export const texts = catalogue('counter', {
   nothingStated: 'Allergens unknown – ask the kitchen',
   takeAway: 'Take-away',
   withGuests: '{guests, plural, one {with # guest} other {with # guests}}',
-  /** A note of a resident. */
+  /** A resident's note. */
   quoted: '“{note}”',
   countedTitle: '{portions} × {title}',
   takeAwayTitle: '{title} (take-away)',
@@ -73,7 +73,7 @@ export const texts = catalogue('counter', {
   undoSeconds: 'Undo · {seconds} s',
   undoTime: 'Undo · {time}',
 
-  /** What a resident must not get, in a few letters to be read from afar. */
+  /** What a resident must not get, kept short so that it can be read from afar. */
   notVegan: 'Not vegan',
   notVegetarian: 'Not vegetarian',
   notPescatarian: 'Not pescatarian',
@@ -82,7 +82,7 @@ export const texts = catalogue('counter', {
   noPork: 'No pork',
   noBeef: 'No beef',
 
-  /** A question before serving a meal that its resident must not eat. */
+  /** A question before serving a meal that the resident must not eat. */
   checkWith: 'Check with {name} first',
   unsuitable: '{meal} does not suit their needs: {needs}',
   noConflict: '{meals}: no conflict',
@@ -95,7 +95,7 @@ export const texts = catalogue('counter', {
 
   /** The result of the last scan or press. A ticket is 'Amina Rahman · K7QM'. */
   isServed: '{ticket} served',
-  /** The reason why the resident may no longer have it, before the meals: 'Membership ended · Khichuri'. */
+  /** Before the meals, the reason why the resident may no longer have them: 'Membership ended · Khichuri'. */
   endedMeals: '{ended} · {meals}',
   waitsAgain: '{ticket} is back in line',
   checkFirst: '{ticket}: check first. {needs}.',
@@ -124,7 +124,7 @@ export const texts = catalogue('counter', {
   soldOut: 'no portions left',
   nothingPending: 'nothing left to serve',
 
-  /** A question, asked once, before a mealtime is served early. */
+  /** Asked once, before a mealtime is served early. */
   early: 'Serve early?',
   earlyQuestion:
     '{slot, select, breakfast {Breakfast is} lunch {Lunch is} other {Dinner is}} served from {time}. You won’t be asked again today.',
@@ -133,7 +133,7 @@ export const texts = catalogue('counter', {
     '{slot, select, breakfast {Breakfast is} lunch {Lunch is} other {Dinner is}} served from {time}. Nothing was served.',
   wrongDay: 'This code is for {mealtime}, not today',
 
-  /** Recently served. Narrow screens leave out the word of the button. */
+  /** Recently served tickets. Narrow screens omit the word. */
   servedCount: '{people}<word> served</word>',
   servedCountTwice: '{people}<word> served</word> · {twice, plural, other {# twice?}}',
   servedTitle: '{people, plural, other {# served}}',
@@ -166,10 +166,10 @@ export const texts = catalogue('counter', {
   ownerHint: 'Optional',
   nextFor: 'Next for {name}',
   clear: 'Clear',
-  /** In place of a resident whose card is unknown here. */
+  /** In place of a resident whose card is unknown at this counter. */
   card: 'card {card}',
 
-  /** In a demonstration: invented residents who come one after the other. */
+  /** In a demonstration: invented residents who arrive one after the other. */
   showRush: 'Simulate a rush',
   endRush: 'End rush · {seconds} s',
   anotherCounter: 'another counter',

@@ -10,17 +10,17 @@ import { conflictLabels, isSameTicket, type Ticket, ticketName, waitingIn } from
 import { UndoButton } from './undo-button.tsx'
 import type { GridCell, Rows } from './use-cells.ts'
 
-/** The grid of tickets: as many columns as fit, one on phones; each ticket is as tall as its content. */
+/** The ticket grid: as many columns as fit, one on phones. Each ticket is as tall as its content. */
 export const ticketGrid =
   'grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] items-start gap-2 grid-flow-row-dense 2xl:grid-cols-[repeat(auto-fill,minmax(18.5rem,1fr))]'
 
-/** Classes of a ticket that spans this many rows of others. */
+/** Classes for a ticket that spans this many rows. */
 const spans: Readonly<Record<Rows, string>> = { 1: '', 2: 'row-span-2', 3: 'row-span-3', 4: 'row-span-4' }
 
 interface TicketCardProps {
   ticket: Ticket
   rows: Rows
-  /** Must be the same function each time: a ticket is rendered again only when it has changed. */
+  /** Must be a stable function: a ticket is only rerendered when it has changed. */
   onServe: (ticket: Ticket) => void
 }
 
@@ -50,7 +50,7 @@ function WaitingTicket({ ticket, rows, onServe }: TicketCardProps) {
         <TicketHead ticket={ticket} endedId={ended} />
         <Content ticket={ticket} id={content} />
       </div>
-      {/* covers the whole ticket, with a name that is short to hear and to say */}
+      {/* covers the whole ticket, with a name that is short to hear and say */}
       <button
         type="button"
         aria-label={t(conflicts.length > 0 ? texts.check : texts.serve, { ticket: named })}
@@ -68,7 +68,7 @@ function TicketHead({
   endedId,
 }: {
   ticket: Ticket
-  /** Id of the element that says why the resident may no longer have it. */
+  /** Id of the element that explains why the resident may no longer have the meals. */
   endedId: string
 }) {
   const t = useTranslate()
@@ -112,7 +112,7 @@ const takeawayLooks = {
   icon: { icon: '', word: 'sr-only' },
 } as const
 
-/** As a word or an icon: always, or if tickets are too narrow for a word beside a name. */
+/** Shown as a word or an icon: always, or if tickets are too narrow for a word beside a name. */
 export const Takeaway = ({ look = 'word' }: { look?: keyof typeof takeawayLooks }) => (
   <span className="flex h-4.5 flex-none items-center self-center rounded bg-ink px-1.5 text-sm leading-4.5 font-bold tracking-normal text-ground uppercase">
     <ShoppingBag aria-hidden="true" className={`size-4 ${takeawayLooks[look].icon}`} />
@@ -121,10 +121,10 @@ export const Takeaway = ({ look = 'word' }: { look?: keyof typeof takeawayLooks 
 )
 
 interface ContentProps {
-  /** The ticket while it is or was last waiting. */
+  /** The ticket as it is, or was when last waiting. */
   ticket: Ticket
   id?: string
-  /** Whether it was served: then all is gray, and warnings are gone, but their space stays. */
+  /** Whether it was served. Then everything is gray, and warnings are hidden but still take up their space. */
   isServed?: boolean
 }
 
@@ -190,7 +190,7 @@ function Item({ item, isServed, isTakeaway }: ItemProps) {
   )
 }
 
-/** The needs that a meal does not meet, across the whole ticket; striped, to be seen without colors. */
+/** The needs that a meal does not meet, across the whole ticket. Stripes make it visible without colors. */
 const CareBand = ({ labels, isServed }: { labels: readonly Label[]; isServed: boolean }) => (
   <span
     className={classNames(
@@ -209,7 +209,10 @@ interface VacatedCellProps {
   onUndo: (ticket: Ticket) => void
 }
 
-/** The cell of a served ticket, still as tall, with its meals and Undo. For a request that is gone only the space stays. */
+/**
+ * The cell of a served ticket, still as tall, with its meals and Undo. For a request that is gone, only the space
+ * remains.
+ */
 export function VacatedCell({ cell: { ticket, last, rows, emptySince = 0 }, now, onUndo }: VacatedCellProps) {
   const t = useTranslate()
   const canUndo = ticket?.served !== undefined && now - Date.parse(ticket.served.at) < undoTime

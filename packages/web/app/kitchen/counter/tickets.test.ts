@@ -31,14 +31,14 @@ const board = makeBoard([
   { ...makePickup(3, 'Gone', 'AAAA'), items: [] },
 ])
 
-it('shows what the service knows, and leaves out pick-ups without meals', () => {
+it('shows what the service knows, and omits pick-ups without meals', () => {
   expect(toTickets(board, undefined, []).map(({ isServed, served: by }) => [isServed, by])).toEqual([
     [false, undefined],
     [true, { at, by: 'Kitchen' }],
   ])
 })
 
-it('shows the last act of the counter before it is reported', () => {
+it('shows the counter’s last action before it is reported', () => {
   const acts = [act(1, 'serve', 50), act(2, 'undo', 51)]
   expect(toTickets(board, undefined, acts).map(({ isServed, isQueued }) => [isServed, isQueued])).toEqual([
     [true, true],
@@ -89,7 +89,7 @@ it.each([
   ['b12', ['ZZ23']],
   ['12', []],
   ['zora', []],
-])('searches names and the beginnings of rooms and codes: %j', (typed, codes) => {
+])('searches names, and rooms and codes by their beginnings: %j', (typed, codes) => {
   expect(ticketsLike(toTickets(board, undefined, []), typed).map(({ code }) => code)).toEqual(codes)
 })
 
@@ -97,7 +97,7 @@ it.each([
   ['b12', []],
   ['B12/3', ['ZZ23']],
   ['amina', ['ZZ23']],
-])('matches only a whole room: %j', (typed, codes) => {
+])('matches only the full room number: %j', (typed, codes) => {
   expect(ticketsMeant(toTickets(board, undefined, []), typed).map(({ code }) => code)).toEqual(codes)
 })
 
@@ -129,7 +129,7 @@ const withCards = toTickets(
   [],
 )
 it.each([
-  // the current mealtime comes before requests for no particular time
+  // the current mealtime comes before anytime requests
   ['04:A2:1F', ['K7QM']],
   [' 04a2/1f ', ['K7QM']],
   ['0042', ['Porridge', 'Soup']],
@@ -139,12 +139,12 @@ it.each([
   ['ab', ['ZZ23']],
   ['a-b', []],
   ['0043', []],
-])('finds the tickets of a card: %j', (typed, names) => {
+])('finds the tickets for a card: %j', (typed, names) => {
   const { tickets, isAmbiguous } = ticketsScanned(withCards, typed)
   expect([tickets.map(ticketName), isAmbiguous]).toEqual([names, false])
 })
 
-it('serves neither of two residents if the code of one is the card of the other', () => {
+it('serves neither of two residents if one’s code is the other’s card', () => {
   expect(ticketsScanned(withCards, 'k7qm')).toEqual({ tickets: [], isAmbiguous: true })
   expect(ticketsScanned(withCards, makeId(101)).tickets.map(ticketName)).toEqual(['K7QM'])
 })

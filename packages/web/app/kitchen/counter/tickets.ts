@@ -18,34 +18,31 @@ import {
 import type { Translate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** The subject of an act: all pending requests of a pick-up, or one request. */
+/** The subject of an action: all pending requests of a pick-up, or one request. */
 export type Subject = { readonly pickupId: string } | { readonly requestId: string }
 
-/** What a resident gets at once, including this counter's acts that are not reported yet. */
+/** What a resident gets in one go, including this counter's unreported actions. */
 export interface Ticket {
   /** Id of its pick-up, or of its request. */
   readonly id: string
   readonly subject: Subject
-  /** The code to say at the counter; undefined for no particular time. */
+  /** The code to say at the counter; undefined for anytime requests. */
   readonly code: string | undefined
   readonly resident: Resident
-  /** Including acts of this counter that are not reported yet. */
+  /** Includes this counter's unreported actions. */
   readonly items: readonly HandedOut[]
-  /** The same as last read from the service. */
+  /** The items as last read from the service. */
   readonly read: readonly HandedOut[]
   readonly repeats: readonly Repeat[]
   readonly isServed: boolean
-  /** When and by whom it was served; undefined before. */
+  /** When and by whom it was served; undefined before that. */
   readonly served: Served | undefined
-  /** Whether the last act of this counter is not reported yet. */
+  /** Whether this counter's last action is not reported yet. */
   readonly isQueued: boolean
 }
 type Read = Omit<Ticket, 'read' | 'isServed' | 'served' | 'isQueued'>
 
-/**
- * The tickets of a mealtime after the acts of the outbox, in order of their requests, followed by those for no particular
- * time.
- */
+/** A mealtime's tickets after the actions in the outbox, in order of their requests, followed by anytime tickets. */
 export function toTickets(
   board: Pick<Board, 'pickups'> | undefined,
   undated: Pick<UndatedBoard, 'tickets'> | undefined,
@@ -80,7 +77,7 @@ function toTicket(read: Read, acts: readonly KitchenAct[]): Ticket {
 
 const belongsTo = ({ requestId }: KitchenAct, item: HandedOut) => requestId === item.requestId
 
-/** An item after an act for its pick-up, or for its own request. */
+/** An item after an action on its pick-up or its own request. */
 function itemAfter(item: HandedOut, act: KitchenAct): HandedOut {
   if (act.pickupId === undefined ? !belongsTo(act, item) : act.except?.includes(item.requestId)) return item
   const { served: _, ...waiting } = item
@@ -88,17 +85,17 @@ function itemAfter(item: HandedOut, act: KitchenAct): HandedOut {
   return item.status === 'delivered' ? item : { ...item, status: 'delivered', served: { at: act.at } }
 }
 
-/** Whether two tickets have the same content, whenever they were read. */
+/** Whether two tickets have the same content, regardless of when they were read. */
 export const isSameTicket = (one: Ticket, other: Ticket): boolean =>
   one.id === other.id && isEqual(one.items, other.items) && isEqual(one.resident, other.resident)
 
 const isEqual = (one: unknown, other: unknown) => replaceEqualDeep(one, other) === one
 
-/** The waiting items of a ticket. */
+/** A ticket's waiting items. */
 export const waitingIn = ({ items }: Ticket): readonly HandedOut[] =>
   items.filter(({ status }) => status === 'pending')
 
-/** The waiting items of a ticket that do not suit the needs of its resident. */
+/** A ticket's waiting items that do not suit the resident's needs. */
 export const conflictsIn = (ticket: Ticket): readonly HandedOut[] =>
   waitingIn(ticket).filter(({ conflicts = [] }) => conflicts.length > 0)
 
@@ -111,7 +108,7 @@ export const conflictLabels = (ticket: Ticket): readonly Label[] => [
 export const whoIs = ({ code, resident: { name } }: Pick<Ticket, 'code' | 'resident'>): string =>
   code === undefined ? name : `${name} · ${code}`
 
-/** The waiting portions of each meal, the most first. */
+/** The waiting portions per meal, the highest first. */
 export function countTotals(tickets: readonly Ticket[]): readonly { title: string; portions: number }[] {
   const totals = new Map<string, number>()
   for (const { title, portions } of tickets.flatMap(waitingIn))
@@ -141,9 +138,9 @@ const lastServed = (items: readonly HandedOut[]): Served | undefined =>
     .at(-1)
 
 /**
- * The counts of a mealtime, including acts of this counter that are not reported yet.
+ * A mealtime's counts, including this counter's unreported actions.
  *
- * @param addedWalkUps walk-up portions in these acts
+ * @param addedWalkUps walk-up portions in these actions
  */
 export function countsAfter(
   counts: MealtimeCounts,
@@ -173,27 +170,27 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 /** Whether a ticket is for a mealtime. */
 export const isDated = ({ code }: Ticket): boolean => code !== undefined
 
-/** Distinguishes a ticket from others of its resident: its code, or its meal. */
+/** Distinguishes a ticket from the resident's others: its code, or its meal. */
 export const ticketName = ({ code, items }: Ticket): string => code ?? items[0]?.title ?? ''
 
 /**
- * Scanners with another keyboard layout send other hyphens, keyboards of other scripts full-width letters and other
- * digits, and people type codes with spaces.
+ * Normalizes a code. Scanners with another keyboard layout send other hyphens, keyboards for other scripts send
+ * full-width letters and other digits, and people type codes with spaces.
  */
 const plain = (text: string) =>
   withLatinDigits(text.normalize('NFKC'))
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
 
-/** The result of a scan: its tickets, or that it could mean two residents. */
+/** The result of a scan: the tickets, or that two residents could be meant. */
 export interface Scanned {
-  /** The ticket of the mealtime, or else all of the resident's for no particular time; empty if none is known. */
+  /** The mealtime's ticket, or else all of the resident's anytime tickets; empty if none is known. */
   readonly tickets: readonly Ticket[]
-  /** Whether it is the code of one resident and the card of another. */
+  /** Whether one resident's code is another's card. */
   readonly isAmbiguous: boolean
 }
 
-/** The tickets of a scanned id or card, or of a code. */
+/** The tickets for a scanned id, card or code. */
 export function ticketsScanned(tickets: readonly Ticket[], typed: string): Scanned {
   const code = plain(typed)
   const byCode = tickets.find((ticket) => plain(ticket.id) === code || ticket.code === code)
@@ -225,32 +222,32 @@ const layouts: readonly Readonly<Record<string, string>>[] = [
     'qwertyuiopasdfghjklxcvbnm',
   ),
 ]
-/** One key of Arabic keyboards types two letters. */
+/** Arabic keyboards have one key that types two letters. */
 const oneKey = (typed: string) => typed.replaceAll('\u0644\u0627', '\uFEFB')
 
-/** Whether it would be a code or card if the scanner's keyboard layout were the computer's. */
+/** Whether it would be a code or card if the computer used the scanner's keyboard layout. */
 export const isOfOtherKeyboard = (tickets: readonly Ticket[], typed: string): boolean =>
   layouts.some((layout) => {
     const meant = Array.from(oneKey(typed.toLowerCase()), (key) => layout[key] ?? key).join('')
     return plain(meant) !== plain(typed) && ticketsScanned(tickets, meant).tickets.length > 0
   })
 
-/** The tickets of a card: the number as it was entered, or else without what readers put between its characters. */
+/** The tickets for a card: the number as entered, or else without what readers put between its characters. */
 function ticketsOfCard(tickets: readonly Ticket[], typed: string): readonly Ticket[] {
   const card = typed.trim()
   const exact = tickets.filter(({ resident }) => resident.card === card)
   if (exact.length > 0) return exact
   const code = plain(card)
   const alike = tickets.filter(({ resident }) => code !== '' && plain(resident.card ?? '') === code)
-  // several residents may have cards that differ in nothing else
+  // several residents may have cards that only differ in that
   return new Set(alike.map(({ resident }) => resident.card)).size === 1 ? alike : []
 }
 
-/** Tickets with these words in a name, or a room or code that begins with this text; all of them for ''. */
+/** Tickets with these words in a name, or whose room or code begins with this text; all of them for ''. */
 export const ticketsLike = (tickets: readonly Ticket[], typed: string) =>
   ticketsWith(tickets, typed, (room, text) => room.startsWith(text))
 
-/** The same, but the room must match as a whole: '1' does not mean room 12. */
+/** Like `ticketsLike`, but the room must match as a whole: '1' does not match room 12. */
 export const ticketsMeant = (tickets: readonly Ticket[], typed: string) =>
   ticketsWith(tickets, typed, (room, text) => room === text)
 

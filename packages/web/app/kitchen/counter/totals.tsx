@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { texts } from './texts.ts'
 import { type Ticket, countTotals } from './tickets.ts'
 
-/** How many are waiting; without counts, that no mealtime is on. */
+/** How many are waiting; without counts, it says that there is no mealtime. */
 export function WaitingHeading({ counts }: { counts: Pick<MealtimeCounts, 'waiting'> | undefined }) {
   const t = useTranslate()
   const waits = counts && (counts.waiting.people > 0 || counts.waiting.portions > 0)
@@ -22,13 +22,13 @@ export function WaitingHeading({ counts }: { counts: Pick<MealtimeCounts, 'waiti
 }
 
 interface LeftProps {
-  /** The waiting tickets of the mealtime. */
+  /** The mealtime's waiting tickets. */
   tickets: readonly Ticket[]
-  /** Readable from afar, while there is no other message. */
+  /** Whether it is readable from afar, while there is no other message. */
   isLarge: boolean
 }
 
-/** How many portions of each meal are still to be served. All numbers stay visible, however small the screen. */
+/** The portions of each meal still to be served. All numbers stay visible, however small the screen. */
 export function Left({ tickets, isLarge }: LeftProps) {
   const t = useTranslate()
   const totals = countTotals(tickets)
@@ -64,13 +64,13 @@ export function Left({ tickets, isLarge }: LeftProps) {
 }
 
 interface CareFilterProps {
-  /** How many of the waiting tickets need care. */
+  /** The number of waiting tickets that need care. */
   count: number
   isOn: boolean
   onPress: () => void
 }
 
-/** Shows only the tickets that need care, and all again. */
+/** Toggles between the tickets that need care and all of them. */
 export function CareFilter({ count, isOn, onPress }: CareFilterProps) {
   const t = useTranslate()
   return (

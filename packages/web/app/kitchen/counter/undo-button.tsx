@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 import { type Ticket, ticketName } from './tickets.ts'
 import { emptyTime } from './use-cells.ts'
 
-/** Milliseconds in which a second tap must not undo the first, or hit Undo instead of what was there before. */
+/** Milliseconds during which a second tap must not undo the first, or hit Undo instead of the element it replaced. */
 const doubleTap = 1_000
 
 interface UndoButtonProps {

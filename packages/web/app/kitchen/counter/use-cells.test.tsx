@@ -8,7 +8,7 @@ import { getRows, useCells } from './use-cells.ts'
 const names = ['Amina', 'Tariq', 'Nadia', 'Sana'] as const
 type Name = (typeof names)[number]
 
-/** The cells of these residents, of whom some are served and some are gone. */
+/** The cells for these residents, some of them served and some gone. */
 function Board({ served = [], gone = [] }: { served?: readonly Name[]; gone?: readonly Name[] }) {
   const pickups = names
     .filter((name) => !gone.includes(name))
@@ -65,13 +65,13 @@ it('returns a ticket that is waiting again to its cell', () => {
   pass(3)
   rerender(<Board />)
   expect(shown()).toEqual([...names])
-  // and the six seconds start again
+  // the six seconds start again
   rerender(<Board served={['Tariq']} />)
   pass(5)
   expect(shown()).toEqual(['Amina', '(Tariq)', 'Nadia', 'Sana'])
 })
 
-it('puts new ones last, and leaves the cell of a request that is gone, until the screen is left alone', () => {
+it('puts new tickets last, and leaves the cell of a missing request until the screen is left alone', () => {
   const { rerender } = render(<Board gone={['Amina']} />)
   fireEvent.pointerDown(window, { pointerId: 1 })
   rerender(<Board gone={['Nadia']} />)
@@ -95,7 +95,7 @@ it.each<[string, Partial<PickupItem>[], number]>([
   ['a guest and nothing stated, for three meals', [{ guests: [aGuest] }, { fits: 'unknown' }, {}], 2],
   ['a long note', [{ note: 'Please keep it warm for me. '.repeat(8) }], 3],
   ['a dozen meals', Array.from({ length: 12 }, () => ({})), 4],
-])('spans as many rows of short tickets as it is tall: %s', (_, items, rows) => {
+])('spans as many short-ticket rows as its height needs: %s', (_, items, rows) => {
   const pickup = makePickup(1, 'Lars', 'EXD5')
   const all = items.flatMap((change) => makePickup(1, 'Lars', 'EXD5', change).items)
   const [ticket] = toTickets(makeBoard([{ ...pickup, items: all }]), undefined, [])

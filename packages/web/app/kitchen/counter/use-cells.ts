@@ -6,7 +6,7 @@ import { followPresses } from './use-still-while-pressed.ts'
 export const emptyTime = 6_000
 /** Milliseconds without a touch before empty cells close. */
 const quietTime = 2_000
-/** Milliseconds between two checks whether cells can close. */
+/** Milliseconds between two checks for cells that can close. */
 const closeInterval = 250
 
 /** A cell of the grid. */
@@ -18,14 +18,14 @@ export interface GridCell {
   readonly emptySince: number | undefined
   /** The ticket when it was last waiting; its content gives the cell its height. */
   readonly last: Ticket
-  /** Its rows when it was added; they stay, or others would move when less of it is waiting. */
+  /** Its rows when it was added. They stay, since others would move when less of it is waiting. */
   readonly rows: Rows
 }
 type StoredCell = Omit<GridCell, 'ticket'>
 
 /**
- * The cells of the tickets, which stay in position. A served ticket leaves its cell empty, with Undo, and the others only
- * close up once the screen was left alone for a moment. New ones come last.
+ * The tickets' cells, which stay in position. A served ticket leaves its cell empty, with Undo, and the others only
+ * close up once the screen has been left alone for a moment. New ones come last.
  */
 export function useCells(tickets: readonly Ticket[]): readonly GridCell[] {
   const [cells, move] = useReducer(moved, tickets, (first) => settled([], { tickets: first, now: 0 }))
@@ -90,7 +90,7 @@ function keepCells(cells: readonly StoredCell[], { tickets, now }: Shown): reado
   ]
 }
 
-/** All cells in the order of the tickets, without those that have been empty for long enough. */
+/** All cells in ticket order, without those that have been empty for long enough. */
 const settled = (cells: readonly StoredCell[], { tickets, now }: Shown): readonly StoredCell[] =>
   tickets.flatMap((ticket) => {
     if (!ticket.isServed) return [toCell(ticket)]
@@ -105,11 +105,11 @@ const toCell = (last: Ticket): StoredCell => ({
   rows: getRows(last),
 })
 
-/** Rows of short tickets that a ticket spans, so that none of them leaves a gap as tall as the tallest. */
+/** How many short-ticket rows a ticket spans. Otherwise short tickets would leave gaps as tall as the tallest one. */
 export type Rows = 1 | 2 | 3 | 4
 
 /*
- * The approximate height of the parts of a ticket, in rows of one-meal tickets, and how many letters fit in a line of the
+ * The approximate heights of a ticket's parts, in rows of one-meal tickets, and how many letters fit in a line of the
  * narrowest. A small error only leaves a gap.
  */
 const heights = { head: 0.7, line: 0.3, note: 0.2 } as const

@@ -9,7 +9,7 @@ const minute = 60_000
 const opens = Date.parse(board.opensAt)
 const ends = Date.parse(board.mealtime.endsAt)
 
-/** A tablet with a wrong clock that serves something at a moment of the service's time. */
+/** A tablet with a wrong clock that serves something at a given moment of the service's time. */
 function open(moment: number, shown: typeof board | null = board) {
   const readAt = Date.now() - 90 * minute
   const run = vi.fn<(despite: readonly 'early'[]) => void>()

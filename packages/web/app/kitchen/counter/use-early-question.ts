@@ -4,17 +4,15 @@ import { usePublicConfig } from '../../page/public-config.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { texts } from './texts.ts'
 
-/** Milliseconds after its end for which a mealtime is served as if it were still on. */
+/** Milliseconds after its end for which a mealtime is still served as usual. */
 const grace = 60 * 60_000
 
-/**
- * Calls `run` with what was confirmed once it is time for the mealtime, or `refuse` with the reason.
- */
+/** Once it is time for the mealtime, calls `run` with what was confirmed; otherwise calls `refuse` with the reason. */
 export type Admit = (run: (despite: readonly 'early'[]) => void, refuse: (text: string) => void) => void
 
 /**
- * Asks once before a mealtime is served early, and refuses it on another day. It knows the service's time from the board,
- * since tablets may have a wrong clock; the service decides anyway.
+ * Asks once before a mealtime is served early, and refuses to serve it on another day. It takes the service's time from
+ * the board, since tablets may have a wrong clock; the service decides anyway.
  *
  * @param readAt when the board was read, in milliseconds since 1970
  */
@@ -36,7 +34,7 @@ export function useEarlyQuestion(board: Board | undefined, readAt: number): Admi
         title: t(texts.early),
         message: t(texts.earlyQuestion, from),
         confirmLabel: t(texts.serveEarly),
-        // the next Enter of a scanner must not confirm it
+        // the scanner's next Enter must not confirm it
         tone: 'warning',
       })
       if (!isAgreed) return refuse(t(texts.notServedEarly, from))
@@ -49,12 +47,12 @@ export function useEarlyQuestion(board: Board | undefined, readAt: number): Admi
 
 const storageKey = 'counter-early'
 
-/** Whether serving a mealtime early was confirmed in this browser, even before the page was loaded. */
+/** Whether serving a mealtime early was confirmed in this browser, even before the page loaded. */
 const isConfirmed = (mealtimeId: string): boolean => window.localStorage.getItem(storageKey) === mealtimeId
 
 const confirmEarly = (mealtimeId: string): void => window.localStorage.setItem(storageKey, mealtimeId)
 
-/** Whether a mealtime can be served at a moment, by the rules of the service. */
+/** Whether a mealtime can be served at a given moment by the service's rules. */
 function whenServed({ mealtime, opensAt, timeZone }: Board, clock: number): 'now' | 'early' | 'other-day' {
   const isOver = clock >= Date.parse(mealtime.endsAt) + grace
   if (clock >= Date.parse(opensAt) && !isOver) return 'now'

@@ -54,7 +54,7 @@ it('is only offered in a demonstration', () => {
   expect(screen.getByText('No rush')).toBeDefined()
 })
 
-it('brings residents for a minute and a half, some served elsewhere, and leaves nothing behind', async () => {
+it('adds residents for a minute and a half, some served elsewhere, and leaves nothing behind', async () => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts } })
   await user.click(screen.getByText('Show'))
@@ -73,7 +73,7 @@ it('brings residents for a minute and a half, some served elsewhere, and leaves 
   expect(counts()).toBe('1 + 0')
 })
 
-it('ends when the one who started it stops it', async () => {
+it('stops when the member who started it stops it', async () => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts } })
   await user.click(screen.getByText('Show'))

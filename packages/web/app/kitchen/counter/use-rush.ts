@@ -7,10 +7,10 @@ import type { NewAct } from './outbox.tsx'
 import { texts } from './texts.ts'
 import { useSeconds } from './use-seconds.ts'
 
-/** Milliseconds between two residents, and the length of the rush. */
+/** Milliseconds between two arrivals, and the duration of the rush. */
 const arrivalInterval = 4_000
 const length = 90_000
-/** Milliseconds after which another counter serves every fourth of them. */
+/** Milliseconds after which another counter serves every fourth resident. */
 const elsewhere = 7_000
 
 const residentNames = [
@@ -30,19 +30,19 @@ const residentNames = [
 export interface Rush {
   /** The board with the residents so far; the real board while no rush is running. */
   readonly board: Board | undefined
-  /** This counter's acts for them. */
+  /** This counter's actions for these residents. */
   readonly acts: readonly KitchenAct[]
   /** Milliseconds left; undefined while no rush is running. */
   readonly left: number | undefined
-  /** Handles an act for one of them; false for a real act. */
+  /** Handles an action for one of these residents; returns false for a real action. */
   readonly take: (act: NewAct) => boolean
   readonly start: () => void
   readonly stop: () => void
 }
 
 /**
- * Invented residents who come one after the other, as in a rush. They exist on this screen only: nothing is reported, and
- * everything is as before when it ends. Undefined except in a demonstration during a mealtime.
+ * Invented residents who arrive one after the other, as in a rush. They exist on this screen only: nothing is reported,
+ * and everything is restored when the rush stops. Undefined except in a demonstration during a mealtime.
  */
 export function useRush(board: Board | undefined): Rush | undefined {
   const t = useTranslate()
@@ -92,7 +92,7 @@ function pickupAt(index: number, { began, now, board: { servings }, by }: Coming
   const came = began + index * arrivalInterval
   const isServedElsewhere = index % 4 === 3 && now >= came + elsewhere
   const avoided: readonly Label[] = index % 7 === 4 ? ['celery'] : []
-  // takes turns through the meals; the list is not empty
+  // cycles through the meals; the list is not empty
   const requested = [servings[index % servings.length], ...(index % 5 === 2 ? [servings.at(index % 2)] : [])]
   const code = [3, 5, 7].map((step, line) => letterAt(index * step + line)).join('')
   return {

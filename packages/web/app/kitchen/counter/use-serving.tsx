@@ -23,12 +23,12 @@ import {
 } from './tickets.ts'
 import type { Admit } from './use-early-question.ts'
 
-/** The options of an act that serves. */
+/** The options of a serving action. */
 type ServeDetails = Pick<KitchenAct, 'despite' | 'except' | 'instead'>
 
 interface ServingOptions {
   readonly mealtime: Board['mealtime'] | undefined
-  /** In their current state. */
+  /** The tickets in their current state. */
   readonly tickets: readonly Ticket[]
   readonly admit: Admit
   readonly act: (act: NewAct) => void
@@ -48,19 +48,19 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
     return () => window.clearTimeout(timer)
   }, [said])
 
-  /** Serves tickets of one resident, once it is time. */
+  /** Serves one resident's tickets once it is time. */
   function serve(meant: readonly Ticket[]) {
     const [first] = meant
     if (!first) return
     setTyped('')
     const waiting = meant.filter(({ isServed }) => !isServed)
     if (waiting.length === 0) return refuse(t(texts.servedAlready, { ticket: whoIs(first) }))
-    // requests for no particular time are never early
+    // anytime requests are never early
     if (waiting.some(isDated)) admit((despite) => serveNow(waiting, despite), refuse)
     else serveNow(waiting, [])
   }
 
-  /** Serves the waiting items; a ticket with a meal that its resident must not eat has to be checked first. */
+  /** Serves the waiting items. A ticket with a meal that the resident must not eat has to be checked first. */
   function serveNow(waiting: readonly Ticket[], despite: readonly 'early'[]) {
     const conflict = waiting.find((ticket) => conflictsIn(ticket).length > 0)
     const clear = waiting.filter((ticket) => conflictsIn(ticket).length === 0)
@@ -141,7 +141,7 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
     const meant = ticketsMeant(waiting, code)
     const found = scanned.tickets.length > 0 ? scanned.tickets : meant.length === 1 ? meant : []
     if (found.length > 0) return serve(found)
-    // several match: shows them
+    // several match, so they are shown
     if (waiting.length > 0) return
     setTyped('')
     refuse(isOfOtherKeyboard(tickets, code) ? t(texts.otherKeyboard) : await reasonFor(code))

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A list that changes after one of its rows was pressed. */
+/** Renders a list that changes after one of its rows was pressed. */
 function pressAndChange() {
   const { rerender } = render(<Tickets names={['Amina', 'Tariq']} />)
   const tariq = screen.getByRole('button', { name: 'Tariq' })
@@ -50,7 +50,7 @@ it.each([
   expect(shown()).toEqual(['Tariq', 'Nadia'])
 })
 
-it('holds a list still until the last of several fingers is up, whenever the second came', () => {
+it('holds a list still until the last of several fingers is up, whenever the second one came down', () => {
   const { tariq, change } = pressAndChange()
   fireEvent.pointerDown(tariq, { pointerId: 2 })
   change(['Nadia'])

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds in which a click follows a release: after a touch it is a separate event, often after timers of 0. */
+/**
+ * Milliseconds within which a click follows a release: after a touch it is a separate event, often after zero-delay
+ * timers.
+ */
 const clickDelay = 500
 
 /**
- * The value, frozen from when the first finger or button goes down until the last is up and its click was handled: if
- * something moved in between, the press would miss it or hit something else.
+ * The value, frozen from when the first finger or button goes down until the last one is up and its click has been
+ * handled. If something moved in between, the press would miss or hit something else.
  */
 export function useStillWhilePressed<T>(value: T): T {
   const [held, setHeld] = useState<{ readonly shown: T }>()
@@ -23,7 +26,7 @@ export function useStillWhilePressed<T>(value: T): T {
   return held === undefined ? value : held.shown
 }
 
-/** Calls `hold` at each press, and `letGo` once none is left; returns a function that stops it. */
+/** Calls `hold` at each press, and `letGo` once none is left. Returns a function that stops this. */
 export function followPresses(hold: () => void, letGo: () => void): () => void {
   const pressed = new Set<number>()
   let timer: number | undefined

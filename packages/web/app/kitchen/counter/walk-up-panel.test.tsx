@@ -18,7 +18,7 @@ const avoiding = {
   resident: { ...lars.resident, needs: { avoids: ['crustaceans' as const], diets: [] } },
 }
 
-/** A counter whose crab has this many portions left, with its walk-ups on the screen. */
+/** Opens a counter that has this many portions of crab left, with its walk-ups shown. */
 async function openWalkUps(change: Partial<Board['servings'][number]> = {}) {
   const board = makeBoard([withCard('0042', avoiding)])
   const servings = board.servings.map((serving) => ({ ...serving, title: 'Crab', labels, ...change }))
@@ -31,7 +31,7 @@ async function openWalkUps(change: Partial<Board['servings'][number]> = {}) {
   return { ...counter, panel, tile, given, sayWhose }
 }
 
-it('counts one with each tap, in all totals, and undoes it', async () => {
+it('counts one per tap, in all totals, and undoes it', async () => {
   const { user, panel, tile, given, reports } = await openWalkUps()
   await user.click(tile())
   await user.click(tile())
@@ -51,7 +51,7 @@ it('counts one with each tap, in all totals, and undoes it', async () => {
   await expect.poll(() => reports.flat().at(-1)).toMatchObject({ act: 'undo', actId: undone })
 })
 
-it('counts what is served offline, even beyond the plan, and sends each once', async () => {
+it('counts what is served offline, even beyond the plan, and sends each portion once', async () => {
   const { user, tile, given, reach } = await openWalkUps({ left: 1 })
   reach(false)
   await user.click(tile())
@@ -76,19 +76,19 @@ it.each([
   ['exd5', { pickupId: makeId(101) }],
   ['0042', { pickupId: makeId(101) }],
   ['7788', { card: '7788' }],
-])('belongs to the resident of a code or card: %s', async (typed, whose) => {
+])('is assigned to the resident with a code or card: %s', async (typed, whose) => {
   const { user, panel, tile, given, sayWhose } = await openWalkUps({ labels: { ...labels, contains: [] } })
   await sayWhose(typed)
   expect(panel.getByText(/^Next for/)).toBeDefined()
   await user.click(tile())
-  // the next one is not for them
+  // the next walk-up is not for them
   expect(panel.queryByText(/^Next for/)).toBeNull()
   await user.click(tile())
   await expect.poll(given).toMatchObject([whose, {}])
   expect(given()[1]).not.toHaveProperty(Object.keys(whose)[0] ?? '')
 })
 
-/** Holds the button that serves it anyway, for more than a second. */
+/** Holds the 'serve anyway' button for more than a second. */
 function hold() {
   const button = screen.getByRole('button', { name: 'Hold to serve anyway' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -97,7 +97,7 @@ function hold() {
   vi.useRealTimers()
 }
 
-it('serves a resident what they must not eat only after a hold of one second', async () => {
+it('serves a resident a meal they must not eat only after a one-second hold', async () => {
   const { user, tile, given, sayWhose } = await openWalkUps()
   await sayWhose('EXD5')
   expect(tile().textContent).toContain('No crustaceans')
@@ -110,7 +110,7 @@ it('serves a resident what they must not eat only after a hold of one second', a
   await expect.poll(given).toMatchObject([{ pickupId: makeId(101), despite: ['conflict'] }])
 })
 
-it('asks the same about needs that only the service knows, and sends the same act again', async () => {
+it('asks the same about needs that only the service knows, and sends the same action again', async () => {
   const { service, user, panel, tile, sayWhose } = await openWalkUps()
   const sent: { readonly id: string; readonly despite?: readonly string[] }[] = []
   service.answer({

@@ -22,14 +22,14 @@ import { type Ticket, ticketsScanned } from './tickets.ts'
 import { useSeconds } from './use-seconds.ts'
 import type { BoardWalkUps } from './walk-ups.ts'
 
-/** The resident of a walk-up, by code or card; their needs are known here only if they have a ticket on the board. */
+/** A walk-up's resident, by code or card. Their needs are only known here if they have a ticket on the board. */
 interface Owner {
   readonly name: string
   readonly by: Pick<KitchenAct, 'pickupId' | 'card'>
   readonly needs: Needs | undefined
 }
 
-/** A walk-up that its resident must not eat, until it is decided. */
+/** A walk-up that the resident must not eat, until it is decided. */
 export interface DoubtfulWalkUp {
   readonly title: string
   readonly labels: readonly Label[]
@@ -42,7 +42,7 @@ interface WalkUpPanelProps {
   tickets: readonly Ticket[]
   /** Whether it is counted later, and may therefore exceed the plan. */
   isOffline: boolean
-  /** What the service refuses unless confirmed. */
+  /** What the service refuses until it is confirmed. */
   doubtful: DoubtfulWalkUp | undefined
   onDoubt: (doubtful: DoubtfulWalkUp | undefined) => void
   onGive: (given: Omit<NewAct, 'act'>, what: string) => void
@@ -70,7 +70,7 @@ export function WalkUpPanel({
     const meal = { portions: countText(t.language, 1), title }
     const what = owner ? t(texts.givenMealFor, { ...meal, name: owner.name }) : t(texts.givenMeal, meal)
     const conflicts = owner?.needs ? findConflicts(labels, owner.needs) : []
-    // the next one is for someone else
+    // the next walk-up is for someone else
     setOwner(undefined)
     onDoubt(undefined)
     if (conflicts.length === 0) return onGive(act, what)
@@ -206,7 +206,7 @@ function OwnerField({ tickets, owner, onOwner }: OwnerFieldProps) {
   )
 }
 
-/** The resident of a code or a card; only the service knows a card that is not on the board. */
+/** Finds a resident by code or card. Only the service knows cards that are not on the board. */
 function findOwner(t: Translate, tickets: readonly Ticket[], typed: string): Owner {
   const card = typed.trim()
   const [first] = ticketsScanned(tickets, typed).tickets
@@ -216,7 +216,7 @@ function findOwner(t: Translate, tickets: readonly Ticket[], typed: string): Own
   return { name: resident.name, by, needs: resident.needs }
 }
 
-/** A walk-up that its resident must not eat, served only after a hold of one second. */
+/** A walk-up that the resident must not eat, served only after a one-second hold. */
 function Doubt({
   doubtful: { title, labels, give },
   onClose,

@@ -8,15 +8,15 @@ export interface GivenWalkUp extends WalkUp {
 
 /** The walk-ups of a mealtime. */
 export interface BoardWalkUps {
-  /** With the portions that are left. */
+  /** The servings with their portions left. */
   readonly servings: readonly BoardServing[]
   /** The newest first. */
   readonly given: readonly GivenWalkUp[]
-  /** Portions that this counter's acts add to those that were read. */
+  /** Portions that this counter's actions add to those already read. */
   readonly added: number
 }
 
-/** The walk-ups of a board, including acts of this counter that are not sent yet. */
+/** A board's walk-ups, including this counter's unsent actions. */
 export function walkUpsAfter(
   { servings, walkUps }: Pick<Board, 'servings' | 'walkUps'>,
   acts: readonly KitchenAct[],
@@ -41,7 +41,7 @@ export function walkUpsAfter(
 const countPortions = (walkUps: readonly WalkUp[], servingId: string) =>
   walkUps.reduce((sum, one) => sum + (one.servingId === servingId ? one.portions : 0), 0)
 
-/** A serving after more or fewer walk-ups: unplanned portions are added last, and removed first. */
+/** A serving after more or fewer walk-ups. Unplanned portions are added last and removed first. */
 function servingAfter(serving: BoardServing, added: number): BoardServing {
   const { walkUps, left, beyond } = serving
   const free = left - beyond - added

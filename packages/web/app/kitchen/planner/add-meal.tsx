@@ -18,9 +18,7 @@ import { texts } from './texts.ts'
 import { useAddServing } from './use-add-serving.ts'
 import type { ChosenMeal } from './use-typed.ts'
 
-/**
- * Adds meals to a mealtime, one after the other: find a meal, then type its portions or accept those of the forecast.
- */
+/** Adds meals to a mealtime, one after the other: find a meal, then type its portions or accept the forecast's. */
 export function AddMeal({ cell }: { cell: PlannerSlot }) {
   const t = useTranslate()
   const { week, typed, searchedFor, searchFor } = usePlanner()
@@ -42,13 +40,13 @@ export function AddMeal({ cell }: { cell: PlannerSlot }) {
       variant="ghost"
       size="sm"
       onClick={() => {
-        // a meal that was found but not added gives way to another
+        // replaces a meal that was found but not added
         typed.put(field, undefined)
         searchFor(field)
       }}
       className={classNames(
         '-mx-3.5 self-start text-muted max-md:h-11 print:hidden',
-        // beside the name if there is little room
+        // beside the name if space is tight
         cell.mealtime
           ? 'xl:absolute xl:top-0.5 xl:end-6.5 xl:m-0 xl:size-6 xl:px-0'
           : 'max-md:absolute max-md:top-2 max-md:end-2 max-md:m-0',
@@ -94,7 +92,7 @@ export function AddMeal({ cell }: { cell: PlannerSlot }) {
   return addButton
 }
 
-/** The portions of the same meal elsewhere in the week, as initial text; '' if it is not planned. */
+/** The same meal's portions elsewhere in the week, as initial text; '' if it is not planned. */
 function usedPortions(week: PlannedWeek, mealId: string): string {
   const servings = listMealtimes(week).flatMap((mealtime) => mealtime.servings)
   const used = servings.findLast((serving) => serving.mealId === mealId)
@@ -103,7 +101,7 @@ function usedPortions(week: PlannedWeek, mealId: string): string {
 
 interface NewServingProps {
   cell: PlannerSlot
-  /** Its name among the typed texts. */
+  /** The key of its typed text. */
   field: string
   meal: ChosenMeal
   text: string
@@ -113,7 +111,7 @@ interface NewServingProps {
   onClose: (goesOn: boolean) => void
 }
 
-/** A meal that was found; its portions are typed before it is added. */
+/** A meal that was found. Its portions are typed before it is added. */
 function NewServing({ cell, field, meal, text, proposal, onClose }: NewServingProps) {
   const t = useTranslate()
   const { typed } = usePlanner()
@@ -128,7 +126,7 @@ function NewServing({ cell, field, meal, text, proposal, onClose }: NewServingPr
   })
   useEffect(() => {
     row.current?.querySelector('input')?.focus()
-    // with its buttons, which are below the field
+    // including its buttons, which are below the field
     row.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
@@ -145,7 +143,7 @@ function NewServing({ cell, field, meal, text, proposal, onClose }: NewServingPr
     if (key === 'Escape') onClose(true)
   }
   const leave = ({ relatedTarget }: FocusEvent) => {
-    // the dialog with a refusal also takes the focus
+    // the refusal dialog also takes the focus
     const isInDialog = relatedTarget?.closest('[role="alertdialog"]') != null
     if (text.trim() !== '' && !isInDialog && !row.current?.contains(relatedTarget)) add(false)
   }

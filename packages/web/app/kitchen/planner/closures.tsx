@@ -34,7 +34,7 @@ import { messageToast } from '../../ui/toasts.tsx'
 import { closuresQuery } from './planning.ts'
 import { texts } from './texts.ts'
 
-/** The days on which the kitchen is closed, today or later. */
+/** Current and future days on which the kitchen is closed. */
 export function Closures() {
   const t = useTranslate()
   const columns: Columns<Closure> = [
@@ -136,7 +136,10 @@ function ClosureForm({ onAdded }: { onAdded: () => void }) {
   )
 }
 
-/** Closes the kitchen for some days. If that cancels published mealtimes the service says how many, and asks the cook. */
+/**
+ * Closes the kitchen for some days. If that cancels published mealtimes, the service says how many, and the cook has to
+ * confirm.
+ */
 function useAddClosure() {
   const t = useTranslate()
   const api = useApi()
@@ -160,7 +163,7 @@ function useAddClosure() {
   }
 }
 
-/** The form of a closure; '' stands for all mealtimes of the days. */
+/** The closure form; '' means all mealtimes of the days. */
 const ClosureFields = z
   .object({
     from: z.iso.date(withMessage(texts.chooseFirstDay)),

@@ -18,7 +18,7 @@ import { CheckField } from '../../ui/fields.tsx'
 import { findClosure, findHours, mealtimeName, type PlannedDay, usePlanner } from './planner-context.ts'
 import { texts } from './texts.ts'
 
-/** A mealtime to plan elsewhere. */
+/** A mealtime to copy to other days. */
 interface MealtimeCopy {
   readonly date: string
   readonly slot: PlannedMealtime['slot']
@@ -35,12 +35,12 @@ export interface CopyTarget {
 interface Copied {
   readonly week: PlannedWeek
   readonly hours: readonly OpeningHours[]
-  /** The day of the mealtimes. */
+  /** The mealtimes' day. */
   readonly date: string
   readonly mealtimes: readonly PlannedMealtime[]
 }
 
-/** The days to which mealtimes can be copied: others, from today on, on which the kitchen opens and nothing is planned. */
+/** The other days to which mealtimes can be copied: from today on, with the kitchen open and nothing planned. */
 export function copyTargets({ week, hours, date, mealtimes }: Copied): readonly CopyTarget[] {
   const hasRoom = (day: PlannedDay, slot: PlannedMealtime['slot']) =>
     day.date >= week.today &&
@@ -62,14 +62,14 @@ export const toCopy = ({ slot, note, servings }: PlannedMealtime, date: string):
 })
 
 interface CopyDialogProps {
-  /** The day of the mealtimes. */
+  /** The mealtimes' day. */
   date: string
   mealtimes: readonly PlannedMealtime[]
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Copies the mealtimes of a day, or one of them, to other days of the week. */
+/** Copies a day's mealtimes, or one of them, to other days of the week. */
 export function CopyDialog({ date, mealtimes, open, onOpenChange }: CopyDialogProps) {
   const t = useTranslate()
   const [first, ...others] = mealtimes
@@ -133,7 +133,7 @@ function CopyForm({
   )
 }
 
-/** Names the one or two mealtimes of a day that can be copied, if not all three. */
+/** Names the one or two mealtimes of a day that can be copied, if not all three can. */
 function onlyText(t: Translate, [one, other]: readonly MealtimeCopy[]) {
   if (!one) return null
   return other
@@ -141,7 +141,7 @@ function onlyText(t: Translate, [one, other]: readonly MealtimeCopy[]) {
     : t(texts.onlyOne, { slot: one.slot })
 }
 
-/** The label of the button: the day, or the number of days. */
+/** The button's label: the day, or the number of days. */
 function CopyTo({ dates: [first, ...others] }: { dates: readonly string[] }) {
   const t = useTranslate()
   if (first === undefined) return <span>{t(texts.copy)}</span>
@@ -154,7 +154,7 @@ function CopyTo({ dates: [first, ...others] }: { dates: readonly string[] }) {
   )
 }
 
-/** Plans copies of mealtimes; what others have planned there meanwhile stays. */
+/** Plans copies of mealtimes, and keeps what others have planned on these days meanwhile. */
 function useCopyMealtimes(onCopied: () => void) {
   const t = useTranslate()
   const api = useApi()
@@ -169,7 +169,7 @@ function useCopyMealtimes(onCopied: () => void) {
       await api.planning.add({ body })
       return true
     } catch (error) {
-      // also if a second try finds what the first one has planned
+      // also if a retry finds what the first attempt has planned
       if (error instanceof Refusal && error.code === 'already-planned') return false
       throw error
     }

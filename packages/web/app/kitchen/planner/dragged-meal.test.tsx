@@ -7,7 +7,7 @@ import { cell, done, portions, start } from '../../../test/open-planner.tsx'
 const thursday = { ...wednesdayLunch, id: makeId(702), date: '2026-11-26', servings: [khichuri] }
 const patch = `PATCH /api/mealtimes/${thursday.id}`
 
-/** The data that a browser transfers when dragging and copying. */
+/** The data that a browser transfers on drag and copy. */
 function newTransfer() {
   const data = new Map<string, string>()
   return {
@@ -63,7 +63,7 @@ it('plans a new mealtime if none is planned', async () => {
   )
 })
 
-it('is copied by keyboard, from its portions to the button that adds a meal', async () => {
+it('is copied with the keyboard, from its portions field to the button that adds a meal', async () => {
   const { service } = begin()
   const clipboardData = newTransfer()
   const field = await portions('Ramen night')
@@ -71,14 +71,14 @@ it('is copied by keyboard, from its portions to the button that adds a meal', as
   field.select()
   fireEvent.copy(field, { clipboardData })
   expect(clipboardData.getData('text/plain')).toBe('80')
-  // a field only gets its number
+  // a field only receives the number
   fireEvent.paste(await screen.findByLabelText('Portions of Khichuri, Thursday lunch'), { clipboardData })
   expect(service.listCalls(patch)).toHaveLength(0)
   fireEvent.paste(screen.getByLabelText('Add meal, Thursday lunch'), { clipboardData })
   await waitFor(() => expect(service.listCalls(patch)).toHaveLength(1))
 })
 
-it('says that a meal is already there, and ignores other things that are dropped', async () => {
+it('says that a meal is already there, and ignores anything else that is dropped', async () => {
   const { service } = begin()
   const dataTransfer = newTransfer()
   dataTransfer.setData('text/plain', '80 Ramen night')

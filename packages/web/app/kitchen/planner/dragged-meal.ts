@@ -10,7 +10,7 @@ import { useAddServing } from './use-add-serving.ts'
 const DraggedMeal = z.object({ mealId: z.string(), title: z.string(), portions: z.int() })
 type DraggedMeal = z.infer<typeof DraggedMeal>
 
-/** A format that only our planner reads; other programs get the plain text. */
+/** A format that only this planner reads; other programs get plain text. */
 const format = 'application/x-warm-ladle-dish'
 
 function carry(data: DataTransfer, meal: DraggedMeal) {
@@ -32,7 +32,7 @@ export const draggable = (meal: DraggedMeal) => ({
   },
 })
 
-/** Ctrl+C on the whole content of a portions field also copies its meal. */
+/** Ctrl+C on a fully selected portions field also copies its meal. */
 export const copyable = (meal: DraggedMeal) => ({
   onCopy: (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget
@@ -43,7 +43,7 @@ export const copyable = (meal: DraggedMeal) => ({
   },
 })
 
-/** Plans a copy of a meal that is dropped on a mealtime, or pasted on one of its buttons. */
+/** Plans a copy of a meal that is dropped on a mealtime or pasted onto one of its buttons. */
 export function useDropTarget(cell: PlannerSlot) {
   const t = useTranslate()
   const [isOver, setOver] = useState(false)

@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import { translate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** Opening hours of a slot on a weekday, as values of the form. */
+/** A slot's opening hours on a weekday, as form values. */
 export interface HoursRow {
   readonly isOpen: boolean
   readonly opens: string
@@ -24,7 +24,7 @@ export interface HoursRow {
   readonly ordersAt: string
 }
 
-/** The form: a row for each slot of each weekday. */
+/** The form: a row per slot and weekday. */
 export type HoursFields = Record<RowName, HoursRow>
 export type RowName = `${Slot}${DayNumber}`
 
@@ -52,7 +52,7 @@ const defaultHours: Readonly<Record<Slot, Omit<HoursRow, 'isOpen'>>> = {
   dinner: { opens: '19:00', closes: '21:00', ordersDaysBefore: '0', ordersAt: '16:00' },
 }
 
-/** The form's values; closed slots start with the times of the proposal. */
+/** The form's values. Closed slots start with the proposed times. */
 export function fieldsOfHours(
   hours: readonly OpeningHours[],
   proposal: readonly OpeningHours[],
@@ -62,7 +62,7 @@ export function fieldsOfHours(
     const open = hours.find(isHere)
     return [rowName(weekday, slot), toRow(open ?? proposal.find(isHere), slot, open !== undefined)]
   })
-  // all keys are names of rows
+  // all keys are row names
   return Object.fromEntries(rows) as HoursFields
 }
 
@@ -77,27 +77,27 @@ const toRow = (hours: OpeningHours | undefined, slot: Slot, isOpen: boolean): Ho
       }
     : { isOpen, ...defaultHours[slot] }
 
-/** The input of the call: the rows that are open. */
+/** The call's input: the open rows. */
 export const hoursOfFields = (fields: HoursFields): OpeningHours[] =>
   weekSlots.flatMap(({ weekday, slot }) => {
     const { isOpen, ordersDaysBefore, ...times } = fields[rowName(weekday, slot)]
     return isOpen ? [{ slot, weekday, ...times, ordersDaysBefore: Number(ordersDaysBefore) }] : []
   })
 
-/** Rows with the same hours have the same key; the times of a closed row do not matter. */
+/** Rows with the same hours have the same key. A closed row's times do not matter. */
 const getKey = ({ isOpen, opens, closes, ordersDaysBefore, ordersAt }: HoursRow) =>
   isOpen ? [opens, closes, ordersDaysBefore, ordersAt].join(' ') : ''
 
-/** The most frequent key, or the first of several. */
+/** The most frequent key, or the first of several that tie. */
 const mostFrequent = (keys: readonly string[]) =>
   [...Map.groupBy(keys, (key) => key).values()].reduce((longest, one) =>
     one.length > longest.length ? one : longest,
   )[0]
 
 /**
- * The rows that differ from the most common hours of their slot.
+ * The rows that differ from their slot's most common hours.
  *
- * @param known rows that stay exceptions whatever their hours, and do not count towards the most common ones
+ * @param known rows that remain exceptions whatever their hours, and do not count towards the most common ones
  */
 export const exceptionsIn = (fields: HoursFields, known: readonly RowName[] = []): readonly RowName[] =>
   slots.flatMap((slot) => {
@@ -112,7 +112,7 @@ export type RowErrors = Partial<Record<keyof HoursRow, string>>
 
 const isTime = (text: string) => z.safeParse(WallTime, text).success
 
-/** The errors of a row, in plain words. */
+/** A row's errors, in plain words. */
 export function rowErrors(
   { isOpen, opens, closes, ordersDaysBefore, ordersAt }: HoursRow,
   slot: Slot,
@@ -135,7 +135,7 @@ export function rowErrors(
   }
 }
 
-/** By number of days: 1 is 'the day before'. */
+/** By number of days: at index 1 'the day before'. */
 export const daysBeforeTexts = [
   texts.onTheDay,
   texts.dayBefore,

@@ -55,7 +55,7 @@ describe('opening hours', () => {
     expect(sent(service)).toMatchObject([{ body: { hours: { length: regularHours.length } } }])
   })
 
-  it('show errors in plain words, and leave typed text in place', async () => {
+  it('show errors in plain words, and keep typed text in place', async () => {
     const { service, user } = start()
     const orders = await field('Lunch requests close on')
     await user.selectOptions(orders, 'on the day')
@@ -69,7 +69,7 @@ describe('opening hours', () => {
     expect(localStorage.getItem(`draft:${amina.email}:opening-hours`)).toContain('lunch1')
   })
 
-  it('that are the same every day have one row for each mealtime, which changes all days', async () => {
+  it('have one row per mealtime if they are the same every day, which changes all days', async () => {
     const { service, user } = start({ 'GET /api/hours': () => hoursAnswer(everyDay) })
     const begins = await field('Dinner begins')
     screen.getByText('Same every day', { selector: 'p' })
@@ -94,7 +94,7 @@ describe('opening hours', () => {
     expect(screen.queryByText('Save opening hours')).toBeNull()
   })
 
-  it('of an exception stay when those of the other days change', async () => {
+  it('stay for an exception when those of the other days change', async () => {
     const lateFriday = everyDay.map((one) =>
       one.slot === 'dinner' && one.weekday === 5 ? { ...one, opens: '20:00' } : one,
     )
@@ -114,7 +114,7 @@ describe('opening hours', () => {
     )
   })
 
-  it('of an added exception can be closed, and follow the other days once it is removed', async () => {
+  it('can be closed for an added exception, and follow the other days once it is removed', async () => {
     const { service, user } = start({ 'GET /api/hours': () => hoursAnswer(everyDay) })
     await user.click(await screen.findByRole('button', { name: 'Add an exception' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Monday' }))
@@ -131,7 +131,7 @@ describe('opening hours', () => {
     expect(screen.queryByLabelText('Monday dinner is open')).toBeNull()
   })
 
-  it('that differ on every day are all shown, and saved', async () => {
+  it('are all shown and saved if they differ on every day', async () => {
     const allDiffer = everyDay.map((one) => ({ ...one, closes: `1${one.weekday}:59`, opens: '10:00' }))
     const { service, user } = start({ 'GET /api/hours': () => hoursAnswer(allDiffer) })
     await field('Lunch ends')
@@ -147,7 +147,7 @@ describe('opening hours', () => {
     )
   })
 
-  it('say if a mealtime ends on the next day', async () => {
+  it('say when a mealtime ends on the next day', async () => {
     start({
       'GET /api/hours': () =>
         hoursAnswer([
@@ -185,7 +185,7 @@ describe('closed days', () => {
     await waitFor(() => expect(service.listCalls(path)).toHaveLength(1))
   })
 
-  it('ask before published mealtimes are cancelled, with their number', async () => {
+  it('require confirmation before published mealtimes are cancelled, and show their number', async () => {
     const question = 'Closing the kitchen cancels 3 published mealtimes with 12 requests.'
     const { service, user } = start(
       {

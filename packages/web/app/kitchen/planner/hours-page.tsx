@@ -36,7 +36,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.hours })
 
-/** When the kitchen opens, until when to request meals, and closed days. */
+/** Opening hours, request deadlines, and closed days. */
 export default function HoursPage() {
   const t = useTranslate()
   return (
@@ -70,7 +70,7 @@ interface HoursFormProps {
   proposal: readonly OpeningHours[]
 }
 
-/** The opening hours of the week, saved together. */
+/** The week's opening hours, saved together. */
 function HoursForm({ timeZone, ...record }: HoursFormProps) {
   const { hours, proposal } = record
   const t = useTranslate()
@@ -86,7 +86,7 @@ function HoursForm({ timeZone, ...record }: HoursFormProps) {
     toFields,
     names: rowNamesIn(t),
   })
-  // each new count finds the exceptions again
+  // incrementing it finds the exceptions again
   const [count, setCount] = useState(0)
   const lookAnew = () => setCount((last) => last + 1)
   const { start, isPending } = useSaveHours(save, (sent) => {
@@ -99,7 +99,7 @@ function HoursForm({ timeZone, ...record }: HoursFormProps) {
   }
   const takeOver = () => {
     for (const [name, row] of Object.entries(fieldsOfHours(proposal, proposal)))
-      // these names are fields of the form
+      // these names are form fields
       form.setValue(name as keyof HoursFields, row, {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
@@ -130,7 +130,7 @@ function rowNamesIn(t: Translate) {
     const label = t(texts.mealtime, { weekday: weekdayName(t.language, weekday), slot })
     return [rowName(weekday, slot), { label, read: readHours }] as const
   })
-  // all keys are names of rows
+  // all keys are row names
   return Object.fromEntries(names) as Record<RowName, { label: string; read: typeof readHours }>
 }
 
@@ -187,11 +187,11 @@ const hoursResolver =
       }),
     )
     if (rows.length === 0) return { values: fields, errors: {} }
-    // consists of names of rows, and in them of fields
+    // its keys are row names, and within them field names
     return { values: {}, errors: Object.fromEntries(rows) as FieldErrors<HoursFields> }
   }
 
-/** Saves the opening hours, which also changes drafts of mealtimes. */
+/** Saves the opening hours, which also changes draft mealtimes. */
 function useSaveHours(save: SaveShared<HoursFields>, onSaved: (sent: HoursFields) => void) {
   const t = useTranslate()
   const api = useApi()

@@ -25,8 +25,8 @@ import {
 import { texts } from './texts.ts'
 
 /**
- * The opening hours of the week: once what is the same every day, and below it the mealtimes that differ. A mealtime that
- * has become an exception stays one while it is edited, even if its hours match those of other days.
+ * The week's opening hours: first those that are the same every day, then the mealtimes that differ. A mealtime that
+ * has become an exception remains one while it is edited, even if its hours match those of other days.
  */
 export function HoursWeek({ form }: { form: UseFormReturn<HoursFields> }) {
   const t = useTranslate()
@@ -132,7 +132,7 @@ export function HoursWeek({ form }: { form: UseFormReturn<HoursFields> }) {
 
 const getAll = (fields: HoursFields) => fields
 
-/** Mealtimes below a title. */
+/** Mealtimes under a heading. */
 const HoursGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="surface px-5 py-3 xl:py-2">
     <legend className="sr-only">{title}</legend>
@@ -146,13 +146,13 @@ const HoursGroup = ({ title, children }: { title: string; children: ReactNode })
 interface RowProps {
   name: RowName
   slot: Slot
-  /** The name in its labels: 'Lunch', 'Monday lunch'. */
+  /** The name used in its labels: 'Lunch', 'Monday lunch'. */
   mealtime: string
   form: UseFormReturn<HoursFields>
   onChange?: () => void
 }
 
-/** When a mealtime is, and when its requests close, as one sentence of fields. */
+/** The time and request deadline of a mealtime, as fields in one sentence. */
 function HoursRowFields({ name, slot, mealtime, form, onChange = () => {} }: RowProps) {
   const t = useTranslate()
   const row = useWatch({ control: form.control, name })
@@ -181,7 +181,7 @@ function HoursRowFields({ name, slot, mealtime, form, onChange = () => {} }: Row
               closes: <TimeInput {...field('closes', t(texts.ends, { mealtime }))} />,
             })}
           </Words>
-          {/* below the times if it does not fit beside them */}
+          {/* below the times if there is no room beside them */}
           <Words className="sm:max-xl:ps-33">
             {t(texts.ordersClose, {
               words: <span className="max-sm:w-full" />,
@@ -211,7 +211,7 @@ function HoursRowFields({ name, slot, mealtime, form, onChange = () => {} }: Row
   )
 }
 
-/** The words of a text and its fields side by side; the elements around them have no layout. */
+/** A text's words and fields side by side; the elements around them have no layout. */
 const Words = ({ className, children }: ComponentProps<'div'>) => (
   <div
     className={classNames(
@@ -225,7 +225,7 @@ const Words = ({ className, children }: ComponentProps<'div'>) => (
 
 const parts = ['opens', 'closes', 'ordersDaysBefore', 'ordersAt'] as const
 
-/** The errors of the times, or that they end on the next day. */
+/** The errors in the times, or a note that they end on the next day. */
 function HoursNotes({ id, row, messages }: { id: string; row: HoursRow; messages: readonly string[] }) {
   const t = useTranslate()
   const isOvernight = row.closes !== '' && row.closes < row.opens

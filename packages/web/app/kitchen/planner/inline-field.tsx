@@ -15,7 +15,7 @@ import type { Edit } from './planning.ts'
 import { texts } from './texts.ts'
 
 type Status =
-  /** Refused: others have changed the mealtime, whose new version is shown. */
+  /** 'refused': others have changed the mealtime, whose new version is shown. */
   | { readonly kind: 'idle' | 'saving' | 'saved' | 'refused' }
   | { readonly kind: 'failed'; readonly message: string }
 
@@ -25,17 +25,17 @@ interface InlineField {
   readonly mealtimeId: string
   /** The service's value. */
   readonly now: string
-  /** A typed text in the form in which the service returns it. */
+  /** Formats a typed text the way the service returns it. */
   readonly normal: (text: string) => string
-  /** The error of a text. */
+  /** Returns the error in a text. */
   readonly findError: (text: string) => string | undefined
-  /** The change from one text to another, both without errors. */
+  /** Returns the change from one text to another, both without errors. */
   readonly toEdit: (from: string, to: string) => Edit
 }
 
 /**
- * A field that is saved on blur or with Enter. The typed text stays until the service has accepted it. If it meets a newer
- * version it is refused, shown beside that version, and can be saved again.
+ * A field that is saved on blur or Enter. The typed text stays until the service has accepted it. A save that meets a
+ * newer version is refused; the text is then shown beside that version and can be saved again.
  */
 export function useInlineField({ field, mealtimeId, now, normal, findError, toEdit }: InlineField) {
   const { typed, change } = usePlanner()
@@ -43,7 +43,7 @@ export function useInlineField({ field, mealtimeId, now, normal, findError, toEd
   const [status, setStatus] = useState<Status>({ kind: 'idle' })
   const sending = useRef<string>(undefined)
   const own = typed.all.get(field)
-  // an earlier try may have arrived although its answer was lost, or another cook has typed the same
+  // an earlier attempt may have arrived although its response was lost, or another cook has typed the same
   const isThere = own !== undefined && normal(own.text) === now
   useWhen(isThere && status.kind !== 'saving', () => typed.put(field, undefined))
 
@@ -81,7 +81,7 @@ export function useInlineField({ field, mealtimeId, now, normal, findError, toEd
   return {
     text: own?.text ?? now,
     status,
-    /** Whether it has a message, see `FieldNotes`. */
+    /** Whether it has a message; see `FieldNotes`. */
     isNoted: isRefused || status.kind === 'failed',
     /** The service's value, beside the refused text. */
     theirs: isRefused ? now : undefined,
@@ -96,11 +96,11 @@ export function useInlineField({ field, mealtimeId, now, normal, findError, toEd
     save: () => {
       if (own && !isRefused && status.kind !== 'saving') void send(own.base, own.text)
     },
-    /** Saves the text, unless it was just refused: that is only sent again on request. */
+    /** Saves the text, unless it was just refused. A refused text is only sent again on request. */
     leave: () => {
       if (own && !isRefused && status.kind === 'idle') void send(own.base, own.text)
     },
-    /** Saves the refused text on the newer version. */
+    /** Saves the refused text over the newer version. */
     insist: () => {
       if (!own) return
       typed.put(field, { text: own.text, base: now })
@@ -119,7 +119,7 @@ interface FieldNotesProps {
   empty: string
 }
 
-/** Below a field in place: why it is not saved, or the change by others beside the member's own. */
+/** Below an inline field: why it is not saved, or a change by others beside the member's own. */
 export function FieldNotes({ id, field, empty }: FieldNotesProps) {
   const t = useTranslate()
   if (field.theirs !== undefined)
@@ -174,7 +174,7 @@ export function useHasNote(mealtime: PlannedMealtime): boolean {
   return mealtime.note !== '' || typed.all.has(noteKey(mealtime))
 }
 
-/** What residents read at a mealtime in addition to its meals. */
+/** A note for residents at a mealtime, in addition to its meals. */
 export function NoteField({
   mealtime,
   isNew,

@@ -13,7 +13,7 @@ import { useTranslate } from '../../page/language.tsx'
 import { mealtimeName, type PlannerSlot, usePlanner } from './planner-context.ts'
 import { texts } from './texts.ts'
 
-/** The forecast for a mealtime of the shown week, and its surplus portions; one call for all of them. */
+/** The forecast and surplus portions for a mealtime in the shown week; one call for all mealtimes. */
 export function usePlannedForecast({ date, slot, mealtime }: PlannerSlot) {
   const { days } = usePlanner().week
   const [first, last] = [days[0]?.date ?? date, days.at(-1)?.date ?? date]
@@ -27,7 +27,7 @@ export function usePlannedForecast({ date, slot, mealtime }: PlannerSlot) {
   }
 }
 
-/** The forecast for a meal of the shown week; one call for all of them. */
+/** The forecast for a meal in the shown week; one call for all meals. */
 export function useMealForecast(servingId: string) {
   const { days, today } = usePlanner().week
   const [first, last] = [days[0]?.date ?? today, days.at(-1)?.date ?? today]
@@ -47,22 +47,22 @@ export function ExpectedLine({ forecast }: { forecast: Forecast }) {
   )
 }
 
-/** For screen readers: repeats what is visible beside it. */
+/** For screen readers: repeats what others see beside it. */
 const unseen = <span className="sr-only" />
 
-/** Wide screens have an icon instead. */
+/** Only for narrow screens; wide ones have an icon instead. */
 const narrow = <span className="xl:sr-only" />
 
 /** Id of the explanation of an amber figure. */
 export const surplusId = ({ id }: Pick<PlannedMealtime, 'id'>) => `surplus-${id}`
 
-/** Beside the plan: requests, the forecast, and the link to the sheet with what to cook. */
+/** Beside the plan: requests, the forecast, and a link to the sheet with what to cook. */
 export function KitchenLine({ mealtime }: { mealtime: PlannedMealtime }) {
   const t = useTranslate()
   const { id, date, slot, state, counts } = mealtime
   const { forecast, isPending, surplus } = usePlannedForecast({ date, slot, mealtime })
   const hasSheet = state === 'published' || state === 'closed'
-  // takes up its line from the start, to keep the layout still once it is known
+  // reserves its line from the start so that the layout does not shift
   const isExpected = (forecast ?? isPending) && (state === 'draft' || state === 'published')
   const away = awayText(t.language, counts)
   if (!hasSheet && !isExpected && away === undefined) return null

@@ -22,7 +22,7 @@ interface MealFinderProps {
   onClose: (isReturn: boolean) => void
 }
 
-/** The field replaces the button that was pressed. */
+/** Focuses the field, which replaces the button that was pressed. */
 const focusAtOnce = (field: HTMLElement | null) => field?.focus()
 
 type Search = ReturnType<typeof useMealSearch>
@@ -59,13 +59,13 @@ export function MealFinder({ cell, onChoose, onClose }: MealFinderProps) {
           placeholder={t(texts.searchMenu)}
           className="input control h-11 text-sm md:h-9 xl:h-7 xl:rounded-lg xl:px-2 xl:text-xs"
         />
-        {/* a press inside leaves the focus in the field */}
+        {/* a press inside must not blur the field */}
         <div
           role="presentation"
           onMouseDown={(event) => event.preventDefault()}
           className={classNames(
             'surface absolute -inset-x-2 z-40 max-h-80 overflow-y-auto p-2 shadow-lg xl:w-72',
-            // the last of a day is at the bottom of a wide screen
+            // the last slot of a day is at the bottom of a wide screen
             cell.slot === 'dinner'
               ? 'max-xl:top-full max-xl:mt-1.5 xl:bottom-full xl:mb-1.5'
               : 'top-full mt-1.5',
@@ -103,7 +103,7 @@ function SearchStatus({ search, text, slot }: { search: Search; text: string; sl
   )
 }
 
-/** A found meal to choose. */
+/** A meal that was found, to choose. */
 const MealChoice = ({ meal, onChoose }: { meal: Meal; onChoose: (meal: ChosenMeal) => void }) => (
   <Autocomplete.Item
     value={meal}
@@ -118,7 +118,7 @@ const MealChoice = ({ meal, onChoose }: { meal: Meal; onChoose: (meal: ChosenMea
   </Autocomplete.Item>
 )
 
-/** Meals that match a text; without one those of the category that the slot is named after. */
+/** Meals that match a text; without one, those in the category that the slot is named after. */
 function useMealSearch(cell: PlannerSlot, text: string) {
   const settled = useSettled(text)
   const {
