@@ -7,11 +7,17 @@ import { expect, nightly } from './support/test.ts'
 
 const themes = ['light', 'dark'] as const
 const widths = [1280, 390] as const
-/** Widths checked for barriers; the phone's too in `npm run nightly`. Overhang is checked at every width. */
+/**
+ * Widths at which barriers are checked; `npm run nightly` adds the phone's. Overflow is checked at every
+ * width.
+ */
 const checkedWidths: readonly number[] = process.env.NIGHTLY ? widths : [1280]
 const height = 900
 
-/** A comma in a name marks another state of a page, such as no results, errors or an open dialog. */
+/**
+ * Whether the scene's name has no comma. A comma marks another state of a page, e.g. no results, errors or an
+ * open dialog.
+ */
 const isFilledPage = ({ name }: Scene) => !name.includes(',')
 
 for (const scene of scenes) {
@@ -26,7 +32,7 @@ for (const scene of scenes) {
     for (const width of widths) {
       await page.setViewportSize({ width, height })
       const isChecked = checkedWidths.includes(width)
-      // a theme does not change widths
+      // a theme does not affect widths
       for (const theme of isChecked ? themes : themes.slice(0, 1)) {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
         if (isChecked)
@@ -37,7 +43,7 @@ for (const scene of scenes) {
   })
 }
 
-test('violations are found, even in a cross-origin frame', async ({ page }) => {
+test('accessibility violations are found, even in a cross-origin frame', async ({ page }) => {
   const small = '<button style="width: 12px; height: 12px; padding: 0">x</button>'
   const barred = `<input /><p style="color: #ccc; background: #fff">pale</p>${small}${small}`
   await page.route('**/barred/*', (route) =>
@@ -58,10 +64,10 @@ test('violations are found, even in a cross-origin frame', async ({ page }) => {
   expect((await rulesBroken()).filter((rule) => rule === 'label')).toHaveLength(2)
 })
 
-/** A theme only changes colors, so the dark one is only checked for contrast. */
+/** A theme changes only colors, so the dark one is checked only for contrast. */
 const barriersIn = (page: Page, theme: (typeof themes)[number]) =>
   barriersOn(page, theme === 'dark' ? ['color-contrast'] : undefined)
 
-/** Pixels by which the page is wider than the screen, so that it scrolls sideways. */
+/** Number of pixels by which the page is wider than the screen, so that it scrolls sideways. */
 const measureOverhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -7,8 +7,8 @@ import { buy, payIntent } from './support/pay.ts'
 import { shapes } from './support/shapes.ts'
 
 /*
- * Every call of the specification, by plain fetch and without the contract's code, against a separate product or the
- * demonstration at BASE_URL.
+ * Makes every call in the specification, with plain fetch and without the contract's code, against a separate product or
+ * the demonstration at BASE_URL.
  */
 
 interface Cast {
@@ -37,19 +37,19 @@ const soup = {
   postTime: '2026-01-01T00:00:00.000Z',
 }
 
-/** The list that a call answers; the call must succeed and the list must not be empty. */
+/** The list that a call returns. The call must succeed, and the list must not be empty. */
 async function fetchList(call: Call, address: string): Promise<readonly WithId[]> {
   const { status, body } = await call('GET', address)
   expect([address, status]).toEqual([address, 200])
   expect(body).toEqual(expect.arrayContaining([expect.anything()]))
-  // checked above, and every noun of the specification has an _id
+  // just checked, and every noun in the specification has an _id
   return body as readonly WithId[]
 }
 
 async function addedMeal({ admin }: Cast): Promise<string> {
   const { body } = await admin('POST', '/meals', soup)
   expect(body).toEqual(expect.objectContaining({ insertedId: shapes.id }))
-  // checked above
+  // just checked
   return (body as { insertedId: string }).insertedId
 }
 
@@ -73,7 +73,7 @@ async function readBody(answer: ReturnType<Call>) {
   return body
 }
 
-/** The titles of an answer's requested meals; its shape is checked elsewhere. */
+/** The titles of the requested meals in a response, whose shape is checked elsewhere. */
 const titlesIn = (answer: unknown) =>
   (answer as { data: { mealTitle: string }[] }).data.map(({ mealTitle }) => mealTitle)
 
@@ -197,7 +197,7 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
       ['reviews_count', 'reviewCount'],
     ] as const) {
       const meals = await fetchList(visitor, `/meals?sortBy=${sortBy}`)
-      // checked above, with the shape
+      // just checked, as part of the shape
       const counts = meals.map((meal) => (meal as WithId & Record<typeof field, number>)[field])
       expect(meals).toEqual(meals.map(() => shapes.meal))
       expect(counts).toEqual(counts.toSorted((a, b) => b - a))

@@ -1,9 +1,9 @@
 /*
  * Walks through the product in Chromium, Firefox and WebKitGTK: from the home page through a payment, a request and a
- * review to the counter. docs/testing.md lists what it needs.
+ * review to the counter. docs/testing.md lists the requirements.
  *
  *   npm run engines               in all three
- *   npm run engines -- webkit     only there
+ *   npm run engines -- webkit     only in this one
  */
 import { getAccount, type Product, startProduct } from '@warm-ladle/testing'
 import { requireTools } from '../../scripts/require-tools.ts'
@@ -23,7 +23,7 @@ const engines: Readonly<Record<string, () => Promise<Engine>>> = {
   webkit: openWebKit,
 }
 
-/** React marks its elements once the page can be used. */
+/** React marks its elements once a page is ready for use. */
 const isHydrated = `document.readyState === 'complete' && [...document.querySelectorAll('button:not(#incomplete *), a[href^="/"]')].every(
   (one) => Object.keys(one).some((key) => key.startsWith('__reactProps$')))`
 
@@ -31,12 +31,12 @@ requireTools('firefox-esr', 'WebKitWebDriver', 'Xvfb')
 const requested = process.argv.slice(2)
 for (const [name, open] of Object.entries(engines)) {
   if (requested.length > 0 && !requested.includes(name)) continue
-  // one after the other, so that each has the machine and a product to itself
+  // one after the other, so that each engine has the machine and a product to itself
   const product = await startProduct()
   try {
     await using engine = await open()
     console.log(`${name}: ${engine.version}`)
-    // each step begins where the previous one ended
+    // each step starts where the previous one stopped
     for (const [step, take] of Object.entries(walk(engine.page, product))) {
       console.log(`  ${step}`)
       await take()
@@ -117,7 +117,7 @@ function walk(page: EnginePage, product: Product): Readonly<Record<string, () =>
     async 'asks for a meal of the week, changes and cancels it'() {
       await open('/week')
       await click(link('Next week'))
-      // the path changes a moment before the page
+      // the path changes shortly before the page does
       await until(page, link('Back to this week'))
       await requestOfWeek()
       await click(button('Change '))
@@ -165,7 +165,7 @@ function walk(page: EnginePage, product: Product): Readonly<Record<string, () =>
   }
 }
 
-/** What a person does on a page, waiting for each element to appear. */
+/** The actions of a person on a page, each of which waits for its element to appear. */
 function createHand(page: EnginePage, origin: string) {
   const click = async (element: string) => {
     await until(page, isReachable(element))
@@ -179,7 +179,7 @@ function createHand(page: EnginePage, origin: string) {
     await page.open(origin + path)
     await until(page, isHydrated)
   }
-  /** Waits for a message, and closes it unless it has closed by itself. */
+  /** Waits for a message, and closes it unless it closes by itself. */
   const closeNotice = async (text: string) => {
     await until(page, says(text))
     await page.evaluate(`void [...document.querySelectorAll('[role=alertdialog] button')].at(-1)?.click()`)
@@ -223,9 +223,8 @@ function says(text: string): string {
 }
 
 /**
- * Whether a person could press this element: enabled, in view, not covered by a closing dialog, and in the same
- * position as at the last check. A press on a disabled button, or on a button that has just moved, would be lost
- * silently.
+ * Whether a person could press this element: enabled, in view, not covered by a closing dialog, and in the same position
+ * as at the last check. Pressing a button that is disabled or has just moved would have no effect.
  */
 function isReachable(element: string): string {
   return `((one) => {

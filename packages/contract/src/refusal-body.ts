@@ -11,7 +11,7 @@ export const RefusalBody = z.object({
   code: z.enum(refusalCodes),
   ...saidFields,
   error: z.string(),
-  /** Name of the invalid field of the body, if any. */
+  /** Name of the invalid body field, if any. */
   field: z.optional(z.string()),
   /** Set for `changed-meanwhile`, if the call sent a revision. */
   meanwhile: z.optional(Meanwhile),

@@ -1,6 +1,6 @@
 /**
- * Every reason to refuse a call. Separate from their statuses, because the first load of a page does not need
- * this list.
+ * Every reason for refusing a call. Separate from the HTTP statuses, because a page's first load does not need this
+ * list.
  */
 export const refusalCodes = [
   'invalid-input',

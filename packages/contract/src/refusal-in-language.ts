@@ -2,12 +2,12 @@ import { languageShown } from './platform/languages.ts'
 import type { Refusal } from './refusal.ts'
 import type { Said } from './platform/said.ts'
 
-/** All messages of the server. They are loaded with the first refusal or answer, and never in English. */
+/** Loads all server messages, with the first refusal or response. English pages never need them. */
 const load = () => import('./platform/refusals/in-language.ts').catch(() => undefined)
 
 /**
- * The refusal in the language of the current page. The messages are loaded with the first refusal; if that fails, it
- * stays in English, as it is for programs.
+ * The refusal in the language of the current page. The messages are loaded with the first refusal. If that fails, the
+ * refusal stays in English, as it is for programs.
  */
 export async function inLanguageShown(refusal: Refusal): Promise<Refusal> {
   const language = languageShown()
@@ -18,7 +18,7 @@ export async function inLanguageShown(refusal: Refusal): Promise<Refusal> {
 }
 
 /**
- * Translates the messages of an answer, and of each of its outcomes, into the language of the current page.
+ * Translates the messages of a response, and of each of its outcomes, into the language of the current page.
  */
 export async function answerInLanguageShown(answer: unknown): Promise<void> {
   const language = languageShown()

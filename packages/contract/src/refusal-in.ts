@@ -3,7 +3,7 @@ import { RefusalBody, saidIn } from './refusal-body.ts'
 import type { RefusalCode } from './refusal-codes.ts'
 import { Refusal } from './refusal.ts'
 
-/** The refusal in an answer: our own, or one made from another server's JSON error. */
+/** The refusal in a response: our own, or one made from another server's JSON error. */
 export function refusalIn(response: Pick<Response, 'status' | 'headers'>, answer: unknown): Refusal {
   const { data } = z.safeParse(RefusalBody, answer)
   const refusal = data
@@ -16,7 +16,7 @@ export function refusalIn(response: Pick<Response, 'status' | 'headers'>, answer
 const foreignRefusal = (status: number, message: string | undefined) =>
   message === undefined ? new Refusal('failed') : new Refusal(toRefusalCode(status), message)
 
-/** Statuses that pages act upon; for other client errors only the message matters. */
+/** Statuses that pages react to; for other client errors only the message matters. */
 const codes: Readonly<Record<number, RefusalCode>> = {
   401: 'sign-in-required',
   404: 'not-found',
@@ -30,11 +30,11 @@ const toRefusalCode = (status: number): RefusalCode =>
   codes[status] ?? (status < 500 ? 'invalid-input' : 'failed')
 
 const Text = z.string().check(z.trim(), z.minLength(1))
-/** Where servers put the message of an error: as a text, or as an object with the text. */
+/** Fields in which servers put an error message, either as a text or as an object that contains it. */
 const shapes = ['message', 'error', 'errors', 'msg', 'detail'] as const
 
 /**
- * The message of an error in JSON; undefined if it has none.
+ * The message in a JSON error; undefined if there is none.
  *
  * @example messageIn({ errors: [{ message: 'Too short' }, 'Too late'] }) // 'Too short Too late'
  */

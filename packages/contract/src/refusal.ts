@@ -2,7 +2,7 @@ import type { RefusalCode } from './refusal-codes.ts'
 import type { Meanwhile } from './platform/revision.ts'
 import type { Said } from './platform/said.ts'
 
-/** HTTP statuses of refusals; all others are conflicts, 409. */
+/** HTTP statuses for refusals; all others are 409 (conflict). */
 const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'invalid-input': 400,
   'expired-link': 400,
@@ -29,7 +29,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   unavailable: 503,
 }
 
-/** Message of a refusal thrown without one; the server replaces it, see `refusalMessages`. */
+/** The message of a refusal that was thrown without one. The server replaces it, see `refusalMessages`. */
 const unsaid = 'Something went wrong.'
 const unavailable = 'Please try again in a moment.'
 
@@ -42,13 +42,13 @@ const unavailable = 'Please try again in a moment.'
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
-  /** Whether it has a message of its own instead of the default one of its code. */
+  /** Whether the refusal has a message of its own instead of the default for its code. */
   readonly hasOwnMessage: boolean
-  /** Its own message; one of our server includes everything needed to translate it. */
+  /** The refusal's own message. One from our server includes everything needed to translate it. */
   readonly said: Said | string | undefined
-  /** Name of the invalid field of the body, if any. */
+  /** Name of the invalid body field, if any. */
   readonly field: string | undefined
-  /** Set for `changed-meanwhile`: the present values next to those sent. */
+  /** Set for `changed-meanwhile`: the current values beside those that were sent. */
   readonly meanwhile: Meanwhile | undefined
   /** The request's id in the server's log; only set in the client. */
   requestId: string | undefined

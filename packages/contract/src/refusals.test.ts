@@ -19,7 +19,7 @@ import { needWords } from './people/words.ts'
 const inHindi = 'said in Hindi'
 vi.mock('./platform/translations.ts', () => ({
   translationsInto: (language: string) => {
-    // every text of every catalogue
+    // returns a text for every name in every catalogue
     if (language === 'hi') return new Proxy({}, { get: () => new Proxy({}, { get: () => inHindi }) })
     if (language !== 'de') return {}
     return {
@@ -35,13 +35,13 @@ vi.mock('./platform/translations.ts', () => ({
 }))
 
 const endpoints = Object.entries(api).flatMap(([feature, all]) =>
-  // features differ in the names of their endpoints
+  // each feature has different endpoint names
   Object.entries(all as Readonly<Record<string, Endpoint>>).map(
     ([name, endpoint]) => [`${feature}.${name}`, endpoint] as const,
   ),
 )
 
-it('are whole sentences if they take no values', () => {
+it('are whole sentences if they have no values', () => {
   const plainMessages = [
     ...Object.values(refusalMessages),
     ...endpoints.flatMap(([, { messages = {} }]): Message[] => Object.values(messages)),
@@ -53,7 +53,7 @@ it('are whole sentences if they take no values', () => {
   ).toEqual([])
 })
 
-/** All messages of a schema for values that it refuses. */
+/** All messages that a schema has for values that it refuses. */
 function saidBy(schema: unknown, seen = new Set<unknown>()): readonly string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
@@ -82,7 +82,7 @@ it('do not mention a field without a text', () => {
   expect(words.filter((word) => word !== inHindi)).toEqual([])
 })
 
-/** A refusal as the client reads it from the answer. */
+/** A refusal as the client reads it from the response. */
 const overTheWire = (refusal: Refusal) => {
   const sent: unknown = JSON.parse(JSON.stringify(toRefusalBody(refusal)))
   return refusalIn({ status: refusal.status, headers: new Headers() }, sent)

@@ -3,15 +3,15 @@ import type { Message } from './platform/message.ts'
 import { texts } from './platform/names/texts.ts'
 
 interface ScopeText {
-  /** Who can grant it, and must still have this access when the call is made. */
+  /** Who can grant the scope, and must still have this access when the call is made. */
   readonly access: Access
   readonly title: Message
   readonly text: Message
 }
 
 /**
- * What a token can allow a program to do. Endpoints name the scope that they require; those without one, such as all
- * of the account, admit no token.
+ * What a token can allow a program to do. Endpoints name the scope that they require. Endpoints without a scope, such as
+ * all account endpoints, admit no token.
  */
 export const scopes = {
   read: {
@@ -52,13 +52,13 @@ export type Scope = keyof typeof scopes
 export const scopeNames = Object.keys(scopes) as readonly Scope[]
 
 /**
- * Whether a token acts for the hostel here. With all other scopes, even an admin's token only reaches the
+ * Whether a token with this scope acts for the hostel. With any other scope, even an admin's token reaches only the
  * admin's own data.
  */
 export const isStaffScope = (scope: Scope): boolean => scopes[scope].access !== 'member'
 
-/** Maximum tokens of one member. */
+/** Maximum number of tokens per member. */
 export const maxTokens = 10
 
-/** Every token begins with this, so that people and scanners recognize a leaked one. */
+/** Every token starts with this prefix, so that people and scanners recognize a leaked one. */
 export const tokenPrefix = 'warmladle_'

@@ -4,9 +4,9 @@ import { saidFields } from './platform/said-fields.ts'
 import { texts as checks } from './platform/checks/texts.ts'
 import { withMessage } from './platform/said.ts'
 
-/** Maximum records in one call. */
+/** Maximum number of records per call. */
 export const maxAtOnce = 50
-/** Ids of the records of a call; repeated ones count once. */
+/** Ids of the records in a call; repeated ids count once. */
 export const ChosenIds = z
   .array(Id, withMessage(checks.chooseSomething))
   .check(
@@ -15,7 +15,7 @@ export const ChosenIds = z
   )
 
 /**
- * The answer to a call about several records: the outcome of each. Finished ones stay, even if others are
+ * The response to a call about several records, with the outcome of each. Finished ones stay, even if others are
  * refused.
  */
 export const Outcomes = z.extend(Done, {

@@ -38,7 +38,7 @@ describe('a subscription', () => {
     expect(listener.onEvent.mock.calls).toEqual([[{ mealtimes: {}, undated: 3 }]])
   })
 
-  it('lets the browser reconnect after a break, as it does by itself', () => {
+  it('leaves it to the browser to reconnect after a break', () => {
     const { streams, listener, emit } = listen()
     emit('error')
     vi.advanceTimersByTime(30_000)
@@ -79,7 +79,7 @@ describe('a subscription', () => {
     expect(streams).toHaveLength(2)
   })
 
-  it('does not reconnect once it has ended', () => {
+  it('does not reconnect once it is closed', () => {
     const { streams, stop, refuse } = listen()
     refuse()
     stop()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { makeUrl } from './client.ts'
 import type { Call, Endpoint, Reply } from './endpoint.ts'
 
-/** The used part of an `EventSource`. */
+/** The parts of `EventSource` that are used here. */
 export interface EventStream {
   readonly readyState: number
   addEventListener(type: 'open' | 'message' | 'beat' | 'error', listener: (event: Event) => void): void
@@ -10,30 +10,30 @@ export interface EventStream {
 }
 
 export interface Listener<E extends Endpoint> {
-  /** Every connection starts with an event, so nothing missed before is lost. */
+  /** Called with each event. Every connection starts with an event, so nothing missed before is lost. */
   readonly onEvent: (event: Reply<E>) => void
   readonly onOpen?: () => void
-  /** The connection is lost or was refused. It reconnects by itself. */
+  /** Called when the connection is lost or refused. It reconnects by itself. */
   readonly onLost?: () => void
 }
 
-/** State of an `EventSource` that does not reconnect by itself, because its call was refused. */
+/** The state of an `EventSource` that does not reconnect by itself, because its call was refused. */
 const closed = 2
 
-/** Milliseconds before a refused stream is opened again, doubled each time. */
+/** Milliseconds before a refused stream is opened again; the pause doubles each time. */
 const pauses = { first: 2_000, last: 30_000 }
 
 /**
- * Milliseconds of silence after which a connection is considered dead, which browsers do not notice: the service
- * sends a keep-alive every fifteen seconds.
+ * Milliseconds of silence after which a connection counts as dead, which browsers do not notice. The server sends a
+ * keep-alive every fifteen seconds.
  */
 const maxSilence = 40_000
 
 /**
- * Follows the events of a live endpoint, across network breaks and restarts of the service.
+ * Follows a live endpoint's events, across network breaks and server restarts.
  *
- * @param open opens the stream of a URL
- * @returns a function that ends it
+ * @param open opens the stream at a URL
+ * @returns a function that closes it
  * @example const stop = subscribe(api.counter.live, {}, { onEvent: ({ undated }) => … }, (url) => new EventSource(url))
  */
 export function subscribe<E extends Endpoint & { readonly live: true }>(
@@ -68,7 +68,7 @@ export function subscribe<E extends Endpoint & { readonly live: true }>(
     stream.addEventListener('message', (message) => {
       listenOn()
       const event = eventIn(endpoint, message)
-      // events of a newer release are skipped: the page learns elsewhere that it has to reload
+      // events from a newer release are skipped, because the page finds out elsewhere that it has to reload
       if (event.success) onEvent(event.data as Reply<E>)
     })
     stream.addEventListener('error', () => {

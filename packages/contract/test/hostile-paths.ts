@@ -1,4 +1,4 @@
-/** Links that would open another site as the next page, in some browsers at least. */
+/** Links that would open another site as the next page, at least in some browsers. */
 export const hostilePaths = [
   '//evil.example',
   '///evil.example',

@@ -1,5 +1,5 @@
 /*
- * What the walk needs from a browser: Chromium and Firefox through WebDriver BiDi with puppeteer as its client, and
+ * The browser features that the walk needs: Chromium and Firefox through WebDriver BiDi, with puppeteer as the client, and
  * WebKitGTK through a dozen WebDriver commands over HTTP. JavaScript expressions identify elements.
  */
 import { spawn } from 'node:child_process'
@@ -32,13 +32,13 @@ export interface Engine extends AsyncDisposable {
   readonly page: EnginePage
 }
 
-/** Milliseconds, for a busy machine. */
+/** Timeout in milliseconds, for a busy machine. */
 const timeout = 60_000
 
 /** Waits until an expression is true on a page. */
 export async function until(page: Pick<EngineFrame, 'evaluate'>, expression: string): Promise<void> {
   const end = performance.now() + timeout
-  // a page that is being left answers with an error
+  // a page that is being left responds with an error
   while ((await page.evaluate(`!!(${expression})`).catch(() => false)) !== true) {
     if (performance.now() > end) {
       const seen = await page.evaluate(`location.href + '\\n' + document.body.innerText`).catch(String)
@@ -52,7 +52,7 @@ export async function openByPuppeteer(options: LaunchOptions): Promise<Engine> {
   const browser = await launch({ ...options, headless: true, protocol: 'webDriverBiDi' })
   const page = await browser.newPage()
   await page.setViewport({ width: 1280, height: 900 })
-  // a page with unsent text asks before it is left
+  // a page with unsent text asks for confirmation before it is left
   page.on('dialog', (dialog) => void dialog.accept())
   return {
     version: await browser.version(),
@@ -72,7 +72,7 @@ function toPage(frame: Frame): Omit<EnginePage, 'open'> {
     evaluate: (expression) => frame.evaluate(expression),
     click: (element) => use(element, (found) => found.click()),
     type: (element, text) => use(element, (found) => found.type(text)),
-    // files are only chosen in file fields
+    // only file fields are passed here
     chooseFile: (element, file) =>
       use(element, (found) => (found as ElementHandle<HTMLInputElement>).uploadFile(file)),
     within: (element, act) =>
@@ -102,7 +102,7 @@ export async function openWebKit(): Promise<Engine> {
     await pause(100)
   }
   const [binary = 'MiniBrowser'] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
-  // the format of WebDriver
+  // WebDriver specifies this format
   const { sessionId, capabilities } = (await send(`${origin}/session`, 'POST', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } } },
   })) as { sessionId: string; capabilities: { browserVersion: string } }
@@ -128,7 +128,7 @@ async function send(url: string, method: 'POST' | 'DELETE', body?: object): Prom
     headers: { 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
-  // every answer of WebDriver has a value
+  // every WebDriver response has a value
   const { value } = (await response.json()) as { value: { message?: string } }
   if (!response.ok) throw new Error(`${method} ${url}: ${value.message}`)
   return value
@@ -148,7 +148,7 @@ function toWebKitPage(command: Command): EnginePage {
   }
   const act = async (element: string, what: string, body: object = {}) =>
     void (await command(`/element/${(await find(element))[elementKey]}/${what}`, body))
-  // the driver cannot focus elements in frames of another origin, but a pointer can
+  // the driver cannot focus elements in cross-origin frames, but a pointer can
   const typeByKeys = async (element: string, text: string) => {
     await act(element, 'click')
     const actions = Array.from(text, (value) => [

@@ -28,7 +28,7 @@ async function otherDevice(context: BrowserContext, { email, password }: Newcome
 /** A form's dialog. */
 const getWindow = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a new name and photo appear in all tabs immediately', nightly, async ({ page, context, origin }) => {
+test('a new name and photo appear immediately in all tabs', nightly, async ({ page, context, origin }) => {
   await openProfile(page, newcomer('Mitu'), origin)
   const other = await context.newPage()
   await visit(other, `${profile}#more`)
@@ -54,51 +54,61 @@ test('a new name and photo appear in all tabs immediately', nightly, async ({ pa
   await expect(page.getByRole('menu')).toContainText('Mitali Rahman')
 })
 
-test('a new password ends all other sessions', nightly, async ({ page, anotherBrowser, origin, guard }) => {
-  const anik = newcomer('Anik')
-  const password = 'a-new-ladle'
-  await openProfile(page, anik, origin)
-  const context = await anotherBrowser()
-  const other = await otherDevice(context, anik, origin)
+test(
+  'a new password signs out all other sessions',
+  nightly,
+  async ({ page, anotherBrowser, origin, guard }) => {
+    const anik = newcomer('Anik')
+    const password = 'a-new-ladle'
+    await openProfile(page, anik, origin)
+    const context = await anotherBrowser()
+    const other = await otherDevice(context, anik, origin)
 
-  await page.getByRole('button', { name: 'Change password' }).click()
-  const form = getWindow(page, 'Change password')
-  guard.expectAnswer(400, '/account/password')
-  await form.getByLabel('Current password').fill('wrong-password')
-  await form.getByLabel('New password').fill(password)
-  await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('This is not your password.')
-  await form.getByLabel('Current password').fill(anik.password)
-  await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(form).toBeHidden()
-  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+    await page.getByRole('button', { name: 'Change password' }).click()
+    const form = getWindow(page, 'Change password')
+    guard.expectAnswer(400, '/account/password')
+    await form.getByLabel('Current password').fill('wrong-password')
+    await form.getByLabel('New password').fill(password)
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await expect(form.getByLabel('Current password')).toHaveAccessibleDescription(
+      'This is not your password.',
+    )
+    await form.getByLabel('Current password').fill(anik.password)
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await expect(form).toBeHidden()
+    await expect(page.getByText('Your password has been changed.')).toBeVisible()
 
-  guard.expectAnswer(401, '/reviews')
-  await other.getByRole('link', { name: 'My Reviews' }).click()
-  await expect(other).toHaveURL(/\/login\?from=/)
-  await submitLogin(other, { ...anik, password })
-  await answerDialog(other, 'Login Successful')
-})
+    guard.expectAnswer(401, '/reviews')
+    await other.getByRole('link', { name: 'My Reviews' }).click()
+    await expect(other).toHaveURL(/\/login\?from=/)
+    await submitLogin(other, { ...anik, password })
+    await answerDialog(other, 'Login Successful')
+  },
+)
 
-test('lists and ends sessions on other devices', nightly, async ({ page, anotherBrowser, origin, guard }) => {
-  const shila = newcomer('Shila')
-  await register(page.request, shila, origin)
-  const context = await anotherBrowser({
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-  })
-  const phone = await otherDevice(context, shila, origin)
+test(
+  'sessions on other devices are listed and can be signed out',
+  nightly,
+  async ({ page, anotherBrowser, origin, guard }) => {
+    const shila = newcomer('Shila')
+    await register(page.request, shila, origin)
+    const context = await anotherBrowser({
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    })
+    const phone = await otherDevice(context, shila, origin)
 
-  await visit(page, `${profile}#more`)
-  await expect(page.getByText('This device')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Log out Chrome on Android' }).click()
-  await expect(page.getByText('That device is signed out.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Log out Chrome on Android' })).toHaveCount(0)
+    await visit(page, `${profile}#more`)
+    await expect(page.getByText('This device')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Log out Chrome on Android' }).click()
+    await expect(page.getByText('That device is signed out.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log out Chrome on Android' })).toHaveCount(0)
 
-  guard.expectAnswer(401, '/reviews')
-  await phone.getByRole('link', { name: 'My Reviews' }).click()
-  await expect(phone).toHaveURL(/\/login\?from=/)
-})
+    guard.expectAnswer(401, '/reviews')
+    await phone.getByRole('link', { name: 'My Reviews' }).click()
+    await expect(phone).toHaveURL(/\/login\?from=/)
+  },
+)
 
 test(
   'Google does not take over an account with a password, but can be linked in the profile',
@@ -108,7 +118,7 @@ test(
     await register(page.request, farid, origin)
     await page.context().clearCookies()
 
-    await test.step('Google leads to the login with a password', async () => {
+    await test.step('Google redirects to the login with a password', async () => {
       await visit(page, '/login')
       await chooseAccount(await openGoogle(page), farid)
       await expect(getDialog(page, 'Login Failed')).toContainText(
@@ -140,7 +150,7 @@ test(
   },
 )
 
-test('Google is linked in the same tab where popups are blocked', nightly, async ({ page, origin }) => {
+test('Google is linked in the same tab if popups are blocked', nightly, async ({ page, origin }) => {
   const tania = newcomer('Tania')
   await page.addInitScript(() => (window.open = () => null))
   await openProfile(page, tania, origin)
@@ -203,7 +213,7 @@ test('a member who signed up with Google sets a password', nightly, async ({ pag
   await choice.getByLabel('New password').fill(runa.password)
   guard.expectAnswer(403, '/account/password')
   await choice.getByRole('button', { name: 'Choose a password' }).click()
-  // they may have logged in to Google long ago
+  // because they may have logged in to Google long ago
   await expect(getWindow(page, 'Please confirm it’s you')).toBeVisible()
   await chooseAccount(await openGoogle(page), runa)
   // the button's label changes while the dialog closes, because there is a password now

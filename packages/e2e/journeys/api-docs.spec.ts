@@ -9,7 +9,7 @@ test('the API is documented and can be called as the logged-in member', nightly,
   await expect(call).toContainText('/allMeal/{id}')
 
   const role = page.locator('.opblock').filter({ hasText: "A member's role" })
-  // only the calls in view are drawn
+  // only the calls in view are rendered
   await expect(async () => {
     await page.mouse.wheel(0, 400)
     await expect(role).toBeVisible({ timeout: 250 })

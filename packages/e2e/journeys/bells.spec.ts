@@ -5,7 +5,7 @@ import { visit } from '../support/visit.ts'
 
 test.use({ hasMemberStream: true })
 
-test('when the kitchen cancels a lunch, the resident is notified at once and led to the next step', async ({
+test('when the kitchen cancels a lunch, the resident is notified at once with a link to the next step', async ({
   as,
 }) => {
   const kitchen = await as('admin')

@@ -9,7 +9,7 @@ import { expect, nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test(
-  'the counter serves with the camera, from a film of the code on a phone',
+  'the counter serves with the camera, which films a code on a phone',
   nightly,
   async ({ as, origin, product, guard }, testInfo) => {
     const admin = (await as('admin')).context()
@@ -18,7 +18,7 @@ test(
     const { mealtimes } = await read<CounterMealtimes>('/api/kitchen/mealtimes')
     const mealtime = mealtimes.find(({ counts }) => counts.waiting.people > 0)
     const { pickups } = await read<Board>(`/api/kitchen/mealtimes/${mealtime?.id}/board`)
-    // one without conflicts: the counter has to check the others before serving them
+    // a pick-up without conflicts, because the counter has to check the others before serving them
     const pickup = pickups.find(({ items }) =>
       items.every(({ status, fits }) => status === 'pending' && fits === 'yes'),
     )

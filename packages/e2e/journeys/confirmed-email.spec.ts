@@ -21,7 +21,7 @@ test.describe('with emails switched on', nightly, () => {
   test('an account needs a confirmed email [C28]', async ({ page, guard }) => {
     const zara = newcomer('Zara')
 
-    await test.step('the sign-up announces an email', async () => {
+    await test.step('the sign-up page says that an email is coming', async () => {
       await visit(page, `${product.origin}/signup?from=%2FupcomingMeals`)
       await fillSignUp(page, zara)
       await expect(getDialog(page, 'Signup Successful')).toContainText('We emailed you a link.')
@@ -29,7 +29,7 @@ test.describe('with emails switched on', nightly, () => {
       await expect(page).toHaveURL(`${product.origin}/login?from=%2FupcomingMeals`)
     })
 
-    await test.step('a login is refused before the confirmation', async () => {
+    await test.step('a login is refused before the email is confirmed', async () => {
       guard.expectAnswer(403, '/api/auth/sign-in/email')
       await submitLogin(page, zara)
       await expect(getDialog(page, 'Login Failed')).toContainText('Confirm your email first.')

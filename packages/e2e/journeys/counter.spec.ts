@@ -8,7 +8,7 @@ import { visit } from '../support/visit.ts'
 const serveButton = (page: Page, { name, code }: Booked) =>
   page.getByRole('button', { name: `Serve ${name}, ${code}` })
 
-/** Serves each with one tap. */
+/** Serves each of these residents with one tap. */
 async function serveByTouch(page: Page, residents: readonly Booked[]) {
   for (const resident of residents) {
     await serveButton(page, resident).click()
@@ -16,7 +16,10 @@ async function serveByTouch(page: Page, residents: readonly Booked[]) {
   }
 }
 
-/** Serves each without a tap: a scanner types the code and presses Enter, wherever the focus is. */
+/**
+ * Serves each of these residents without a tap: a scanner types the code and presses Enter, wherever the
+ * focus is.
+ */
 async function serveByScan(page: Page, residents: readonly Booked[]) {
   for (const { name, code } of residents) {
     await page.keyboard.type(code)
@@ -25,7 +28,7 @@ async function serveByScan(page: Page, residents: readonly Booked[]) {
   }
 }
 
-/** The acts stored by the browser. A tab that closes at once may not have stored them yet. */
+/** The number of acts stored by the browser. A tab that closes immediately may not have stored them yet. */
 const countStoredActs = (page: Page) =>
   page.evaluate(
     () =>
@@ -61,7 +64,7 @@ test(
 
     await other.context().setOffline(true)
     await serveByTouch(desk, residents.slice(2, 6))
-    // offline, it cannot know that the desk has already served the first two of these
+    // offline, it cannot know that the desk has already served the first two of these residents
     await serveByScan(other, residents.slice(4, 8))
     await expect(other.getByText('Offline · 4 not sent yet')).toBeVisible()
 
@@ -108,14 +111,14 @@ async function serveDespiteConflict(page: Page, { name, code }: Booked) {
   await expect(page.getByText(`${name} · ${code} served`)).toBeVisible()
 }
 
-/** The font size of the meals in the answer, in pixels. */
+/** The font size of the meals in the counter's answer, in pixels. */
 const sizeOfAnswer = (page: Page) =>
   page
     .locator('output + [aria-hidden] li')
     .evaluate((meal) => Number.parseFloat(getComputedStyle(meal).fontSize))
 
 test(
-  'forty residents are served by scan, twelve after a check; tickets stay in place under a finger, and the pressed one is served',
+  'forty residents are served by scan, twelve of them after a check; tickets stay in place under a finger, and the pressed ticket is served',
   nightly,
   async ({ as, origin, product }) => {
     test.setTimeout(240_000)
@@ -128,7 +131,7 @@ test(
 
     const [first, second, third, ...others] = residents.slice(0, -12)
     if (!first || !second || !third) throw new Error('There are too few')
-    // a finger holds the third ticket while the other counter serves the two before it
+    // a finger stays on the third ticket while the other counter serves the two before it
     const pressed = serveButton(page, third)
     const at = await pressed.boundingBox()
     const touch = await page.context().newCDPSession(page)
@@ -145,7 +148,7 @@ test(
     for (const resident of residents.slice(-12)) await serveDespiteConflict(page, resident)
     for (const resident of others) {
       await serveByScan(page, [resident])
-      // readable from two meters away, for whoever holds the ladle
+      // readable from two meters away by whoever holds the ladle
       expect(await sizeOfAnswer(page)).toBeGreaterThanOrEqual(44)
     }
     const seconds = String(Math.round((Date.now() - began) / 1_000))

@@ -7,7 +7,7 @@ import { portrait } from '../support/newcomer.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { reload, visit } from '../support/visit.ts'
 
-/** Ends the session, as after a week or from another device. */
+/** Ends the session, as happens after a week or from another device. */
 const endSession = (page: Page) => page.context().clearCookies()
 
 async function logInAgain(page: Page, person: Person) {
@@ -18,7 +18,7 @@ async function logInAgain(page: Page, person: Person) {
 const isBack = (page: Page) => expect(page.getByText(/^We restored what you typed\./)).toBeVisible()
 
 test(
-  'a review survives the end of the session, and leaving it asks for confirmation',
+  'a review survives a session that expires, and leaving it asks for confirmation',
   nightly,
   async ({ as, origin, guard }) => {
     guard.expectAnswer(401, '/review')
@@ -49,7 +49,7 @@ test(
 )
 
 test(
-  'a new meal survives the end of the session and a reload, asks for its photo again, and is gone after logout',
+  'a new meal survives an expired session and a reload, asks for its photo again, and is gone after logout',
   nightly,
   async ({ as, origin, guard }) => {
     guard.expectAnswer(401, '/meals')

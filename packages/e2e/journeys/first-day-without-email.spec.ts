@@ -44,7 +44,7 @@ async function choosePassword(page: Page, button: string, label: string, passwor
   await page.getByRole('button', { name: button }).click()
 }
 
-/** Types the code of a slip and chooses a password, which logs the person in. */
+/** Types a slip's code and chooses a password, which logs the person in. */
 async function useSlip(page: Page, slip: string, password: string) {
   const code = /\b(?:[a-z2-9]{4} ){3}[a-z2-9]{4}\b/.exec(slip)?.[0] ?? ''
   await page.getByLabel('Code').fill(code.toUpperCase())
@@ -60,19 +60,19 @@ test.beforeAll(async () => {
 // after the browsers have closed, because their last requests would be refused
 test.afterAll(() => hostel.stop())
 
-test('a hostel without email completes its first day, even with a forgotten password', async ({
+test('a hostel without email completes its first day, even though a resident forgets their password', async ({
   anotherBrowser,
 }) => {
   const browser = async () => (await anotherBrowser({ baseURL: hostel.origin })).newPage()
   const warden = await browser()
-  await test.step('the operator passes on the first admin’s link, which logs them in', async () => {
+  await test.step('the operator passes on a link that logs the first admin in', async () => {
     await visit(warden, /http\S+/.exec(hostel.invite())?.[0] ?? '')
     await warden.getByLabel('Name').fill('Rumana Haque')
     await choosePassword(warden, 'Save password', 'New password')
     await expect(warden.getByRole('button', { name: 'Your account' })).toBeVisible()
   })
 
-  await test.step('the first steps lead to the import', async () => {
+  await test.step('the first steps link to the import', async () => {
     await visit(warden, '/dashboard')
     const steps = warden.getByRole('region', { name: 'First steps' })
     await steps.getByRole('link', { name: 'Import residents' }).click()
@@ -84,7 +84,7 @@ test('a hostel without email completes its first day, even with a forgotten pass
     await warden.getByRole('button', { name: `Import ${people} residents` }).click()
   })
 
-  const slips = await test.step('the import ends with a slip for each resident', async () => {
+  const slips = await test.step('the import makes a slip for each resident', async () => {
     await expect(getRows(warden)).toHaveCount(people + 1)
     await warden.getByRole('button', { name: `Create ${people} login slips` }).click()
     const found = warden.getByRole('list', { name: 'Login slips' }).getByRole('listitem')
@@ -107,7 +107,7 @@ test('a hostel without email completes its first day, even with a forgotten pass
     await expect(getRows(warden)).toHaveCount(people)
   })
 
-  await test.step('they log out and forget the password: the login page says what to do', async () => {
+  await test.step('they log out and forget their password, and the login page says what to do', async () => {
     await resident.context().clearCookies()
     await visit(resident, '/login')
     await resident.getByRole('link', { name: 'Forgot password?' }).click()
@@ -115,7 +115,7 @@ test('a hostel without email completes its first day, even with a forgotten pass
     await resident.getByRole('link', { name: 'I have a slip' }).click()
   })
 
-  await test.step('the office issues a slip, which logs them in again', async () => {
+  await test.step('the office issues a slip that logs them in again', async () => {
     await visit(warden, '/dashboard/ManageUsers?search=r0@hostel.test')
     await warden.getByRole('button', { name: 'Edit Resident 0' }).click()
     await warden.getByRole('button', { name: 'Login', exact: true }).click()

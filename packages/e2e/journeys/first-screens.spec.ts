@@ -3,7 +3,7 @@ import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/own-product.ts'
 import { visit } from '../support/visit.ts'
 
-// with the demonstration's data and its bar on top, which moves everything down
+// with the demonstration's data and its bar on top, which pushes everything down
 
 async function open(page: Page, path: string) {
   await page.context().clearCookies({ name: 'tour' })
@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'on a desktop the first screen shows two days of next week, and at any width the cards fill their row',
+  'on a desktop the first screen shows two days of next week, and the cards fill their row at any width',
   nightly,
   async ({ as }) => {
     const page = await as('gold', { viewport: { width: 1280, height: 800 } })

@@ -14,10 +14,10 @@ test(
     await register(request, jamil, origin)
     const password = 'a-new-ladle'
 
-    await test.step('requests the email', async () => {
+    await test.step('the email is requested', async () => {
       await visit(page, '/login')
       await page.getByRole('link', { name: 'Forgot password?' }).click()
-      // the previous page has a field with this name too
+      // the previous page also has a field with this name
       await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
       await page.getByLabel('Email').fill(jamil.email)
       await page.getByRole('button', { name: 'Send email' }).click()
@@ -25,14 +25,14 @@ test(
     })
 
     const link = await linkInMailTo(jamil.email, origin)
-    await test.step('chooses a new password', async () => {
+    await test.step('a new password is chosen', async () => {
       await visit(page, link)
       await page.getByLabel('New password').fill(password)
       await page.getByRole('button', { name: 'Save password' }).click()
       await expect(page).toHaveURL('/')
     })
 
-    await test.step('is logged in, and the old password no longer works', async () => {
+    await test.step('the member is logged in, and the old password no longer works', async () => {
       await page.context().clearCookies({ name: /session/ })
       await visit(page, '/login')
       guard.expectAnswer(401, '/api/auth/sign-in/email')
@@ -83,7 +83,7 @@ test('an address is confirmed by email', nightly, async ({ page, origin }) => {
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('the login page says that the email is confirmed', nightly, async ({ page, origin, guard }) => {
+test('the login page confirms the email', nightly, async ({ page, origin, guard }) => {
   const rupa = newcomer('Rupa')
   await register(page.request, rupa, origin)
   await requestConfirmation(page.request, rupa, origin)
@@ -109,7 +109,7 @@ test('the login page says that the email is confirmed', nightly, async ({ page, 
 })
 
 test(
-  'in a browser other than the one that signed up, the link requires a new password',
+  'in a browser other than the one that signed up, the link asks for a new password',
   nightly,
   async ({ page, request, origin, guard }) => {
     const mina = newcomer('Mina')

@@ -18,7 +18,7 @@ test(
   async ({ page }) => {
     const rafi = newcomer('Rafi Islam')
 
-    await test.step('signs up and returns to the remembered page', async () => {
+    await test.step('the login page says that they are, and passwords still work [A52]', async () => {
       await visit(page, '/dashboard/userHome')
       await expect(page).toHaveURL('/login?from=%2Fdashboard%2FuserHome')
       const saving = page.waitForRequest(
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('a cancelled sign-in is reported and can be retried [A51]', nightly, async ({ page }) => {
+test('providers are checked only after the start', nightly, async ({ page }) => {
   await visit(page, '/login')
   const chooser = await openGoogle(page)
   await chooser.getByRole('button', { name: 'Cancel' }).click()
@@ -66,7 +66,7 @@ test('a closed popup is reported [A52]', nightly, async ({ page }) => {
   const chooser = await openGoogle(page)
   await chooser.close()
   const failure = getDialog(page, 'Login Failed')
-  // the page checks several times whether the sign-in has succeeded anyway
+  // the page checks several times whether the sign-in succeeded after all
   await expect(async () => {
     await page.clock.runFor(500)
     expect(await failure.isVisible()).toBe(true)
@@ -114,7 +114,7 @@ test('a popup whose opener was reloaded still signs in', nightly, async ({ page 
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
 })
 
-test.describe('where popups are blocked', () => {
+test.describe('if popups are blocked', () => {
   test.beforeEach(({ page }) => page.addInitScript(() => (window.open = () => null)))
 
   test('the sign-in happens in the same tab', nightly, async ({ page }) => {
@@ -144,7 +144,7 @@ test.describe('where popups are blocked', () => {
 })
 
 test(
-  'at a foreign origin, the Google button links to the site’s own origin',
+  'at another origin, the Google button links to the site’s own origin',
   nightly,
   async ({ page, origin }) => {
     await visit(page, `${origin.replace('localhost', '127.0.0.1')}/login?from=%2Fmeals`)

@@ -7,7 +7,7 @@ import { visit } from '../support/visit.ts'
 
 declare global {
   interface Window {
-    /** The transitions between pages and their results. */
+    /** The transitions between pages, and their results. */
     movements: string[]
   }
 }
@@ -20,7 +20,7 @@ const watchMovements = (page: Page) =>
     document.startViewTransition = (update) => {
       const transition = start(update)
       void transition.ready.then(() => {
-        // all animations of pages are made of keyframes
+        // all animations on pages consist of keyframes
         const moved = document.getAnimations().map(({ effect }) => effect as KeyframeEffect | null)
         const isPicture = moved.some((one) => one?.pseudoElement === '::view-transition-group(dish)')
         window.movements.push(isPicture ? 'picture' : 'page')
@@ -44,7 +44,7 @@ for (const { name, path, link, width } of [
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await watchMovements(page)
-      // without planned mealtimes, the newest meals come above the slides
+      // if no mealtimes are planned, the newest meals come above the slides
       await answerWith(page, 'GET /api/week/next', {
         now: '2026-11-24T11:00:00.000Z',
         today: '2026-11-24',
@@ -54,7 +54,7 @@ for (const { name, path, link, width } of [
       await follow(page, path)
       const card = page.getByRole('main').getByRole('link', { name: link }).first()
       await card.scrollIntoViewIfNeeded()
-      // instantly, because the page keeps moving for a moment after a wheel
+      // scrolls instantly, because the page keeps moving for a moment after a wheel
       await page.evaluate(() => window.scrollBy({ top: 100, behavior: 'instant' }))
       const before = await scrolledBy(page)
       expect(before).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ for (const { name, path, link, width } of [
   )
 }
 
-test('no card grows for visitors who prefer reduced motion', nightly, async ({ page }) => {
+test('no card grows if the visitor prefers reduced motion', nightly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchMovements(page)
   await visit(page, '/meals')

@@ -2,7 +2,7 @@ import { getRow } from '../support/tables.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('a chosen filter is a step for the Back button, but typing is not [A24]', async ({ page }) => {
+test('Back undoes a chosen filter, but does not step through what was typed [A24]', async ({ page }) => {
   await visit(page, '/')
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -51,7 +51,7 @@ test('a table’s page number survives Back, Forward and a reload', nightly, asy
   const before = await firstTitle.innerText()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText(/^26–50 of/)).toBeVisible()
-  // the previous page's rows stay until the new ones arrive
+  // the previous page's rows stay until new ones arrive
   await expect(firstTitle).not.toHaveText(before)
   const title = await firstTitle.innerText()
   await reload(page)
@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
 
   test('the menu is paged by links, and forms say what they need [A22]', async ({ page }) => {
     await page.goto('/meals?maxPrice=50')
-    // the link takes a moment: titles are read once the new page's footer is there
+    // the link takes a moment, so titles are read once the new page's footer is there
     const titles = async () => {
       await page.waitForLoadState('load')
       return page.getByRole('article').getByRole('heading').allInnerTexts()

@@ -8,7 +8,7 @@ describe('safeOrigin', () => {
     (path) => expect(safeOrigin(path)).toBe(path),
   )
 
-  it.each([...hostilePaths, '', null, undefined])('sends %j home', (path) =>
+  it.each([...hostilePaths, '', null, undefined])('returns home instead of to %j', (path) =>
     expect(safeOrigin(path)).toBe('/'),
   )
 

@@ -5,7 +5,7 @@ const hours = z.enum(['language', '12', '24'])
 
 /**
  * A text, a number, or a value formatted for the language: a count, a date 'YYYY-MM-DD' with or without its year,
- * dates, a month, an amount, or a moment's time with or without its date.
+ * several dates, a month, an amount, or a moment's time with or without its date.
  */
 export const MessageValue = z.union([
   z.string(),
@@ -31,10 +31,10 @@ export const MessageWord = z.extend(PlainWord, {
 /** Values of a message by name; lists of words as arrays. */
 export const MessageValues = z.record(z.string(), z.union([MessageValue, z.array(MessageWord)]))
 
-/** A message of the server in English, with everything needed to translate it. */
+/** A message from the server in English, with everything needed to translate it. */
 export const saidFields = {
   message: z.string(),
-  /** The id of the message in the catalogues, with which clients translate it: 'refusals.onlyLeft'. */
+  /** The message's id in the catalogues, which clients use to translate it, e.g. 'refusals.onlyLeft'. */
   text: z.optional(z.string()),
   values: z.optional(MessageValues),
 } as const

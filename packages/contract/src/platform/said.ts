@@ -1,5 +1,5 @@
 /*
- * Messages of the server, sent in English together with everything needed to translate them.
+ * Messages from the server, sent in English with everything needed to translate them.
  */
 import type * as z from 'zod/mini'
 import { getMessageId } from './compiled-message.ts'
@@ -20,21 +20,21 @@ import { type Message, sayIn, type WithValues } from './message.ts'
 import type { MessageValue, MessageValues, MessageWord } from './said-fields.ts'
 
 type Plain = z.infer<typeof MessageValue>
-/** Values formatted for the language. */
+/** Values that are formatted for the language. */
 type Written = Exclude<Plain, string | number>
 export type SaidWord = z.infer<typeof MessageWord>
-/** A value of a message as it is sent; times, prices and words are formatted in the reader's language. */
+/** A message value as sent; times, prices and words are formatted in the reader's language. */
 export type SaidValue = z.infer<typeof MessageValues>[string]
 
 export interface Said {
-  /** In English. */
+  /** The message in English. */
   readonly message: string
-  /** The id of the text, made of the names of its catalogue and its own: 'refusals.onlyLeft'. */
+  /** The text's id, made of its catalogue's name and its own, e.g. 'refusals.onlyLeft'. */
   readonly text: string
   readonly values?: Record<string, SaidValue> | undefined
 }
 
-/** A value as code passes it. Messages are words without values; `toSaidWord` makes words with values. */
+/** A value as code passes it. A message is a word without values; `toSaidWord` makes words with values. */
 export type Word = Plain | Message | readonly (Message | SaidWord)[]
 
 /**
@@ -46,8 +46,8 @@ export const said = <Text extends string>(message: Message<Text>, ...given: With
   saidIn('en', message, given[0])
 
 /**
- * Messages of schemas by their English text, because an issue can carry nothing else, with what is needed to
- * translate them.
+ * Schema messages by their English text, because an issue can carry nothing else, with what is needed to translate
+ * them.
  */
 const schemaMessages = new Map<
   string,
@@ -55,8 +55,7 @@ const schemaMessages = new Map<
 >()
 
 /**
- * The message of a schema for a value that it refuses: in English on the server, in the language of the page in
- * browsers.
+ * A schema's message for a value that it refuses: in English on the server, in the page's language in browsers.
  *
  * @example z.string(withMessage(texts.nameRequired))
  */
@@ -75,7 +74,7 @@ export const withMessage = <Text extends string>(
 })
 
 /**
- * Details for programs, for which people see a text instead.
+ * Makes details for programs; people see a text instead.
  *
  * @returns the details in English, because programs would otherwise get only the text
  */
@@ -92,17 +91,17 @@ export function describeAs(
   return words
 }
 
-/** The message of a schema, with what is needed to translate it. */
+/** A schema's message, with what is needed to translate it. */
 export const toSaid = (words: string): Said | string => schemaMessages.get(words)?.sentence ?? words
 
-/** The message of a schema, in the language of a rendered page; other texts unchanged. */
+/** A schema's message, in the language of a rendered page; other texts stay unchanged. */
 export const translateMessage = (language: Language, words: string): string =>
   schemaMessages.get(words)?.sayAgain(language) ?? words
 
 function saidIn(language: Language, message: Message, given: object | undefined): Said {
   const text = getMessageId(message)
   if (!given) return { message: sayAny(language, message), text }
-  // the values of a text follow from its type, which is unknown here
+  // a text's type determines its values, but it is unknown here
   const words: readonly [string, Word][] = Object.entries(given)
   const values = Object.fromEntries(words.map(([name, word]) => [name, sent(word)]))
   return { message: sayAny(language, message, values), text, values }
@@ -118,7 +117,7 @@ export function toSaidWord<Text extends string>(
   word: Message<Text>,
   ...[values]: WithValues<Text, Plain>
 ): SaidWord {
-  // the values of a text follow from its type, which is unknown here
+  // a text's type determines its values, but it is unknown here
   const plain: Record<string, Plain> | undefined = values && { ...(values as object) }
   return { message: sayAny('en', word, plain), text: getMessageId(word), ...(plain && { values: plain }) }
 }
@@ -153,7 +152,7 @@ function write(language: Language, value: Written): string {
 /**
  * Fills in a text with values that were sent.
  *
- * @param sayWord translates the values that are words; by default to English
+ * @param sayWord translates values that are words; by default into English
  */
 export function sayAny(
   language: Language,
@@ -166,7 +165,7 @@ export function sayAny(
     return Array.isArray(value) ? listText(language, value.map(sayWord)) : write(language, value)
   }
   const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filling(value)]))
-  // the values of a text follow from its type; those that were sent may lack some or have more, which shows
+  // a text's type determines its values; those that were sent may lack some or have others, which then show as
   // nothing
   const say = sayIn(language) as unknown as (text: Message, values: typeof written) => string
   return say(message, written)

@@ -1,16 +1,18 @@
 /*
- * Columns of imported and exported tables, by heading. They have no schemas, because pages name them before their first
+ * Columns of imported and exported tables, by heading. They have no schemas, because pages list them before their first
  * call.
  */
 
 /** Columns of residents that an import can set. */
 export const residentColumns = ['Name', 'Email', 'Room', 'Card'] as const
 
-/** The columns of an import. Membership (one paid for elsewhere) and Language are not exported. */
+/** The columns of an import. Exports lack Membership (one paid for elsewhere) and Language. */
 export const residentImportColumns = [...residentColumns, 'Membership', 'Language'] as const
 export type ResidentColumn = (typeof residentImportColumns)[number]
 
-/** Further columns of the export of residents. An import ignores them: it grants no role and no badge. */
+/**
+ * Additional columns in the export of residents. An import ignores them, so it grants neither role nor badge.
+ */
 export const residentFacts = ['Role', 'Badge', 'Member since'] as const
 
 export const mealColumns = [
@@ -33,5 +35,5 @@ export const requiredColumns = {
   meals: ['Title', 'Category', 'Price', 'Ingredients', 'Description'],
 } as const satisfies { residents: readonly ResidentColumn[]; meals: readonly MealColumn[] }
 
-/** In the column Contains: the kitchen stated that the meal contains none of the 14 allergens. */
+/** The value in the column Contains if the kitchen stated that the meal contains none of the 14 allergens. */
 export const containsNone = 'none'

@@ -10,7 +10,7 @@ const listMessages = (schema: typeof Text, text: string) =>
   z.safeParse(schema, text).error?.issues.map(({ message }) => message)
 const cannotBeShown = 'Remove characters that cannot be shown'
 
-it.each(offeredLanguages)('says in %s how long a text may be, including that length', (language) => {
+it.each(offeredLanguages)('states in %s how long a text may be, including that length', (language) => {
   const longest = 'x'.repeat(30)
   expect(listMessages(Line, longest)).toBeUndefined()
   const [words = ''] = listMessages(Line, `${longest}x`) ?? []
@@ -31,7 +31,7 @@ describe('a text', () => {
     expect(Line.parse(text)).toBe(text)
   })
 
-  it('of several lines keeps them', () => {
+  it('of several lines keeps its lines', () => {
     expect(Text.parse(' one\n\ttwo\r\n')).toBe('one\n\ttwo')
     expect(listMessages(Line, 'one\ntwo')).toEqual(['Keep it on one line'])
   })
@@ -47,7 +47,7 @@ describe('a text', () => {
   )
 
   it.each(['', ' ', '\u200B', '\u200D\uFEFF', '\u3164', '\u115F\u1160', '\u2800', '\u{E0020}'])(
-    'is missing without a visible character: %j',
+    'counts as missing without a visible character: %j',
     (text) => expect(listMessages(Line, text)).toContain('Line is required'),
   )
 })

@@ -3,7 +3,7 @@ import { texts as checks } from './checks/texts.ts'
 import { withMessage } from './said.ts'
 
 /**
- * Characters that are invisible, or change how the text around them reads: control characters except tabs and line
+ * Characters that are invisible or change how the text around them reads: control characters except tabs and line
  * breaks, overrides and isolates of the writing direction, and halves of surrogate pairs.
  */
 const hidden = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Cs}/u
@@ -13,7 +13,7 @@ const visible = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
 
 export const isVisible = (text: string): boolean => visible.test(text)
 
-/** Refuses hidden characters, some of which no database stores. */
+/** Refuses hidden characters, some of which databases cannot store. */
 export const shown = z.refine<string>((text) => !hidden.test(text), withMessage(checks.hiddenCharacters))
 
 /** Refuses tabs and line breaks. */
@@ -24,7 +24,7 @@ type ErrorMessage = string | { readonly error: () => string }
 
 const asError = (message: ErrorMessage) => (typeof message === 'string' ? { error: message } : message)
 
-/** Required text of several lines: trimmed, with a visible character, and up to `max` characters long. */
+/** Required text of one or more lines: trimmed, with a visible character, and up to `max` characters long. */
 export const requiredText = (max: number, empty: ErrorMessage) =>
   z
     .string(empty)
@@ -36,10 +36,10 @@ export const requiredText = (max: number, empty: ErrorMessage) =>
       shown,
     )
 
-/** The same for one line, such as a name. */
+/** Required text on one line, such as a name. */
 export const requiredLine = (max: number, empty: ErrorMessage) => requiredText(max, empty).check(onOneLine)
 
-/** An optional text of one line; empty for none. */
+/** Optional text on one line; empty for none. */
 export const optionalLine = (max: number) =>
   z
     .string()

@@ -1,8 +1,8 @@
 const graphemes = new Intl.Segmenter()
 
 /**
- * Cuts a text to at most this `length`, in UTF-16 units, but never within a visible character, such as an emoji or a
- * letter with its marks.
+ * Cuts a text to this `length` in UTF-16 units, but never within a visible character, such as an emoji or a letter with
+ * its marks.
  *
  * @param mark is appended to a text that was cut
  */

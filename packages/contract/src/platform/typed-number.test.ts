@@ -8,7 +8,7 @@ import { numberIn, numberProblem, numberText, readNumber } from './typed-number.
 const dollars = { language: 'en', decimals: 2, currency: toCurrency('USD') } as const
 const whole = { language: 'en' } as const
 
-describe('a number of up to two decimals', () => {
+describe('a number with up to two decimals', () => {
   it.each([
     ['8.50', 8.5],
     ['8,50', 8.5],
@@ -110,19 +110,22 @@ describe('a number of up to two decimals', () => {
 })
 
 describe('one separator before three digits', () => {
-  it.each(offeredLanguages)('is refused in %s, with both readings as they can be typed [C34]', (language) => {
-    const point = ['de', 'es', 'fr'].includes(language) ? ',' : '.'
-    for (const [typed, decimal, integer] of [
-      ['12,999', `12${point}99…`, '12999'],
-      ['1.234', `1${point}23…`, '1234'],
-      ['12.500', `12${point}5`, '12500'],
-      ['3,000', '3', '3000'],
-    ] as const) {
-      const read = readNumber(typed, { ...dollars, language })
-      expect(read).toEqual({ problem: 'ambiguous', decimal, whole: integer })
-      expect(numberIn(integer, { ...dollars, language })).toBe(Number(integer))
-    }
-  })
+  it.each(offeredLanguages)(
+    'is refused in %s, showing both readings as they can be typed [C34]',
+    (language) => {
+      const point = ['de', 'es', 'fr'].includes(language) ? ',' : '.'
+      for (const [typed, decimal, integer] of [
+        ['12,999', `12${point}99…`, '12999'],
+        ['1.234', `1${point}23…`, '1234'],
+        ['12.500', `12${point}5`, '12500'],
+        ['3,000', '3', '3000'],
+      ] as const) {
+        const read = readNumber(typed, { ...dollars, language })
+        expect(read).toEqual({ problem: 'ambiguous', decimal, whole: integer })
+        expect(numberIn(integer, { ...dollars, language })).toBe(Number(integer))
+      }
+    },
+  )
 
   it('shows both readings', () => {
     expect(numberProblem('12,999', dollars)).toBe('This could mean 12.99… or 12999. Type one of them.')
@@ -134,7 +137,7 @@ describe('one separator before three digits', () => {
     expect(['1.250', '1,250', '0,4'].map((typed) => numberIn(typed, kilograms))).toEqual([1.25, 1.25, 0.4])
   })
 
-  it('is read as pages write it in a currency with three decimals', () => {
+  it('is read as pages write it, in a currency with three decimals', () => {
     const dinar = { decimals: 3, currency: toCurrency('KWD') }
     expect(numberIn('1.250', { language: 'en', ...dinar })).toBe(1.25)
     expect(numberIn('1,250', { language: 'de', ...dinar })).toBe(1.25)
@@ -151,7 +154,7 @@ describe('one separator before three digits', () => {
   })
 })
 
-it('reads what pages write, in each currency and language, with its sign, with its code and without', () => {
+it('reads what pages write in each currency and language, with a sign, a code or neither', () => {
   for (const code of currencyCodes)
     for (const language of offeredLanguages) {
       const currency = toCurrency(code)
@@ -169,7 +172,7 @@ it('reads what pages write, in each currency and language, with its sign, with i
     }
 })
 
-it('quotes no more of a text that is not a number than fits a sentence', () => {
+it('quotes only as much of a text that is not a number as fits a sentence', () => {
   expect(numberProblem('four', dollars)).toBe('Enter a number such as 4.5')
   expect(numberProblem('four', { ...dollars, language: 'de' })).toBe('Enter a number such as 4,5')
   expect(numberProblem('four', whole)).toBe('Enter a number such as 4')

@@ -11,28 +11,28 @@ import { withMessage } from './said.ts'
 
 /** The kind of number that a field expects. */
 export interface NumberKind {
-  /** Language of the page, in which readings and examples are written. */
+  /** The page's language, which readings and examples use. */
   readonly language: Language
-  /** Maximum decimals; 0 by default. */
+  /** Maximum number of decimals; 0 by default. */
   readonly decimals?: number | undefined
-  /** The currency whose sign may be next to the number. */
+  /** The currency whose sign may appear next to the number. */
   readonly currency?: Currency | undefined
-  /** A reading above this is never meant. */
+  /** A reading above this limit is never meant. */
   readonly above?: number | undefined
 }
 
 type ReadNumber =
   | { readonly value: number }
   | { readonly problem: 'empty' | 'unreadable' }
-  /** One separator before three digits: '12,999' may be '12.99…' or '12999'. */
+  /** One separator before three digits, so that '12,999' may mean '12.99…' or '12999'. */
   | { readonly problem: 'ambiguous'; readonly decimal: string; readonly whole: string }
 
 /** Direction marks and other invisible characters, which are often pasted with a number. */
 const unseen = /\p{Cf}/gu
 const sign = /^([-+\u2212\u2012-\u2015\uFE63\uFF0B\uFF0D]?)\s*/u
 /**
- * Unifies similar separators. After that, '.', ',' and '٫' may come before decimals, and "'" and ' ' only before
- * thousands.
+ * Replaces similar separators with one of them. Afterwards '.', ',' and '٫' may come before decimals, and "'" and ' ' only
+ * before thousands.
  */
 const alike: readonly (readonly [RegExp, string])[] = [
   [/[\uFF0E]/g, '.'],
@@ -40,11 +40,11 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/[\u2019\u02BC\u066C\uFF07]/g, "'"],
   [/\s+/g, ' '],
   [/ ?([.,٫]) ?/g, '$1'],
-  // '8,-', '8.–' and '8:-' of price tags, and '8€50'
+  // price tags such as '8,-', '8.–' and '8:-', and '8€50'
   [/[.,:][-\u2013\u2014]{1,2}$/u, ''],
   [/^(\d+) ?\p{Sc} ?(\d{2})$/u, '$1.$2'],
 ]
-/** '1.234.567' and '1 234', and '12,34,567' as in India. */
+/** Numbers such as '1.234.567' and '1 234', and '12,34,567' as in India. */
 const grouped = /^(\d+|\d{1,3}([ '.,])\d{3}(\2\d{3})*|\d{1,2}([ '.,])(\d{2}\4)+\d{3})$/
 
 /** Reads a typed number, without checking how many decimals it has. */
@@ -67,7 +67,7 @@ export function readNumber(typed: string, kind: NumberKind): ReadNumber {
   return { value: isNegative && value !== 0 ? -value : value }
 }
 
-/** Removes the currency's sign or code at either end. */
+/** Removes the currency's sign or code from either end. */
 function withoutCurrency(text: string, { language, currency }: NumberKind): string {
   if (!currency) return text
   const names = [getCurrencySign(language, currency), getCurrencySign('en', currency), currency.code]
@@ -79,11 +79,11 @@ function withoutCurrency(text: string, { language, currency }: NumberKind): stri
     .trim()
 }
 
-/** Also matches signs with spaces: 'F CFA'. */
+/** Also matches signs that contain spaces, e.g. 'F CFA'. */
 const toPattern = (name: string) =>
   Array.from(name.replace(unseen, ''), (letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}\\s*`).join('')
 
-/** The decimal separator of a number: '.', ',' or '٫'; '' without decimals. */
+/** A number's decimal separator: '.', ',' or '٫'; '' if it has no decimals. */
 function findPoint(
   number: string,
   { language, decimals, above = Infinity }: NumberKind,
@@ -93,7 +93,7 @@ function findPoint(
   const other = last === '.' ? ',' : '.'
   const count = number.split(last).length - 1
   if (count === 0 || (count > 1 && !number.includes(other))) return ''
-  // in a currency with three decimals, pages themselves write amounts like this
+  // pages themselves write amounts like this in a currency with three decimals
   if (decimals === 3 && last === pointIn(language)) return last
   const mayBeWhole = /^[1-9]\d{0,2}[.,]\d{3}$/.test(number) && Number(number.replace(last, '')) <= above
   return mayBeWhole ? 'ambiguous' : last
@@ -109,12 +109,12 @@ function toReadings(number: string, { language, decimals = 0 }: NumberKind) {
 
 const pointIn = (language: Language) => countText(language, 0.5).charAt(1)
 
-/** A number as a field shows it, so that it is read as the same: '25', '25.50', in German '25,50'. */
+/** A number as a field shows it, so that it reads back the same, e.g. '25', '25.50', in German '25,50'. */
 export function numberText(value: number, { language, decimals = 0 }: NumberKind): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(decimals).replace('.', pointIn(language))
 }
 
-/** The message for a text that is not a number; undefined for a number and for an empty text. */
+/** The message for a text that is not a number; undefined for a number or an empty text. */
 export function numberProblem(typed: string, kind: NumberKind): string | undefined {
   const read = readNumber(typed, kind)
   if ('value' in read || read.problem === 'empty') return undefined

@@ -128,15 +128,18 @@ describe('unused pictures', () => {
     expect(await keepPicture(world.db, unused)).toBe(false)
   })
 
-  it.each(pictureColumns)('are kept while the $column of $table refers to them', async ({ table, column }) => {
-    const [url] = [await upload(1), await world.addMeal()]
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${url}`.execute(world.db)
-    await age()
-    expect(await collect()).toBe(0)
+  it.each(pictureColumns)(
+    'are kept while the $column of $table refers to them',
+    async ({ table, column }) => {
+      const [url] = [await upload(1), await world.addMeal()]
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${url}`.execute(world.db)
+      await age()
+      expect(await collect()).toBe(0)
 
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ''`.execute(world.db)
-    expect(await collect()).toBe(1)
-  })
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ''`.execute(world.db)
+      expect(await collect()).toBe(1)
+    },
+  )
 
   it('are checked in every database column whose name suggests a picture', async () => {
     const tables = await listTables(world.db)

@@ -1,6 +1,6 @@
 import { catalogue } from '../message.ts'
 
-/** Words on many pages and in sentences of the server. */
+/** Words used on many pages and in the server's sentences. */
 export const texts = catalogue('words', {
   /** Diets, standing alone. */
   vegan: 'Vegan',
@@ -27,7 +27,7 @@ export const texts = catalogue('words', {
   soya: 'soya',
   sulphites: 'sulphites',
 
-  /** Needs of a resident, standing alone. */
+  /** A resident's needs, standing alone. */
   noCelery: 'No celery',
   noCrustaceans: 'No crustaceans',
   noEggs: 'No eggs',
@@ -46,7 +46,7 @@ export const texts = catalogue('words', {
   unknownDiet: 'Unknown diet',
   unknownAllergen: 'Unknown allergen',
 
-  /** Duties that members have in the hostel: they work in the kitchen, at its desk, or keep its accounts. */
+  /** Duties of members in the hostel: they work in the kitchen or at its desk, or keep its accounts. */
   kitchen: 'Kitchen',
   desk: 'Desk',
   accounts: 'Accounts',
@@ -63,22 +63,25 @@ export const texts = catalogue('words', {
   plate: 'From plates',
   spoiled: 'Spoiled',
 
-  /** Mealtimes of a day, standing alone; categories of meals have the same names. */
+  /** The mealtimes of a day, standing alone; meal categories have the same names. */
   breakfast: 'Breakfast',
   lunch: 'Lunch',
   dinner: 'Dinner',
   /** A title or label: 'Dinner, Mon, Nov 23'. */
   mealtime: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}}, {day}',
-  /** Inside a sentence, mostly after a colon: 'dinner on Mon, Nov 23'. */
+  /** For use inside a sentence, mostly after a colon, e.g. 'dinner on Mon, Nov 23'. */
   mealtimePhrase: '{slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
 
-  /** Counts of a mealtime: residents, the portions that they requested, and residents who are away then. */
+  /**
+   * Counts for a mealtime: residents, the portions that they requested, and residents who are away at that
+   * time.
+   */
   people: '{people, plural, one {# person} other {# people}}',
   peopleAndPortions:
     '{people, plural, one {# person} other {# people}} · {portions, plural, one {# portion} other {# portions}}',
   away: '{away, plural, other {# away}}',
 
-  /** How many plates came back empty, among those that residents answered for. */
+  /** How many plates came back empty, counting those that residents reported. */
   platesEmpty: '{none} of {told, plural, one {# plate} other {# plates}} came back empty.',
   platesHalf: '{none} of {told, plural, one {# plate} other {# plates}} came back empty, {half} half full.',
   platesFull: '{none} of {told, plural, one {# plate} other {# plates}} came back empty, {all} full.',
@@ -88,7 +91,7 @@ export const texts = catalogue('words', {
   /** Shown in place of diets and allergens for a meal without allergen info. */
   notStated: 'Allergens unknown – ask us',
 
-  /** Why a standing order requested nothing, in brackets after the mealtime. */
+  /** Why a standing order requested nothing, shown in brackets after the mealtime. */
   noFit: 'no suitable meal',
   soldOut: 'sold out',
   tooManyPortions: 'over the portion limit',
@@ -98,9 +101,9 @@ export const texts = catalogue('words', {
   lessThanAMinute: 'less than 1 min',
   minutes: '{minutes, plural, other {# min}}',
   hours: '{hours, plural, other {# h}}',
-  /** Next to hours: '1 day 14 h'. */
+  /** For use next to hours, e.g. '1 day 14 h'. */
   days: '{days, plural, one {# day} other {# days}}',
-  /** How long data is stored, in sentences: 'for 30 days', 'for two years'. */
+  /** How long data is stored, inside a sentence, e.g. 'for 30 days', 'for two years'. */
   keptDays: '{days, plural, =1 {one day} one {# day} other {# days}}',
   keptYears: '{years, plural, =1 {a year} =2 {two years} one {# year} other {# years}}',
 })
