@@ -31,7 +31,7 @@ it('each source with queries has a test on PostgreSQL', () => {
   expect(missing.join('\n')).toBe('')
 })
 
-it('each source with its own SQL has a test that does not wait for the night', () => {
+it('each source with its own SQL has a test that does not wait for the nightly run', () => {
   const missing = files
     .filter(hasOwnSql)
     .filter((file) => !coveredByDay.some((name) => isNamedBy(name, file)))

@@ -63,7 +63,7 @@ describe('an entry of the audit log', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('cuts long texts, but no character in half', async () => {
+  it('shortens long texts without splitting a character', async () => {
     const text = `${'x'.repeat(199)}🍛 and so on`
     await inTransaction(world.db, (tx) =>
       recordAct(tx, { actor: admin, ...mealAdded(text), after: { title: text, ingredients: [text] } }),

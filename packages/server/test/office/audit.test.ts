@@ -64,7 +64,7 @@ describe('the list of acts', () => {
     expect(unknown.status).toBe(400)
   })
 
-  it('is refused as soon as the admin role is taken', async () => {
+  it('is refused as soon as the admin role is taken away', async () => {
     const [cook, gold] = [
       await world.join('Cook', { role: 'admin' }),
       await world.join('Gold', { badge: 'Gold' }),

@@ -34,7 +34,7 @@ describe('the table of members', () => {
   })
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "=cmd|' /C calc'!A0"])(
-    'makes no formula of %j',
+    'contains no formula for %j',
     async (name) => {
       await world.db.updateTable('users').set({ name }).execute()
       const [row] = rows(await admin.members.download({ query: {} }))
@@ -53,14 +53,14 @@ describe('the table of members', () => {
     ['＝1', "'＝1"],
     ['x\n=1', "x\n'=1"],
     ['a|-1', "a|'-1"],
-  ])('makes no formula of %j in any spreadsheet', async (name, expected) => {
+  ])('contains no formula for %j in any spreadsheet', async (name, expected) => {
     await world.db.updateTable('users').set({ name }).execute()
     expect(await admin.members.download({ query: {} })).toMatch(
       new RegExp(`"?${RegExp.escape(expected)}"?,warden@`),
     )
   })
 
-  it.each(['Anne-Marie', '1 + 1 = 2', 'a;b'])('leaves %j as it is', async (name) => {
+  it.each(['Anne-Marie', '1 + 1 = 2', 'a;b'])('leaves %j unchanged', async (name) => {
     await world.db.updateTable('users').set({ name }).execute()
     expect(await admin.members.download({ query: {} })).toContain(`\r\n${name},warden@`)
   })

@@ -52,7 +52,7 @@ describe('the settings of a hostel', () => {
     ])
   })
 
-  it('come with the version and the last backup', async () => {
+  it('are returned with the version and the last backup', async () => {
     const none = { backedUpAt: null, drilledAt: null }
     expect(await admin.hostel.installation()).toEqual({ version: version.number, commit: null, ...none })
     await requireKind(world.db, { production: true, dataDir: '', databaseUrl: undefined })
@@ -81,7 +81,7 @@ describe('the settings of a hostel', () => {
   })
 
   it.each([-1, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])(
-    'refuse an impossible revision: %d',
+    'reject an impossible revision: %d',
     async (revision) => {
       await change('hostelName', 'Hostel Möwe')
       await expect(change('hostelName', 'Other', revision)).rejects.toMatchObject({ code: 'invalid-input' })
@@ -108,7 +108,7 @@ describe('the settings of a hostel', () => {
     ['priceGold', 19.5],
     ['servingOpensMinutes', -1],
     ['servingOpensMinutes', 241],
-  ] as const)('refuse for %s the value %j, at its field', async (name, value) => {
+  ] as const)('reject for %s the value %j, at its field', async (name, value) => {
     await expect(change(name, value)).rejects.toMatchObject({ code: 'invalid-input', field: 'value' })
     expect((await admin.audit.list({ query: {} })).body).toEqual([])
   })
@@ -134,7 +134,7 @@ describe('the settings of a hostel', () => {
     ])
   })
 
-  it('give the name to the manifest and the emails, in which dates have their time zone', async () => {
+  it('set the name in the manifest and the emails, in which dates have their time zone', async () => {
     await change('hostelName', 'Hostel Möwe')
     const manifest = await world.app.inject('/manifest.webmanifest')
     expect(manifest.json()).toMatchObject({ name: 'Hostel Möwe', start_url: '/', display: 'standalone' })

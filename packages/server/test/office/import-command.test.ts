@@ -41,7 +41,7 @@ const mailCount = async () => (await db.selectFrom('deliveries').select('id').ex
 describe('import-residents', () => {
   const residents = 'Name;Email\r\nAsha;asha@hostel.test\r\nRahim;warden@hostel.test\r\n'
 
-  it('imports while the service runs, and is recorded as the command line', async () => {
+  it('imports while the service runs, and is recorded as an act of the command line', async () => {
     const file = write('residents.csv', residents)
     expect(await admin('import-residents', file, '--invite')).toEqual({
       status: 0,
@@ -68,7 +68,7 @@ describe('import-residents', () => {
     expect(await mailCount()).toBe(0)
   })
 
-  it('says how it reads a list, and can leave out unknown columns', async () => {
+  it('shows how it reads a list, and can skip unknown columns', async () => {
     const file = fileAt('bewohner.csv')
     writeFileSync(file, Buffer.from('Name;E-Mail;Telefon\r\nZoë;zoe@hostel.test;1\r\n', 'latin1'))
     expect((await admin('import-residents', file, '--dry-run')).status).toBe(1)
@@ -83,7 +83,7 @@ describe('import-residents', () => {
     })
   })
 
-  it('names each wrong line and imports nothing', async () => {
+  it('names each invalid line and imports nothing', async () => {
     const file = write('residents.csv', `${residents}Ben;ben\r\n;cem@hostel.test\r\n`)
     expect(await admin('import-residents', file)).toEqual({
       status: 1,

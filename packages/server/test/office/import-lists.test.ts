@@ -64,7 +64,7 @@ describe('a list in any encoding', () => {
       expect(getValues(read('residents', file))).toMatchObject({ Name: 'आशा रॉय', Room: 'बी १' })
   })
 
-  it('shows words to confirm only if the encoding is a guess', () => {
+  it('lists words to confirm only if the encoding is a guess', () => {
     expect(read('residents', Buffer.from(list, 'latin1')).reading.guessedWords).toEqual(['Müller', 'Zoë'])
     expect(read('residents', list).reading.guessedWords).toEqual([])
     const euro = Buffer.from(
@@ -100,7 +100,7 @@ describe('lines above the headings and between rows', () => {
     ['tabs', 'Name\tEmail\nA, B\ta@hostel.test'],
     ['bars', 'Name|Email\nA, B|a@hostel.test'],
     ['a title with more commas than the list', 'List, for the desk, of all\nName;Email\nA, B;a@hostel.test'],
-  ])('with %s: the list is read', (_what, file) =>
+  ])('with %s do not prevent reading the list', (_what, file) =>
     expect(getValues(read('residents', file))).toMatchObject({ Name: 'A, B' }),
   )
 
@@ -150,13 +150,13 @@ describe('quotation marks', () => {
     }),
   )
 
-  it('are read in a list of Google Sheets', () =>
+  it('are read in a list from Google Sheets', () =>
     expect(getValues(mealWith({ Title: '12" pizza', Description: 'As "big" as 12".' }))).toMatchObject({
       Title: '12" pizza',
       Description: 'As "big" as 12".',
     }))
 
-  it('that are not closed are all named, with the other errors', () =>
+  it('that are not closed are all reported, with the other errors', () =>
     expect(
       listErrors(
         resident('Name,Email', '"Ann,a@hostel.test', 'Ben,ben', '"Cem,c@hostel.test', 'Dan,"d@hostel.test'),
@@ -169,7 +169,7 @@ describe('quotation marks', () => {
       '5 Email: Enter a valid email address',
     ]))
 
-  it('swallow no meal after one that is not closed', () =>
+  it('swallow no meal after an unclosed one', () =>
     expect(listErrors(read('meals', `${mealHeadings}\nA;Lunch;4;x;"Warm\nB;Lunch;4;y;"Hot"\n`))).toEqual([
       '2 : A quotation mark that opens here is never closed',
     ]))
@@ -241,7 +241,7 @@ describe('headings', () => {
     ['Ihr Name', 'Asha Roy', 'Asha Roy'],
     ['Votre nom complet', 'Asha Roy', 'Asha Roy'],
     ['Nachname;Room', 'Roy;', 'Roy'],
-  ])('%s make one name', (headings, values, name, skipsUnknown = false) =>
+  ])('%s mean the same name', (headings, values, name, skipsUnknown = false) =>
     expect(
       getValues(read('residents', `${headings};Email\n${values};a@hostel.test\n`, { skipsUnknown })),
     ).toMatchObject({ Name: name }),
@@ -257,7 +257,7 @@ describe('headings', () => {
       ).toMatchObject({ Price: 4.5 }),
   )
 
-  it('that are unknown are errors, or can be left out', () => {
+  it('that are unknown are errors, or can be skipped', () => {
     const form =
       'Timestamp,Email Address,Full Name,Room No,T-shirt\n11/28/2026 9:12:01,a@hostel.test,A,B1,L\n'
     const refused = read('residents', form)
@@ -271,7 +271,7 @@ describe('headings', () => {
     expect(skipped.reading.unknown).toEqual(['Timestamp', 'T-shirt'])
   })
 
-  it('may be missing only above an empty column, or one that is left out', () => {
+  it('may be missing only above an empty column, or one that is skipped', () => {
     const list = ',Name,Email,,\n0,A,a@hostel.test,,x\n1,B,b@hostel.test,,\n'
     const refused = read('residents', list)
     expect(listErrors(refused)).toEqual([
@@ -355,7 +355,7 @@ describe('values that a spreadsheet destroyed', () => {
     ['Card', '12/03/2026', date],
     ['Room', 'MÃ¼hle 3', garbled],
     ['Room', 'B\uFFFD3', garbled],
-  ])('%s %s is named', (column, value, message) =>
+  ])('%s %s is reported', (column, value, message) =>
     expect(listErrors(residentWith(column, value))).toEqual([`2 ${column}: ${message}`]),
   )
 
@@ -371,7 +371,7 @@ describe('values that a spreadsheet destroyed', () => {
     ['M?ller', garbled],
     ['???? ???', garbled],
     ['[object Object]', sheetError],
-  ])('Name %s is named', (name, message) =>
+  ])('Name %s is reported', (name, message) =>
     expect(listErrors(read('residents', `Name\tEmail\n${name}\ta@hostel.test\n`))).toEqual([
       `2 Name: ${message}`,
     ]),
@@ -384,7 +384,7 @@ describe('values that a spreadsheet destroyed', () => {
     ['Ingredients', 'KÃ¤se', garbled],
     ['Description', 'With cr\uFFFDme.', garbled],
     ['Description', '#WERT!', sheetError],
-  ])('%s %s is named', (column, value, message) =>
+  ])('%s %s is reported', (column, value, message) =>
     expect(listErrors(mealWith({ [column]: value }))).toEqual([`2 ${column}: ${message}`]),
   )
 
@@ -454,12 +454,12 @@ describe('values of residents', () => {
     expect(getValues(residentWith('Language', written))).toMatchObject({ Language }),
   )
 
-  it('refuses another language, and lists the known ones', () =>
+  it('reject an unknown language, and list the known ones', () =>
     expect(listErrors(residentWith('Language', 'pt'))).toEqual([
       '2 Language: Enter en, bn, hi, ar, es, fr, de or leave it empty',
     ]))
 
-  it.each(['-', 'n/a', 'NULL', 'none'])('a room %s counts as empty', (written) =>
+  it.each(['-', 'n/a', 'NULL', 'none'])('treat a room %s as empty', (written) =>
     expect(getValues(residentWith('Room', written))).toMatchObject({ Room: '' }),
   )
 })
@@ -543,7 +543,7 @@ describe('values of meals', () => {
     expect(error).toContain(`2 Contains: ${message}`)
   })
 
-  it('names every unknown allergen of a cell', () =>
+  it('report every unknown allergen of a cell', () =>
     expect(listErrors(mealWith({ Contains: 'fudge, milk, toffee' }))).toHaveLength(2))
 
   it.each([
@@ -557,7 +557,7 @@ describe('values of meals', () => {
     expect(getValues(mealWith({ Contains: 'none', Suits: written }))).toMatchObject({ Suits }),
   )
 
-  it('refuses an unknown diet, and lists the known ones', () =>
+  it('reject an unknown diet, and list the known ones', () =>
     expect(listErrors(mealWith({ Contains: 'none', Suits: 'Jain' }))).toEqual([
       '2 Suits: Unknown diet: Jain. Choose from Vegan, Vegetarian, Pescatarian, Halal, Kosher, No pork, No beef.',
     ]))
@@ -609,7 +609,7 @@ describe('values of meals', () => {
     expect(listErrors(mealWith({ Price: written }))).toEqual([`2 Price: ${message}`]),
   )
 
-  it('follows the decimals of the currency', () => {
+  it('follow the decimals of the currency', () => {
     expect(getValues(mealWith({ Price: '1.250' }, { currency: 'KWD' }))).toMatchObject({ Price: 1.25 })
     expect(getValues(mealWith({ Price: '¥1200' }, { currency: 'JPY' }))).toMatchObject({ Price: 1200 })
     expect(getValues(mealWith({ Price: '50 P' }, { currency: 'BWP' }))).toMatchObject({ Price: 50 })
@@ -622,7 +622,7 @@ describe('values of meals', () => {
     ])
   })
 
-  it('shows values read from other words, and prices in another currency’s symbol', () => {
+  it('show values read from other words, and prices in another currency’s symbol', () => {
     const { values } = mealWith({ Category: 'Mittagessen', Price: '$4', Contains: '1, milk' }).reading
     expect(values).toEqual([
       { column: 'Category', text: 'Mittagessen', as: 'Lunch' },
@@ -681,7 +681,7 @@ describe('values of meals', () => {
   })
 })
 
-it('an import has no error that cannot be translated', () => {
+it('every error of an import can be translated', () => {
   const wrong = mealWith({
     Title: '',
     Category: 'Brunch',

@@ -22,7 +22,7 @@ const dal = 'Dal,lunch,"4,50","Lentils, Rice","Lentils\nand rice.",none,Tree nut
 const plain = 'Soup,Dinner,3,Water,Hot.,,,,,'
 
 describe('an import of meals', () => {
-  it('puts them on the menu in the order of the file, distributed by the admin, with drawn plates', async () => {
+  it('adds them to the menu in the order of the file, distributed by the admin, with drawn plates', async () => {
     const { report, message } = await send(makeFile(dal, 'Chicken ramen,Dinner,9,Noodles,Hot.,,,,,'))
     expect(report).toMatchObject({ rows: 2, added: 2, updated: 0, skipped: 0, errorCount: 0 })
     expect(message).toBe('2 meals imported.')
@@ -151,7 +151,7 @@ describe('an import of meals', () => {
     expect(errors.map((error) => error.message)).toEqual(message === undefined ? [] : [message])
   })
 
-  it('names each error by line and column, and then imports nothing', async () => {
+  it('reports each error by line and column, and then imports nothing', async () => {
     for (let twice = 0; twice < 2; twice++) await world.addMeal({ title: 'Rice', category: 'Lunch' })
     const before = await menu()
     const file = makeFile(

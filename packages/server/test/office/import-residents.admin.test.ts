@@ -49,7 +49,7 @@ const manyResidents = (count: number) => [
   ),
 ]
 
-it('the list of newest members has them in the order of the file', async () => {
+it('the list of newest members is in the order of the file', async () => {
   await send(makeFile(...manyResidents(30)))
   const { body } = await admin.members.list({ query: { sortBy: 'newest', limit: 30 } })
   expect(body.map(({ name }) => name)).toEqual(Array.from({ length: 30 }, (_, index) => `Resident ${index}`))
@@ -99,7 +99,7 @@ describe('an import of residents', () => {
     expect(report.changes).toEqual([{ line: 3, subject: admin.email, column: 'Room', from: '', to: 'A 1' }])
   })
 
-  it('skips or updates existing members, as chosen, and leaves empty values alone', async () => {
+  it('skips or updates existing members, as chosen, and does not change empty values', async () => {
     await send(makeFile(heading, 'Asha,asha@hostel.test,B 12,7'))
     const file = makeFile(heading, 'Asha Roy,asha@hostel.test,,', `,${admin.email},,`)
     expect(await readReport(file)).toMatchObject({ added: 0, updated: 0, skipped: 2 })
@@ -113,7 +113,7 @@ describe('an import of residents', () => {
     expect(body).toHaveLength(1)
   })
 
-  it('names each error by line and column, and then imports nothing', async () => {
+  it('reports each error by line and column, and then imports nothing', async () => {
     await send(makeFile(heading, 'Zoe,zoe@hostel.test,,9'))
     const before = await stored()
     const file = makeFile(
@@ -146,7 +146,7 @@ describe('an import of residents', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('changes nothing if line 4,321 of 5,000 is wrong, and names it', async () => {
+  it('changes nothing if line 4,321 of 5,000 is invalid, and reports it', async () => {
     const before = await stored()
     const lines = manyResidents(5000)
     lines[4320] = 'Resident,no address,,'
@@ -187,7 +187,7 @@ describe('an import of residents', () => {
     expect(await admin.members.download({ query: {} })).toBe(exported)
   })
 
-  it('shows what each update changes, old and new', async () => {
+  it('shows the old and new values of each update', async () => {
     await send(makeFile(heading, 'Asha,asha@hostel.test,B 1,7', 'Ben,ben@hostel.test,B 2,'))
     const file = makeFile(
       `${heading},Membership`,
@@ -204,7 +204,7 @@ describe('an import of residents', () => {
     expect([changeCount, updated]).toEqual([4, 2])
   })
 
-  it('imports a Windows list with a title and German headings, and can leave out its other columns', async () => {
+  it('imports a Windows list with a title and German headings, and can skip its other columns', async () => {
     const list = [
       'Bewohner Haus Mühle;;',
       'Nachname;Vorname;E-Mail;Zimmer;Telefon',
@@ -242,7 +242,7 @@ describe('an import of residents', () => {
     expect(await residents()).toMatchObject([common])
   })
 
-  it('does not admit accounts that signed up before with an unconfirmed address', async () => {
+  it('does not admit accounts that signed up earlier with an unconfirmed address', async () => {
     const body = { name: 'Mallory', email: 'asha@hostel.test', password: 'six-and-more' }
     await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload: body })
     const file = makeFile(heading, 'Asha,asha@hostel.test,B 12,')
@@ -264,7 +264,7 @@ describe('an imported resident', () => {
     await send(makeFile(heading, 'Asha,asha@hostel.test,,'))
   })
 
-  it('chooses a password through a mail, and logs in with it', async () => {
+  it('chooses a password through a mailed link, and logs in with it', async () => {
     const signIn = (password: string) =>
       world.app.inject({
         method: 'POST',
@@ -288,7 +288,7 @@ describe('an imported resident', () => {
   })
 })
 
-it('gets the language of the file if the account is new or has not chosen one', async () => {
+it('gets the language in the file if the account is new or has not chosen one', async () => {
   const languages = () =>
     world.db
       .selectFrom('identity')
@@ -331,7 +331,7 @@ it('gets the language of the file if the account is new or has not chosen one', 
 })
 
 describe('invitations', () => {
-  it('go only to new residents, one after the other', async () => {
+  it('are sent only to new residents, one after the other', async () => {
     const lines = manyResidents(6)
     await send(makeFile(...lines.slice(0, 2)))
     expect(await readReport(makeFile(...lines), { invite: 'true' })).toMatchObject({ added: 5, invited: 5 })
@@ -348,7 +348,7 @@ describe('invitations', () => {
   })
 })
 
-it('are not sent without a mail server, and the answer says so', async () => {
+it('are not sent without a mail server, and the response says so', async () => {
   const { world: silent, admin: warden } = await newWorldWithAdmin('Silent')
   onTestFinished(() => silent.close())
   const call = { file: makeFile(heading, 'Asha,asha@hostel.test,,'), query: { invite: 'true' } } as const

@@ -150,7 +150,7 @@ const acts: readonly [string, () => Promise<unknown>, email: string, readonly st
   ],
 ]
 
-describe('a resident is notified of acts of the office', () => {
+describe('a resident is notified of office acts', () => {
   it.each(acts)('after %s as listed', async (_, act, email, ways) => {
     const before = await world.mails()
     before.length = 0

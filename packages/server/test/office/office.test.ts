@@ -45,7 +45,7 @@ const after = (minutes: number) => {
 }
 
 describe('the office', () => {
-  it('sees which mails were sent, wait or have failed, to whom and why, without their content', async () => {
+  it('sees which mails were sent, are waiting or have failed, to whom and why, without their content', async () => {
     push.answer(413)
     await sendNotification('One')
     after(1)
@@ -73,7 +73,7 @@ describe('the office', () => {
     expect(failed.body).toHaveLength(1)
   })
 
-  it('sees how many wait since when, and the outcome of others in a day', async () => {
+  it('sees how many mails have been waiting since when, and the outcome of the others within a day', async () => {
     push.answer(500)
     await sendNotification('One')
     const first = now.toISOString()
@@ -85,7 +85,7 @@ describe('the office', () => {
     expect(await admin.deliveries.totals()).toMatchObject({ waiting: 2, sent: 0 })
   })
 
-  it('sends failed ones again, once, and the audit log says so', async () => {
+  it('sends failed mails again, once, and the audit log says so', async () => {
     push.answer(413)
     await sendNotification('One')
     const [failed] = (await admin.deliveries.list({ query: { state: 'failed' } })).body
@@ -99,7 +99,7 @@ describe('the office', () => {
     expect(acts).toEqual([{ act: 'delivery-repeated' }])
   })
 
-  it('cannot send a mail of an account again, since its content is not stored', async () => {
+  it('cannot send an account mail again, since its content is not stored', async () => {
     await world.db
       .insertInto('deliveries')
       .values({
@@ -120,7 +120,7 @@ describe('the office', () => {
   })
 })
 
-it('sent mails are deleted after 14 days, and notifications of members after 90', async () => {
+it('sent mails are deleted after 14 days, and members’ notifications after 90', async () => {
   await sendNotification('One')
   const retention = { auditLogDays: 730, noteDays: 30, pickupDays: 30 }
   const left = async () => {

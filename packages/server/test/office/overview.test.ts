@@ -96,7 +96,7 @@ describe('the overview of the kitchen', () => {
     expect(await readSteps(admin)).toBeUndefined()
   })
 
-  it('shows only admins how many accounts wait for admission, if that is required', async () => {
+  it('shows only admins how many accounts wait for admission, if admission is required', async () => {
     const careful = await newWorld({ clock: () => now, needsAdmission: true })
     try {
       const warden = await careful.join('warden', { role: 'admin' })
@@ -131,7 +131,7 @@ describe('the overview of the kitchen', () => {
     expect(await leftOver()).toEqual([1100])
   })
 
-  it('warns admins in production, and no other staff, if the last backup is old or has failed', async () => {
+  it('warns only admins, in production, if the last backup is old or has failed', async () => {
     const cook = await world.join('cook', { duties: ['kitchen'] })
     await requireKind(world.db, { production: true, dataDir: '', databaseUrl: undefined })
     await world.db.updateTable('site').set({ since: now.toISOString() }).execute()
@@ -152,7 +152,7 @@ describe('the overview of the kitchen', () => {
     expect(await seenBy(admin)).toBe(false)
   })
 
-  it('counts who waits, and since when', async () => {
+  it('counts waiting requests, and shows since when they wait', async () => {
     const [rice, soup, dal] = [await world.addMeal(), await world.addMeal(), await world.addMeal()]
     await request(rice)
     pass(minute)
@@ -171,7 +171,7 @@ describe('the overview of the kitchen', () => {
     })
   })
 
-  it("counts the portions served from the hostel's midnight to the next", async () => {
+  it('counts the portions served from one midnight at the hostel to the next', async () => {
     const mealId = await world.addMeal()
     // in Kolkata, at +5:30, November 21 begins at 18:30 UTC
     const moments = [
@@ -191,7 +191,7 @@ describe('the overview of the kitchen', () => {
     expect((await admin.overview.kitchen()).servedToday).toBe(5)
   })
 
-  it('has the current mealtime, or else the next one, and those of today', async () => {
+  it('shows the current mealtime, or else the next one, and those of today', async () => {
     const mealId = await world.addMeal()
     // Saturday is over at midnight in Kolkata, which is 18:30 UTC
     const lunch = { date: '2026-11-21', ordersCloseAt: new Date('2026-11-21T06:00:00.000Z') }
@@ -323,14 +323,14 @@ describe('the overview of the kitchen', () => {
   })
 })
 
-describe("a member's overview", () => {
+describe('a member’s overview', () => {
   it('is empty for a new member, and refused to visitors', async () => {
     const none = { total: 0, meals: [] }
     expect(await gold.overview.member()).toEqual({ requests: none, liked: none, upcoming: none })
     await expect(world.visitor.overview.member()).rejects.toMatchObject({ status: 401 })
   })
 
-  it('lists requests by mealtime with day and code, and then those without one', async () => {
+  it('lists requests by mealtime with day and code, and then anytime requests', async () => {
     await request(await world.addMeal({ title: 'Anytime' }))
     for (const date of ['2026-11-27', '2026-11-26']) {
       const mealId = await world.addMeal({ title: date })
@@ -352,7 +352,7 @@ describe("a member's overview", () => {
     expect(last).not.toHaveProperty('code')
   })
 
-  it("has the member's own open requests, newest first", async () => {
+  it('lists the member’s own open requests, newest first', async () => {
     const silver = await world.join('silver', { badge: 'Silver' })
     for (const title of ['1', '2', '3', '4', '5', '6', '7']) {
       pass(minute)
@@ -378,7 +378,7 @@ describe("a member's overview", () => {
     expect([more.total, titles(more.meals)]).toEqual([6, ['8', '6', '4', '3', '2']])
   })
 
-  it('has the meals the member likes, last liked first, and marks upcoming ones', async () => {
+  it('lists the meals the member likes, last liked first, and marks upcoming ones', async () => {
     const liked = ['1', '2', '3', '4', '5', '6']
     for (const title of liked) {
       const status = title === '6' ? 'upcoming' : 'published'
@@ -407,8 +407,8 @@ async function joinAt(name: string, createdAt: string) {
   await world.db.updateTable('users').set({ created_at: createdAt }).where('id', '=', id).execute()
 }
 
-describe('the totals of members', () => {
-  it('count badges, and newcomers by the months of the hostel', async () => {
+describe('the member totals', () => {
+  it('count badges, and new members by the hostel’s months', async () => {
     await world.db.updateTable('users').set({ created_at: '2020-01-01T00:00:00.000Z' }).execute()
     // in Kolkata, at +5:30, a month begins at 18:30 UTC on the day before
     await joinAt('a', '2025-11-30T18:29:59.999Z')

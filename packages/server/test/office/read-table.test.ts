@@ -30,9 +30,9 @@ it.each([
   ['a column that is passed over', 'Name,Badge,Email\nAsha,Gold,a@b\n'],
   ['empty cells at the right', 'Name,Email,,\nAsha,a@b,,\n'],
   ['lines with separators alone', 'Name,Email\nAsha,a@b\n,\n,,,\n'],
-])('reads a file with %s', (_what, file) => expect(rowsIn(file)).toEqual([[2, 'Asha', 'a@b']]))
+])('a file with %s is read', (_what, file) => expect(rowsIn(file)).toEqual([[2, 'Asha', 'a@b']]))
 
-it('knows the line of each value, even after line breaks within others', () => {
+it('the line of each value is known, even after line breaks within others', () => {
   const file = 'Name,Email\r\n\r\n"A\r\n\r\nsha",a@b\r\n"B ""b"",;",\r\n,"c\n@d"\r\nDan,d@e'
   const { rows } = read(file)
   expect(rows.map(({ line }) => line)).toEqual([3, 6, 7, 9])
@@ -50,9 +50,9 @@ it.each([
     'Name,Email\r\n"A\r\nsha",a@b\r\n"Ben,b@c\r\nCem,c@d',
     ['4 : A quotation mark that opens here is never closed'],
   ],
-])('names %s by its line', (_what, file, errors) => expect(errorsIn(file)).toEqual(errors))
+])('%s is reported by its line', (_what, file, errors) => expect(errorsIn(file)).toEqual(errors))
 
-it('refuses an empty file, and one with too many rows', () => {
+it('an empty file, and one with too many rows, are refused', () => {
   expect(() => read('\uFEFF\r\n , ,\r\n')).toThrow('This file is empty.')
   const full = `Name\n${'Asha\n'.repeat(importRows)}`
   expect(read(full).rows).toHaveLength(20_000)
@@ -69,7 +69,7 @@ it.each([
     `Name\n"${'\n'.repeat(5_000_000)}"\n`,
     'Line 2: A value can have up to 20,000 characters.',
   ],
-])('stops at the first line with too many %s', (_what, file, message) => {
+])('reading stops at the first line with too many %s', (_what, file, message) => {
   expect(() => read(file)).toThrow(message)
 })
 
@@ -80,12 +80,12 @@ const hostileText = fc.string({
   ),
 })
 
-it('undoes the protection of exports against formulas, for any text', () => {
+it('exports’ protection against formulas is undone for any text', () => {
   fc.assert(fc.property(hostileText, (some) => withFormulas(withoutFormulas(some)) === some))
   expect(withoutFormulas("'=1")).toBe("''=1")
 })
 
-it('splits correctly quoted text as csv-parse does', () => {
+it('correctly quoted text is split as by csv-parse', () => {
   const cell = fc.string({ unit: fc.constantFrom(...Array.from('ab",;\n\\ ')), maxLength: 6 })
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 4 })
   fc.assert(
@@ -101,7 +101,7 @@ it('splits correctly quoted text as csv-parse does', () => {
   )
 })
 
-it('reads what an export has written, for any text', async () => {
+it('a file written by an export is read correctly, for any text', async () => {
   const ends =
     /^[\s\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]+|[\s\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]+$/gu
   const shown = hostileText.map((some) =>

@@ -5,7 +5,7 @@ import { kitchenOfEachTest, tuesday } from '../kitchen/kitchen.ts'
 const kitchen = kitchenOfEachTest()
 const november = { from: '2026-11-01', until: '2026-11-30', by: 'week' } as const
 
-it('reports count meals, waste, people and money by the weeks of the hostel', async () => {
+it('reports count meals, waste, people and money by the hostel’s weeks', async () => {
   const { world, admin, dal, planAndPublish, setClock } = kitchen()
   const { id: mealtimeId, servings } = await planAndPublish(tuesday, [{ mealId: dal, portions: 10 }])
   const servingId = String(servings[0]?.id)
@@ -146,7 +146,7 @@ it('reports count meals, waste, people and money by the weeks of the hostel', as
   expect([await waste(week), await waste(before)]).toEqual([[798], []])
 })
 
-it('a report is also a table, and each part is only for those who work on it', async () => {
+it('a report can be downloaded as a table, and each part is only for those who work on it', async () => {
   const { world, admin } = kitchen()
   const cook = await world.join('Cook', { duties: ['kitchen'] })
   const books = await world.join('Books', { duties: ['accounts'] })

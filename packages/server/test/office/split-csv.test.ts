@@ -30,7 +30,7 @@ describe('a quotation mark', () => {
     expect(split(text)).toEqual([[[1, ...cells]], []])
   })
 
-  it('that is never closed is named by its line, and its value is read without it', () => {
+  it('that is never closed is reported by its line, and its value is read without it', () => {
     expect(split('Ben\n"Anna,x\nCem')).toEqual([
       [
         [1, 'Ben'],

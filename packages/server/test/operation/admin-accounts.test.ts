@@ -48,7 +48,7 @@ async function people() {
 const listed = async (options = {}) => (await list(world.db, { options }, true)).said
 
 describe('reset-password', () => {
-  it('prints a link if no mail is sent, and a password is chosen with it once', async () => {
+  it('prints a link if no mail is sent, and one password can be chosen with it', async () => {
     world = await newWorld({ needsAdmission: true })
     await signUp()
     const { said } = await printed()
@@ -71,7 +71,7 @@ describe('reset-password', () => {
     ])
   })
 
-  it('ends sessions, tokens of programs, earlier links and the lock after wrong passwords', async () => {
+  it('ends sessions, API tokens, earlier links and the lock after wrong passwords', async () => {
     world = await newWorld()
     const session = world.clientWith(String((await signUp()).headers['set-cookie']).split(';')[0] ?? '')
     const { token } = await session.apiTokens.create({ body: { name: 'Board', scopes: ['read'] } })
@@ -125,7 +125,7 @@ describe('unlock', () => {
     expect(await recorded()).toEqual([`Command line: account-unlocked Asha (${asha})`])
   })
 
-  it('says that an account is not locked, or that there is none', async () => {
+  it('says that an account is not locked, or that it does not exist', async () => {
     world = await newWorld()
     expect((await unlock(world.db, asha)).done).toBe(false)
     await signUp()
@@ -135,7 +135,7 @@ describe('unlock', () => {
 })
 
 describe('list', () => {
-  it('lists members with role, badge, and whether they wait', async () => {
+  it('lists members with role, badge, and whether they are waiting', async () => {
     await people()
     const today = new Date().toISOString().slice(0, 10)
     expect((await listed())?.split('\n')).toEqual([
@@ -145,14 +145,14 @@ describe('list', () => {
     ])
   })
 
-  it('lists only admins, only those who wait, or no one', async () => {
+  it('lists only admins, only members who are waiting, or no one', async () => {
     await people()
     expect(await listed({ admins: true })).toMatch(/^zoe@hostel.test [^\n]+$/)
     expect(await listed({ waiting: true })).toMatch(/^asha@hostel.test [^\n]+$/)
     expect((await list(world.db, { options: { waiting: true } }, false)).said).toBe('None.')
   })
 
-  it('lists them for programs', async () => {
+  it('prints a format for programs', async () => {
     await people()
     expect(JSON.parse((await listed({ json: true, waiting: true })) ?? '')).toEqual([
       expect.objectContaining({ email: asha, role: 'user', duties: [], isWaiting: true }),

@@ -28,7 +28,7 @@ describe('check of Stripe', () => {
     [401, 'fault', 'It does not know STRIPE_SECRET_KEY'],
     [403, 'fault', 'STRIPE_SECRET_KEY may not read charges.'],
     [503, 'warning', 'It answers with 503'],
-  ])('reports an answer with %d', async (status, grade, message) => {
+  ])('reports a response with %d', async (status, grade, message) => {
     const { finding } = await checkStripe(keys.secretKey, await stripeWith(status))
     expect(finding).toMatchObject({ check: 'Stripe', grade, message: expect.stringContaining(message) })
   })
@@ -55,7 +55,7 @@ describe('check of the clock', () => {
     [0, 'ok', /^It agrees with Stripe\.$/],
     [30, 'warning', /^It is (29|30|31) s behind Stripe/],
     [-400, 'fault', /^It is (399|400|401) s ahead of Stripe/],
-  ])('compares it with that of Stripe, which is off by %d s', async (seconds, grade, message) => {
+  ])('compares it with Stripe’s clock, which is off by %d s', async (seconds, grade, message) => {
     expect(await clockOff(seconds)).toMatchObject({
       check: 'clock',
       grade,
@@ -70,14 +70,14 @@ describe('check of the clock', () => {
     )
   })
 
-  it('has nothing to compare if no service tells the time', () => {
+  it('has nothing to compare if no service reports the time', () => {
     expect(headerClock('Stripe', 'soon')).toBeUndefined()
     expect(checkClock([])).toMatchObject({ grade: 'ok' })
   })
 })
 
 describe('check of the mail server', () => {
-  it('reports one that accepts no mails', async () => {
+  it('reports a server that accepts no mails', async () => {
     const mailer = createSmtpMailer({
       url: 'smtp://127.0.0.1:9',
       from: 'kitchen@hostel.test',
@@ -90,7 +90,7 @@ describe('check of the mail server', () => {
     })
   })
 
-  it('accepts a working one, or none', async () => {
+  it('accepts a working server, or none', async () => {
     expect(await checkMailServer({ check: async () => {} })).toMatchObject({
       grade: 'ok',
       message: 'It accepts mail.',

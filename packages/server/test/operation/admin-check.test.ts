@@ -67,7 +67,7 @@ async function likeTwice({ likes }: Person) {
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
 describe('check', () => {
-  it('finds nothing in a sound hostel, and changes nothing', async () => {
+  it('finds nothing wrong in a sound hostel, and changes nothing', async () => {
     expect(await wrong()).toEqual({})
     expect(await wrong({ stripe: undefined })).toEqual({})
     await expect(inSnapshot(world.db, (tx) => tx.deleteFrom('users').execute())).rejects.toThrow(/read-?only/)
@@ -170,7 +170,7 @@ describe('check', () => {
     expect((await ben.meals.search({ query: { search: 'khichuri' } })).body).toHaveLength(1)
   })
 
-  it('finds an admin without an act that made them one, and one whose role was taken away', async () => {
+  it('finds an admin without an act that granted the role, and one whose role was taken away', async () => {
     await world.db.updateTable('users').set({ role: 'admin' }).where('id', '=', ben.id).execute()
     const admins = expect.stringMatching(/^fault: .+ who made 1 member an admin: ben@/)
     expect(await wrong()).toEqual({ admins })
@@ -241,7 +241,7 @@ describe('check', () => {
     expect(await world.db.selectFrom('servings').select('taken').execute()).toEqual([{ taken: 0 }])
   })
 
-  it('finds payments on which ledger and provider disagree, and comparisons that are missing', async () => {
+  it('finds payments on which ledger and provider differ, and missing comparisons', async () => {
     await world.db
       .insertInto('reconciliation')
       .values({ provider: 'stripe', until: hoursAgo(2) })
@@ -258,7 +258,7 @@ describe('check', () => {
     expect(await wrong()).toEqual({ payments: expect.stringContaining('1 payment (see Money)') })
   })
 
-  it('finds mails that are not sent, or cannot be', async () => {
+  it('finds mails that were not sent, or cannot be', async () => {
     const mail = {
       id: newId(),
       channel: 'email',
@@ -295,7 +295,7 @@ describe('check', () => {
     })
   })
 
-  it('finds picture files that are cut off or missing, in each width, and restores narrow ones', async () => {
+  it('finds truncated or missing picture files in each width, and restores narrow ones', async () => {
     const { store, url } = await showPicture()
     const [narrow, middle, wide] = (await store.list()).toSorted(inOrder)
     await store.delete(narrow ?? '')
@@ -313,7 +313,7 @@ describe('check', () => {
     expect(await wrong()).toEqual({ pictures: expect.stringContaining(`${path.basename(url)} is cut off`) })
   })
 
-  it('finds pictures without a row, which are removed in time', async () => {
+  it('finds pictures without a row, which will be removed later', async () => {
     const { store, hash } = await showPicture()
     await world.db.deleteFrom('pictures').execute()
     await store.put([{ key: `${'c'.repeat(32)}-w320.webp`, data: Buffer.from('left behind') }])

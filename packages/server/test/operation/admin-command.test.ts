@@ -111,7 +111,7 @@ describe('grant', () => {
     expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'admin' }])
   })
 
-  it.each(['grant', 'admit'])('says when there is no such account: %s', async (command) => {
+  it.each(['grant', 'admit'])('says when the account does not exist: %s', async (command) => {
     const { dataDir } = await newHostel()
     const { status, complained } = await admin(dataDir, [command, 'unknown@hostel.test'])
     expect(status).toBe(1)
@@ -146,7 +146,7 @@ describe('revoke', () => {
 })
 
 describe('backup', () => {
-  it('copies everything while the service goes on writing, readable only by its owner', async () => {
+  it('copies everything while the service continues to write, readable only by its owner', async () => {
     const { dataDir, database } = await newHostel()
     const target = path.join(newFolder(), 'monday')
     const copying = adminProcess(dataDir, ['backup', target])
@@ -176,7 +176,7 @@ describe('backup', () => {
 })
 
 describe('check', () => {
-  it('reports on everything while another process writes, and exits with 1 for a problem', async () => {
+  it('reports all problems while another process writes, and exits with 1 for a problem', async () => {
     const { dataDir, database } = await newHostel()
     await database.db.updateTable('users').set({ badge: 'Gold' }).execute()
     const other = new DatabaseSync(path.join(dataDir, 'warm-ladle.sqlite'))
@@ -215,7 +215,7 @@ describe('demonstration', () => {
     expect([status, complained]).toEqual([1, expect.stringContaining('Nothing was added')])
   })
 
-  it('is refused in production, over data of a hostel, and while the service runs', async () => {
+  it('is refused in production, over a hostel’s data, and while the service runs', async () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://meals.hostel.test' }
     const settings = {
       ...production,
@@ -253,12 +253,12 @@ describe('usage', () => {
     [['grant'], 'grant needs EMAIL.\nUsage: npm run admin -- grant EMAIL [--yes]\n'],
     [['grant', 'a@hostel.test', 'b@hostel.test'], "grant does not take 'b@hostel.test'."],
     [['grant', 'a@hostel.test', '--force'], "Unknown option '--force'"],
-  ])('says what is wrong with %o', async (args, message) => {
+  ])('explains what is wrong with %o', async (args, message) => {
     const { status, complained } = await admin(newFolder(), args)
     expect([status, complained]).toEqual([2, expect.stringContaining(message)])
   })
 
-  it('names the program of an unpacked archive, and npm in a clone', () => {
+  it('uses the program of an unpacked archive, and npm in a clone', () => {
     const unpacked = newFolder()
     expect(commandsIn(unpacked).admin).toBe('npm run admin --')
     cpSync(
@@ -284,7 +284,7 @@ describe('usage', () => {
 })
 
 describe('a wrong DATA_DIR', () => {
-  it('is named, and nothing is created there', async () => {
+  it('is reported, and nothing is created there', async () => {
     const mistyped = path.join(newFolder(), 'dta')
     const { status, complained } = await admin(mistyped, ['grant', 'warden@hostel.test'])
     expect([status, complained]).toEqual([
@@ -294,7 +294,7 @@ describe('a wrong DATA_DIR', () => {
     expect(existsSync(mistyped)).toBe(false)
   })
 
-  it('is named if its database is empty, such as one that an earlier version created there', async () => {
+  it('is reported if its database is empty, such as one that an earlier version created there', async () => {
     const dataDir = newFolder()
     await openDatabase({ dataDir }).close()
     const { status, complained } = await admin(dataDir, ['admit', 'warden@hostel.test'])
@@ -318,7 +318,7 @@ it.each([
 })
 
 it.runIf(process.getuid?.() === 0)(
-  'root creates nothing that the owner of the data could not use',
+  'root creates no file that the owner of the data could not use',
   async () => {
     const { dataDir } = await newHostel()
     chownSync(dataDir, 10_001, 10_001)

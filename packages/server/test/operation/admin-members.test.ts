@@ -37,7 +37,7 @@ const notices: AdminNotice[] = []
 const emailAdmins: EmailAdmins = async (_tx, notice) => void notices.push(notice)
 
 describe('export', () => {
-  it('writes what the member can download, readable only by the owner of the file', async () => {
+  it('writes the file that the member can download, readable only by its owner', async () => {
     const mealId = await world.addMeal()
     await ben.reviews.write({ body: { mealId, reviewText: 'Good' } })
     const own = await ben.ownData.export()
@@ -55,7 +55,7 @@ describe('export', () => {
     })
   })
 
-  it('overwrites no file, and names what is wrong with one', async () => {
+  it('overwrites no file, and explains what is wrong with one', async () => {
     const file = newFile()
     writeFileSync(file, 'mine')
     await expect(exportData(world.db, ben.email, file)).rejects.toThrow('the file already exists')
@@ -104,7 +104,7 @@ describe('erase', () => {
     expect((await world.stripe.pay(clientSecret)).succeeded).toBe(false)
   })
 
-  it('erases nothing without the email typed again, or with another one', async () => {
+  it('erases nothing unless the same email is typed again', async () => {
     for (const confirm of ['', admin.email]) {
       expect(await eraseAs(ben.email, confirm)).toEqual({
         done: false,

@@ -20,7 +20,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('commands on PostgreS
     return { ...run, made: readdirSync(folder) }
   }
 
-  it('name a database without our tables, and create nothing there', async () => {
+  it('report a database without our tables, and create nothing there', async () => {
     const refused = {
       status: 1,
       complained: expect.stringContaining('No Warm Ladle database in PostgreSQL'),

@@ -87,7 +87,7 @@ describe('a backup', () => {
     expect(namesIn(path.dirname(folder))).toEqual([])
   })
 
-  it('has the picture that a row names, even if it is replaced meanwhile', async () => {
+  it('contains the picture that a row names, even if it is replaced meanwhile', async () => {
     const busy = sqliteLocation()
     await prepareLocation(busy)
     await addPicturedMeal(busy)
@@ -102,7 +102,7 @@ describe('a backup', () => {
     expect(missing).toEqual([])
   })
 
-  it('names missing pictures, and is made without them', async () => {
+  it('reports missing pictures, and is made without them', async () => {
     const { missingPictures } = await backUp(await withBucket(location), newBackup())
     expect(missingPictures).toEqual([picture])
   })
@@ -139,7 +139,7 @@ describe('an unreadable backup', () => {
     })
   })
 
-  it('is not skipped for an older one', async () => {
+  it('is not skipped in favor of an older one', async () => {
     const parent = newFolder()
     cpSync(monday, path.join(parent, 'warm-ladle-2026-11-20T02-00-00Z'), { recursive: true })
     const newer = path.join(parent, 'warm-ladle-2026-11-21T02-00-00Z')
@@ -182,7 +182,7 @@ describe('a restoration', () => {
     expect(existsSync(anew.dataDir)).toBe(false)
   })
 
-  it('refuses a hostel’s own data for a demonstration', async () => {
+  it('refuses to use a hostel’s own data for a demonstration', async () => {
     const demonstration = { ...sqliteLocation(), production: false }
     await expect(restore(demonstration, monday)).rejects.toThrow('of a hostel’s own data')
   })
@@ -198,7 +198,7 @@ describe('a restoration', () => {
     expect(await store.get(picture)).toEqual(Buffer.from('another'))
   })
 
-  it('that fails at the database removes the pictures that it added, but none that were there before', async () => {
+  it('that fails at the database removes the pictures that it added, but none that existed before', async () => {
     const folder = copied()
     const added = picture.replace(/^[0-9a-f]{4}/, 'beef')
     writeFileSync(path.join(folder, 'pictures', added), added)
@@ -219,7 +219,7 @@ describe('a restoration', () => {
     expect(await stored()).toEqual([true, false])
   })
 
-  it('into a bucket that does not exist reports that', async () => {
+  it('reports a bucket that does not exist', async () => {
     const anew = await withBucket(sqliteLocation())
     const s3 = anew.s3 && { ...anew.s3, bucket: 'nosuch' }
     await expect(restore({ ...anew, s3 }, monday)).rejects.toThrow(
@@ -228,7 +228,7 @@ describe('a restoration', () => {
     expect(namesIn(anew.dataDir)).toEqual([])
   })
 
-  it('puts pictures where they are configured to be: from a folder into a bucket, and back', async () => {
+  it('stores pictures where they are configured to be: from a folder into a bucket, and back', async () => {
     const inBucket = await withBucket(sqliteLocation())
     await restore(inBucket, monday)
     expect(namesIn(inBucket.dataDir)).not.toContain('pictures')
@@ -241,7 +241,7 @@ describe('a restoration', () => {
 })
 
 describe('a drill', () => {
-  it('finds wrong counters, numbers of rows and pictures', async () => {
+  it('finds incorrect counters, row counts and pictures', async () => {
     const setLikes = (likes: number) =>
       inDatabase(location, ({ db }) => db.updateTable('meals').set({ likes }).execute())
     await setLikes(5)
@@ -263,7 +263,7 @@ describe('a drill', () => {
     await expect(runDrill(newFolder())).rejects.toThrow('There is no backup in')
   })
 
-  it('removes what a killed one has left behind, but nothing of one under way', async () => {
+  it('removes the leftovers of a killed drill, but nothing of a running one', async () => {
     const [left, current] = [mkdtempSync(drillFolder), mkdtempSync(drillFolder)]
     onTestFinished(() => rmSync(current, { recursive: true }))
     writeFileSync(path.join(left, 'warm-ladle.sqlite'), 'members')
@@ -275,7 +275,7 @@ describe('a drill', () => {
 })
 
 describe('the commands', () => {
-  it('say what they did', async () => {
+  it('print a summary', async () => {
     const parent = newFolder()
     const backup = await admin('backup', parent, '--keep', '1')
     expect([backup.status, backup.said]).toEqual([
@@ -294,7 +294,7 @@ describe('the commands', () => {
     expect(await site()).toMatchObject({ backed_up_at: at })
   })
 
-  it('mail the admins that a unit failed, with the last backup, or say that no one could be notified', async () => {
+  it('email the admins that a unit failed, with the last backup, or say that no one could be notified', async () => {
     const server = await openMailServer()
     onTestFinished(server.close)
     const report = (settings: object, dataDir = location.dataDir) =>
@@ -358,7 +358,7 @@ describe('the commands', () => {
   })
 })
 
-it('a full disk is named, whoever noticed it', () => {
+it('a full disk is reported, whoever noticed it', () => {
   const full = [
     Object.assign(new Error('write'), { code: 'ENOSPC' }),
     Object.assign(new Error('full'), { errcode: 13 }),

@@ -60,7 +60,7 @@ async function addPeople(db: Database, { until }: { readonly until: AbortSignal 
 }
 
 describe('a backup', () => {
-  it('shows a single moment while members are added, and is served again with accounts and pictures', async () => {
+  it('shows a single moment while members are added, and can be served with accounts and pictures', async () => {
     const over = new AbortController()
     const copying = backUp(location, monday).finally(() => over.abort())
     const added = await inDatabase(location, ({ db }) => addPeople(db, { until: over.signal }))
@@ -81,16 +81,13 @@ describe('a backup', () => {
 })
 
 describe('a restoration', () => {
-  it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
-    'can be made with only the programs of PostgreSQL',
-    async () => {
-      const { databaseUrl: url = '' } = await newLocation('by_hand')
-      const server = await withPostgres(url, serverVersion)
-      await runTool('pg_restore', ['--exit-on-error', '--dbname=', databaseIn(monday)], { url, server })
-      const { counts, migrations } = await readManifest(monday)
-      expect(await withPostgres(url, (db) => countTables(db, migrations))).toEqual(counts)
-    },
-  )
+  it.runIf(process.env['TEST_DIALECT'] === 'postgres')('needs only the programs of PostgreSQL', async () => {
+    const { databaseUrl: url = '' } = await newLocation('by_hand')
+    const server = await withPostgres(url, serverVersion)
+    await runTool('pg_restore', ['--exit-on-error', '--dbname=', databaseIn(monday)], { url, server })
+    const { counts, migrations } = await readManifest(monday)
+    expect(await withPostgres(url, (db) => countTables(db, migrations))).toEqual(counts)
+  })
 
   it('refuses a location with data', async () => {
     await expect(restore(location, monday)).rejects.toThrow(/There (is a database|are data) in/)
@@ -122,7 +119,7 @@ describe('a drill', () => {
   })
 
   it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
-    'removes the database of a killed one, and names its own variable',
+    'removes the database of a killed drill, and names its own variable',
     async () => {
       const url = location.databaseUrl ?? ''
       const databases = () =>

@@ -98,7 +98,7 @@ describe('the mealtimes of the demonstration', () => {
     expect([missed > 0.005, missed < 0.04]).toEqual([true, true])
   })
 
-  it('have plate answers from four in ten of those served, most of which came back empty', async () => {
+  it('have plate answers from four in ten of those served, most of which report an empty plate', async () => {
     const rows = await world.db.selectFrom('plates').select('left_over').execute()
     const shares = platesLeft.map((left) => rows.filter((row) => row.left_over === left).length / rows.length)
     expect(shares.map((share) => Math.round(share * 10))).toEqual([8, 2, 0])
@@ -135,7 +135,7 @@ describe('the mealtimes of the demonstration', () => {
     expect(Math.abs(perPlate(dates.slice(-7)) - 42)).toBeLessThan(4)
   })
 
-  it('are planned with 1.08 of the forecast, in fives, which differs by a few portions', async () => {
+  it('are planned with 1.08 times the forecast, in multiples of five, which differs by a few portions', async () => {
     const from = addDays(getMonday(dateAt(new Date(), world.timeZone)), 7)
     const kitchen = { db: world.db, clock: () => new Date(), timeZone: world.timeZone }
     const forecasts = await listForecasts(kitchen, { from, until: addDays(from, 6) })
@@ -249,7 +249,7 @@ describe('the next mealtime of the demonstration', () => {
     expect([title, requested]).toEqual(['Butter crab supper', portions])
   })
 
-  it('is the same if the demonstration is started again, and fuller if it is a different one', async () => {
+  it('is the same if the demonstration is started again, and fuller for a different mealtime', async () => {
     const now = toMoment(today, '16:44:36', world.timeZone)
     await openAt(now)
     const dinner = await listServings((await nextAt(now)).id)
@@ -262,7 +262,7 @@ describe('the next mealtime of the demonstration', () => {
     expect(await listFalseCounters(world.db)).toEqual([])
   })
 
-  it('has people served and people waiting during its time', async () => {
+  it('has served and waiting residents during its time', async () => {
     const now = toMoment(today, '20:00', world.timeZone)
     await openAt(now)
     const dinner = (await mealtimes()).find(({ date, slot }) => date === today && slot === 'dinner')
@@ -275,7 +275,7 @@ describe('the next mealtime of the demonstration', () => {
 const later = () => new Date('2026-12-08T06:00:00.000Z')
 
 describe('a demonstration that keeps running', () => {
-  it('has its requests served, and keeps what the kitchen changed', async () => {
+  it('serves its requests, and keeps the kitchen’s changes', async () => {
     const now = toMoment('2026-11-23', '16:44:36', world.timeZone)
     await openAt(now)
     const before = await mealtimes()

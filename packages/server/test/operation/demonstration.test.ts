@@ -93,7 +93,7 @@ describe('the demonstration', () => {
     })
   })
 
-  it('has acts of office and kitchen in the audit log, with their times', async () => {
+  it('has office and kitchen acts in the audit log, with their times', async () => {
     const admin = await signIn({ email: 'admin@warmladle.test', password: 'admin-demo' })
     const { body: entries } = await admin.audit.list({ query: { limit: 100, act: 'meal-added' } })
     const { body: menu } = await world.visitor.meals.list({ query: {} })
@@ -194,7 +194,7 @@ describe('the demonstration', () => {
       )
   })
 
-  it('has requests without a mealtime in every state', async () => {
+  it('has anytime requests in every state', async () => {
     const anytime = await world.db
       .selectFrom('meal_requests')
       .select('status')
@@ -234,7 +234,7 @@ describe('the demonstration', () => {
     expect(out).toEqual([[], [], []])
   })
 
-  it('agrees about its payments with the stand-in for the provider', async () => {
+  it('has the same payments as the stand-in for the provider', async () => {
     const invented = await listInventedPayments(world.db)
     expect(invented).toHaveLength(57)
     // not only after a day

@@ -70,7 +70,7 @@ describe('the metrics', () => {
     return (await readValue(series)) - before
   }
 
-  it('count requests by route and class of status, and never name a path [D17]', async () => {
+  it('count requests by route and status class, and never name a path [D17]', async () => {
     const route = 'method="GET",route="/api/users/:email"'
     const refused = await measureGrowth(`warm_ladle_http_requests_total{${route},status="4xx"}`, () =>
       world.app.inject('/api/users/bela@hostel.test?of=asha@hostel.test'),
@@ -86,7 +86,7 @@ describe('the metrics', () => {
     expect(await metrics.read()).not.toMatch(/hostel\.test|any-name/)
   })
 
-  it('count requests whose callers have left', async () => {
+  it('count requests whose callers have disconnected', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
     world.app.server.once('request', () => arrive())
     const origin = await listening()
@@ -157,7 +157,7 @@ describe('the metrics', () => {
     expect(await measureGrowth(events('handled'), () => fixtures.deliver(event))).toBe(1)
   })
 
-  it('show what waits: requests, mails, open purchases and disagreements', async () => {
+  it('show waiting requests and mails, open purchases and disagreements', async () => {
     const { db } = world
     const resident = await fixtures.join()
     const mealId = await world.addMeal()
@@ -214,7 +214,7 @@ describe('the metrics', () => {
     ])
   })
 
-  it('time calls of other services', async () => {
+  it('time calls to other services', async () => {
     const store = emitCalls(
       'picture store',
       { get: () => Promise.reject(new Error('gone')), name: 'store' },
@@ -291,7 +291,7 @@ describe('the metrics', () => {
 })
 
 describe('a measured database', () => {
-  it('reports its statements without their values, and which failed', async () => {
+  it('reports its statements without their values, and which of them failed', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
     const database = openDatabase({ dataDir, isMeasured: true })
     const metrics = openMetrics({ database, clock: systemClock, dataDir })

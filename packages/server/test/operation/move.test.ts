@@ -59,7 +59,7 @@ const byLogIn: readonly string[] = ['identity_session', 'attempts', 'audit_log']
 const moved = ({ tables }: DatabaseMove) => tables.filter(({ table }) => !byLogIn.includes(table))
 
 describe('a move', () => {
-  it('to PostgreSQL and back leads to the same rows, and is served in both places', async () => {
+  it('to PostgreSQL and back keeps the same rows, and both databases can be served', async () => {
     const onPostgres = await emptyPostgres()
     const there = await move(onSqlite, onPostgres)
     expect(there.tables.find(({ table }) => table === 'identity')).toMatchObject({ rows: 1 })

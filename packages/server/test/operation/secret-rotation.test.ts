@@ -92,7 +92,7 @@ describe('a new secret', () => {
     ])
   })
 
-  it('refuses cookies that neither secret has signed', async () => {
+  it('refuses cookies signed with neither secret', async () => {
     const start = await newService()
     const cookie = await (await start('a secret of another hostel, which is long enough')).signUp()
     expect(await (await start(second, first)).readEmail(cookie)).toBeUndefined()

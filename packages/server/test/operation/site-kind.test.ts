@@ -29,20 +29,20 @@ describe('a database', () => {
     expect(await marks()).toEqual([{ kind }])
   })
 
-  it('from before the mark is recognized as a demonstration by its accounts', async () => {
+  it('from before the marker is recognized as a demonstration by its accounts', async () => {
     await addPerson(database.db, 'warden@hostel.test')
     await addPerson(database.db, 'admin@warmladle.test')
     await expect(requireKind(database.db, production)).rejects.toThrow(/passwords are published[^]*npm start/)
     await requireKind(database.db, demonstration)
   })
 
-  it('from before the mark belongs to a hostel if it has other accounts', async () => {
+  it('from before the marker belongs to a hostel if it has other accounts', async () => {
     await addPerson(database.db, 'warden@hostel.test')
     await expect(requireKind(database.db, demonstration)).rejects.toThrow('npm run production')
     await requireKind(database.db, production)
   })
 
-  it('gets one mark when several processes open it concurrently', async () => {
+  it('gets one marker when several processes open it concurrently', async () => {
     const openings = [production, demonstration, production, demonstration, production, demonstration]
     const outcomes = await Promise.allSettled(openings.map((one) => requireKind(database.db, one)))
     const [mark] = await marks()
@@ -56,7 +56,7 @@ describe('a database', () => {
   it.each([
     ['postgres://hostel:hidden@db.example.org/meals', 'db.example.org/meals'],
     ['postgres://hostel:hidden@/meals?host=/var/run/postgresql', '/var/run/postgresql/meals'],
-  ])('is named without its password: %s', async (databaseUrl, name) => {
+  ])('is reported without its password: %s', async (databaseUrl, name) => {
     await requireKind(database.db, production)
     await expect(requireKind(database.db, { ...demonstration, databaseUrl })).rejects.toThrow(
       `The data in PostgreSQL at ${name} are`,
@@ -82,7 +82,7 @@ describe('the address of a database', () => {
     await expect(at('https://south.example.org')).resolves.toBeUndefined()
   })
 
-  it('can be changed by a move, which keeps pictures named with the previous one', async () => {
+  it('can be changed by a move, which keeps pictures stored with the previous one', async () => {
     await at('https://north.example.org')
     const [own, other] = ['/pictures/a-w320.webp', 'https://elsewhere.example/pictures/b-w320.webp']
     const meals = [await addMeal(database.db), await addMeal(database.db)]

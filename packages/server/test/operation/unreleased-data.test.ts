@@ -13,7 +13,7 @@ const message =
   'The database was made before the first release of Warm Ladle, and this version cannot read it: ' +
   'name an empty DATA_DIR or DATABASE_URL.\n'
 
-describe('a database from before the first release is refused, and left unchanged,', () => {
+describe('a database from before the first release is refused and left unchanged', () => {
   let location: DataLocation
   let settings: Record<string, string>
   beforeAll(async () => {

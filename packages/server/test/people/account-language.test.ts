@@ -33,7 +33,7 @@ const chosenAt = async (name: string) => {
   return [headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('language='))
 }
 
-it('the language of an account is that of the page where it was opened, and is the browser’s after each login', async () => {
+it('the language of an account is that of the page where it was opened, and is set in the browser at each login', async () => {
   await signUp('anna', { cookie: 'language=ar', 'accept-language': 'de' })
   await signUp('bert', { 'accept-language': 'de-AT, zh;q=0.8' })
   await signUp('carl', { 'accept-language': 'zh' })
@@ -42,7 +42,7 @@ it('the language of an account is that of the page where it was opened, and is t
   expect(await chosenAt('bert')).toMatch(/^language=de;/)
 })
 
-it('the language of an account is changed by its owner, in the browser too, and is in the file of own data', async () => {
+it('the language of an account is changed by its owner, in the browser too, and is in the own-data file', async () => {
   const ben = await world.join('Ben')
   expect(await ben.account.show()).not.toHaveProperty('language')
   const answer = await world.app.inject({
@@ -58,7 +58,7 @@ it('the language of an account is changed by its owner, in the browser too, and 
   expect((await ben.ownData.export()).records['identity']).toMatchObject([{ language: 'de' }])
 })
 
-it('the language of an account is one of the offered ones', async () => {
+it('the language of an account is one of those offered', async () => {
   const eve = await world.join('Eve')
   // not offered, and not a language
   for (const language of ['zh', '__proto__'] as const)

@@ -170,7 +170,7 @@ describe("the caller's account", () => {
   })
 
   describe('deleting it', () => {
-    it('requires the password, and leaves what an admin’s removal leaves', async () => {
+    it('needs the password, and leaves behind the same as a removal by an admin', async () => {
       const asha = await signUp()
       const mealId = await world.addMeal()
       await asha.likes.add({ body: { mealId } })
@@ -191,7 +191,7 @@ describe("the caller's account", () => {
       expect(await world.db.selectFrom('identity').select('id').execute()).toEqual([])
     })
 
-    it('requires a fresh login if there is no password', async () => {
+    it('needs a fresh login if there is no password', async () => {
       const bela = await world.join('bela')
       await bela.account.remove({ body: {} })
       await expect(bela.account.show()).rejects.toMatchObject({ status: 401 })

@@ -80,7 +80,7 @@ it.each(Object.entries(ends))('a pending change of address is ended by %s', asyn
   expect(await readAddress(asha)).toBe(asha.email)
 })
 
-it('saving the old address again, by an admin or its owner, is recorded, and admins are notified of the owner’s act', async () => {
+it('restoring the old address is recorded for admins and owners, and admins are notified if the owner does it', async () => {
   await correct(cook, asha, later)
   expect(await correct(warden, asha, asha.email)).toMatchObject({ modifiedCount: 1 })
   expect(await correct(warden, asha, asha.email)).toMatchObject({ modifiedCount: 0 })
@@ -99,7 +99,7 @@ it('saving the old address again, by an admin or its owner, is recorded, and adm
   expect(notices.map(({ to }) => to).toSorted()).toEqual([cook.email, warden.email].toSorted())
 })
 
-it('the owner’s link ends a later change too, and is worthless once another address was taken', async () => {
+it('the owner’s link also cancels a later change, and is invalid once another address was taken', async () => {
   await correct(cook, asha, 'first@hostel.test')
   const token = await tokenTo(asha.email)
   await correct(cook, asha, later)
@@ -129,7 +129,7 @@ it('no admin changes the address of another: they change their own, or lose the 
   expect(await readAddress(warden)).toBe(later)
 })
 
-it('an old link does not count', async () => {
+it('an old link has no effect', async () => {
   await correct(cook, asha, later)
   const token = await tokenTo(later)
   await world.db
@@ -140,7 +140,7 @@ it('an old link does not count', async () => {
   await expect(take(token)).rejects.toMatchObject(expired)
 })
 
-it('one of several calls that open the link takes the address, and all confirm it', async () => {
+it('only one of several calls that open the link takes the address, and all confirm it', async () => {
   await correct(cook, asha, later)
   const token = await tokenTo(later)
   const answers = await Promise.all(Array.from({ length: 8 }, () => take(token)))
@@ -149,7 +149,7 @@ it('one of several calls that open the link takes the address, and all confirm i
   expect((await acts()).filter((act) => act === 'member-corrected')).toHaveLength(1)
 })
 
-it('the link and its cancellation at the same moment: one of them counts, and says so', async () => {
+it('if the link and its cancellation come at the same moment, one of them takes effect, and says so', async () => {
   await correct(cook, asha, later)
   const [token, cancelToken] = [await tokenTo(later), await tokenTo(asha.email)]
   const [taking, cancelling, demoting] = await Promise.allSettled([

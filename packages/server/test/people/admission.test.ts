@@ -49,7 +49,7 @@ describe('if no email confirms addresses, a new password account', () => {
     expect((await login('Asha', 'not the one')).statusCode).toBe(401)
   })
 
-  it('is revealed to those who sign up with its address again, since no mail can tell its owner', async () => {
+  it('is revealed to those who sign up with its address again, since no mail can inform its owner', async () => {
     await signUp('Bela')
     const again = await signUp('Bela')
     expect([again.statusCode, again.json().code]).toEqual([422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'])
@@ -109,7 +109,7 @@ describe('if no email confirms addresses, a new password account', () => {
     expect(both.map(({ modifiedCount }) => modifiedCount).toSorted((a, b) => a - b)).toEqual([0, 1])
   })
 
-  it('cannot be made an admin before, but can be removed', async () => {
+  it('cannot be made an admin before admission, but can be removed', async () => {
     await signUp('Hugo')
     const params = { id: await findId('Hugo') }
     await expect(admin.members.makeAdmin({ params })).rejects.toMatchObject({

@@ -100,22 +100,25 @@ describe('a token', () => {
     },
   )
 
-  it.each(endpoints)('with every scope gives no more than its owner has now: %s', async (name, endpoint) => {
-    for (const [owner, { reach }] of ownerNames) {
-      const email = `${owner.replace(' ', '-')}@hostel.test`
-      expect([owner, await readOutcome(endpoint, owner, email)]).toEqual([owner, outcomeFor(name, reach)])
-    }
-  })
+  it.each(endpoints)(
+    'with every scope gives no more rights than its owner has now: %s',
+    async (name, endpoint) => {
+      for (const [owner, { reach }] of ownerNames) {
+        const email = `${owner.replace(' ', '-')}@hostel.test`
+        expect([owner, await readOutcome(endpoint, owner, email)]).toEqual([owner, outcomeFor(name, reach)])
+      }
+    },
+  )
 
   it.each(endpoints)(
-    'that is no longer valid opens nothing, not even what is open to everyone: %s',
+    'that is no longer valid opens nothing, not even public endpoints: %s',
     async (_, endpoint) => {
       for (const token of dead)
         expect([token, await readOutcome(endpoint, token, cook.email)]).toEqual([token, '401 unknown-token'])
     },
   )
 
-  it('counts as a proof only for its own tables, since creating it took one', () => {
+  it('counts as a proof only for its own tables, since creating it needed one', () => {
     const grave = Object.entries(expected).filter(([, { proof, token }]) => proof && token !== undefined)
     expect(grave.map(([name]) => name).toSorted()).toEqual(['adminPayments.download', 'statements.download'])
   })

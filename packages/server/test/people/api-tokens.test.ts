@@ -30,7 +30,7 @@ const listActs = async () =>
   )
 
 describe('a token', () => {
-  it('calls in the name of its owner', async () => {
+  it('makes calls on behalf of its owner', async () => {
     const { program } = await giveToken(world, ann, ['read', 'requests'])
     const mealId = await world.addMeal({ title: 'Dal' })
     await program.likes.add({ body: { mealId } })
@@ -39,7 +39,7 @@ describe('a token', () => {
     expect((await ann.mealRequests.list({ query: {} })).body).toMatchObject([{ mealTitle: 'Dal' }])
   })
 
-  it('is shown once, is recognizable, and only its hash is stored', async () => {
+  it('is shown once, is recognizable, and is stored only as a hash', async () => {
     const { token } = await giveToken(world, ann, ['read'])
     expect(token).toMatch(new RegExp(`^${tokenPrefix}[\\w-]{43}$`))
     const rows = await world.db.selectFrom('api_tokens').selectAll().execute()
@@ -73,7 +73,7 @@ describe('a token', () => {
     expect(await (await world.join('Ben')).apiTokens.list()).toEqual([])
   })
 
-  it('ends when it is removed, even for open streams', async () => {
+  it('stops working when it is removed, even for open streams', async () => {
     const desk = await world.join('Dina', { duties: ['desk'] })
     const { id, token, program } = await giveToken(world, desk, ['counter'])
     await program.counter.undated()
@@ -83,7 +83,7 @@ describe('a token', () => {
     expect((await inject('/api/kitchen/live', bearer(token))).statusCode).toBe(401)
   })
 
-  it('ends on its last day, and is deleted', async () => {
+  it('stops working on its last day, and is deleted', async () => {
     const { program } = await giveToken(world, ann, ['read'], 1)
     now = new Date(now.getTime() + day - 1)
     await program.meals.list({ query: {} })
@@ -95,21 +95,21 @@ describe('a token', () => {
     expect(await world.db.selectFrom('api_tokens').select('id').execute()).toEqual([])
   })
 
-  it('ends with its owner', async () => {
+  it('stops working when its owner is removed', async () => {
     const warden = await world.join('Warden', { role: 'admin' })
     const { program } = await giveToken(world, ann, ['read'])
     await warden.members.remove({ params: { id: ann.id } })
     await expect(program.meals.list({ query: {} })).rejects.toMatchObject(unknown)
   })
 
-  it('ends with the password, which another person may have known', async () => {
+  it('stops working when the password changes, since another person may have known it', async () => {
     const { program } = await giveToken(world, ann, ['read'])
     await ann.account.changePassword({ body: { newPassword: 'a-quite-long-one' } })
     await expect(program.meals.list({ query: {} })).rejects.toMatchObject(unknown)
     expect(await ann.apiTokens.list()).toEqual([])
   })
 
-  it('gives no more than its owner may do at the time of the call', async () => {
+  it('gives no more rights than its owner has at the time of the call', async () => {
     const dina = await world.join('Dina', { duties: ['kitchen'] })
     const { program } = await giveToken(world, dina, ['kitchen'])
     await program.planning.week({ query: { from: '2026-11-23' } })
@@ -119,7 +119,7 @@ describe('a token', () => {
     })
   })
 
-  it('of an admin reads only what is the admin’s own', async () => {
+  it('of an admin reads only the admin’s own records', async () => {
     const warden = await world.join('Warden', { role: 'admin' })
     const { program } = await giveToken(world, warden, [...scopeNames])
     await expect(program.mealRequests.list({ query: { userId: ann.id } })).rejects.toMatchObject({
@@ -146,13 +146,13 @@ describe('a token', () => {
 })
 
 describe('creating a token', () => {
-  it('takes a fresh proof', async () => {
+  it('needs a fresh proof', async () => {
     const old = new Date(Date.now() - 11 * 60_000).toISOString()
     await world.db.updateTable('identity_session').set({ created_at: old }).execute()
     await expect(giveToken(world, ann, ['read'])).rejects.toMatchObject({ code: 'login-again' })
   })
 
-  it('requires the rights of each scope', async () => {
+  it('needs the rights for each scope', async () => {
     await expect(giveToken(world, ann, ['read', 'counter'])).rejects.toMatchObject({ code: 'admin-only' })
     const dina = await world.join('Dina', { duties: ['desk'] })
     await giveToken(world, dina, ['read', 'counter'])
@@ -169,7 +169,7 @@ describe('creating a token', () => {
     await expect(ann.apiTokens.create({ body })).rejects.toMatchObject({ status: 400, message })
   })
 
-  it('lets the audit log name it for what its program does', async () => {
+  it('lets the audit log name it for its program’s acts', async () => {
     const warden = await world.join('Warden', { role: 'admin' })
     const { program } = await giveToken(world, warden, ['menu'])
     await program.meals.remove({ params: { id: await world.addMeal({ title: 'Dal' }) } })
@@ -188,7 +188,7 @@ describe('creating a token', () => {
     ])
   })
 
-  it('returns when it ends, and ignores unknown fields', async () => {
+  it('returns when it expires, and ignores unknown fields', async () => {
     const body = { name: 'Board', scopes: ['read' as const], expiresAt: '2026-11-23T00:00:00.000Z' }
     const lasting = await ann.apiTokens.create({ body })
     expect(lasting).toMatchObject({ message: expect.stringMatching(/does not expire\.$/) })
@@ -211,7 +211,7 @@ describe('creating a token', () => {
     expect(await ann.apiTokens.list()).toHaveLength(1)
   })
 
-  it('is undone once by many calls at the same time, while its program calls', async () => {
+  it('is undone once by many simultaneous calls, while its program calls', async () => {
     const { id, program } = await giveToken(world, ann, ['read'])
     const remove = () => ann.apiTokens.remove({ params: { id } })
     const ends = await Promise.allSettled([
@@ -262,7 +262,7 @@ describe('a call with a token', () => {
     expect((await inject('/account', headers)).json()).toMatchObject({ email: ann.email })
   })
 
-  it('may come from any site, since no browser adds a token by itself; a session’s may not', async () => {
+  it('may come from any site, since no browser adds a token by itself, unlike a session', async () => {
     const { token } = await giveToken(world, ann, ['requests'])
     const mealId = await world.addMeal()
     const elsewhere = { origin: 'https://board.test', 'sec-fetch-site': 'cross-site' }
@@ -281,7 +281,7 @@ describe('a call with a token', () => {
     expect(headers.vary).toContain('Authorization')
   })
 
-  it('counts towards the limits of its owner', async () => {
+  it('counts towards its owner’s limits', async () => {
     const strict = await newWorld({ limits })
     const ben = await strict.join('Ben', { badge: 'Gold' })
     const { program } = await giveToken(strict, ben, ['requests'])

@@ -30,7 +30,7 @@ const stored = async () => {
   ]
 }
 
-it('without mail the office’s correction counts at once for account and requests, and payments keep their address', async () => {
+it('without mail, a correction by the office immediately applies to account and requests, and payments keep their address', async () => {
   await open()
   const { email: old } = asha
   expect(await correct({ name: 'Asha Roy', email: 'Asha.Roy@hostel.test' })).toMatchObject({
@@ -48,7 +48,7 @@ it('without mail the office’s correction counts at once for account and reques
   expect(await correct({ name: 'Asha Roy', email })).toMatchObject({ modifiedCount: 0 })
 })
 
-it('even without mail only admins themselves change their address, since its owner can log in with it', async () => {
+it('even without mail, only admins themselves change their address, since its owner can log in with it', async () => {
   await open()
   const cook = await world.join('Cook', { role: 'admin' })
   const body = { name: 'Cook', email: 'taken@hostel.test' }
@@ -59,7 +59,7 @@ it('even without mail only admins themselves change their address, since its own
   expect(await cook.members.correct({ params: { id: cook.id }, body })).toMatchObject({ modifiedCount: 1 })
 })
 
-it('an address of another account is refused at its field', async () => {
+it('the address of another account is refused at its field', async () => {
   await open()
   await expect(correct({ name: 'Asha', email: admin.email })).rejects.toMatchObject({
     status: 409,

@@ -73,7 +73,7 @@ describe('the session of a call', () => {
     expect(await daysLeft()).toBeCloseTo(7, 2)
   })
 
-  it('ends at its time', async () => {
+  it('expires at its time', async () => {
     await setExpiry(-0.001)
     expect((await get('/account', asha.cookie)).statusCode).toBe(401)
     await expect(daysLeft()).rejects.toThrow('no result')

@@ -39,7 +39,7 @@ const refusals = async (calls: readonly Promise<unknown>[]) =>
     outcome.status === 'rejected' ? [String(outcome.reason.code)] : [],
   )
 
-describe('giving and taking duties', () => {
+describe('granting and removing duties', () => {
   it('takes effect at once, and is shown to the member and in the list of users', async () => {
     await expect(ben.mealRequests.queue({ query: {} })).rejects.toMatchObject({ code: 'admin-only' })
     expect(await save(admin, ['desk', 'kitchen', 'desk'])).toMatchObject({
@@ -113,21 +113,21 @@ describe('giving and taking duties', () => {
     expect(await changes()).toEqual([])
   })
 
-  it('stays with the account: a removed member has none, even after signing up again', async () => {
+  it('belongs to the account: a removed member has none, even after signing up again', async () => {
     await save(admin, ['desk', 'accounts'])
     await admin.members.remove({ params: { id: ben.id } })
     expect(await world.db.selectFrom('duties').selectAll().execute()).toEqual([])
     expect(await standing(await world.join('Ben'))).toEqual({ role: 'user' })
   })
 
-  it('is in the file of own data', async () => {
+  it('is included in the own-data file', async () => {
     await save(admin, ['accounts'])
     const { records } = await ben.ownData.export()
     expect(records['duties']).toEqual([{ duty: 'accounts' }])
   })
 })
 
-it('the duty for accounts reads payments and receipts, but cannot refund', async () => {
+it('the Accounts duty allows reading payments and receipts, but not refunds', async () => {
   await world.join('Gold', { badge: 'Gold' })
   const bookkeeper = await world.join('Bookkeeper', { duties: ['accounts'] })
   const [payment] = (await bookkeeper.adminPayments.list({ query: {} })).body
@@ -138,7 +138,7 @@ it('the duty for accounts reads payments and receipts, but cannot refund', async
 })
 
 describe('where accounts need admission', () => {
-  it('giving duties is refused for a member who waits', async () => {
+  it('granting duties is refused for a member who is waiting', async () => {
     const hostel = await newWorldWithAdmin('Warden', { needsAdmission: true })
     const newcomer = await hostel.world.join('Newcomer')
     await hostel.world.db
@@ -155,7 +155,7 @@ describe('where accounts need admission', () => {
 describe('at the same time', () => {
   const many = Array.from({ length: 30 }, (_, index) => index)
 
-  it('two admins change the same duties: what is saved is complete, and each change follows the one before', async () => {
+  it('two admins change the same duties: the saved set is complete, and each change follows the one before', async () => {
     const other = await world.join('Other', { role: 'admin' })
     const sets: Duty[][] = [['kitchen', 'desk'], ['accounts'], []]
     const calls = many.map((index) => save(index % 2 === 0 ? admin : other, sets[index % 3] ?? []))
@@ -178,7 +178,7 @@ describe('at the same time', () => {
     expect(await changes()).toHaveLength(1)
   })
 
-  it('a duty is taken away while its member serves: earlier servings count, and nothing is served after it', async () => {
+  it('a duty is taken away while its member serves: earlier servings count, and no later ones are accepted', async () => {
     const gold = await world.join('Gold', { badge: 'Gold' })
     await save(admin, ['desk'])
     const ids = await Promise.all(

@@ -66,7 +66,7 @@ const acts: Readonly<Record<string, (admin: Admin) => Promise<unknown>>> = {
 }
 
 describe.each(Object.entries(acts))('%s', (_name, act) => {
-  it('requires a proof from the last ten minutes', async () => {
+  it('needs a proof from the last ten minutes', async () => {
     const admin = await signUp('warden')
     // the member or payment does not exist, so 404 means that the proof was accepted
     const letIn = () => expect(act(admin)).rejects.toMatchObject({ status: 404 })
@@ -90,7 +90,7 @@ it.each<[string, (admin: Person) => Promise<unknown>]>([
       admin.hostel.changeSetting({ params: { name: 'office' }, body: { value: 'Room 1', revision: 0 } }),
   ],
   ['downloading the list of members', (admin) => admin.members.download({ query: {} })],
-])('%s requires a proof too', async (_name, act) => {
+])('%s needs a proof too', async (_name, act) => {
   const admin = await world.join('Warden', { role: 'admin' })
   await age(11)
   await expect(act(admin)).rejects.toMatchObject(again)
@@ -110,7 +110,7 @@ describe('a proof', () => {
     await expect(remove(warden)).rejects.toMatchObject(again)
   })
 
-  it('does not count for longer after the clock is set back', async () => {
+  it('does not last longer after the clock is set back', async () => {
     const admin = await signUp('warden')
     await age(-2)
     await expect(remove(admin)).rejects.toMatchObject(again)
@@ -133,7 +133,7 @@ describe('a proof', () => {
     await expect(remove(admin)).rejects.toMatchObject(again)
   })
 
-  it('is required only after the check of access', async () => {
+  it('is required only after the access check', async () => {
     const ben = await world.join('Ben')
     await age(11)
     await expect(remove(world.visitor)).rejects.toMatchObject({ status: 401 })

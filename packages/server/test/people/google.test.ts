@@ -170,7 +170,7 @@ describe('continuing with Google', () => {
     expect(headers.location).toBe(`/auth/done?n=${n}&error=unauthorized-domain`)
   })
 
-  it('is limited for each IP', async () => {
+  it('is limited per IP', async () => {
     const locations: string[] = []
     for (let time = 0; time < 61; time += 1) {
       locations.push(String((await world.app.inject(popup)).headers.location))
@@ -306,7 +306,7 @@ describe('continuing with Google', () => {
     })
   })
 
-  it.each([...hostilePaths, '/login?from=//evil.example', ''])('never leads to %j', async (from) => {
+  it.each([...hostilePaths, '/login?from=//evil.example', ''])('never redirects to %j', async (from) => {
     const query = new URLSearchParams({ from })
     for (const start of [`/auth/done?${query}`, `/auth/done?${query}&error=cancelled&link=1`]) {
       const { headers } = await world.app.inject(start)

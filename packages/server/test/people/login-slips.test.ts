@@ -40,7 +40,7 @@ const acts = async () =>
   ])
 
 describe('login slips', () => {
-  it('are for imported members and those who wait, and for no one who can log in', async () => {
+  it('are for imported members and those who wait, but not for anyone who can log in', async () => {
     await bring('Asha,asha@hostel.test,B 12', 'Ben,ben@hostel.test,')
     await signUp('Mona')
     await world.join('Silver')
@@ -91,14 +91,14 @@ describe('login slips', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('are used by only one of two who open them at the same time', async () => {
+  it('can be used by only one of two people who open them at the same time', async () => {
     await bring('Asha,asha@hostel.test,B 12')
     const code = await readSlip('Asha')
     const both = await Promise.allSettled([use(code, 'ladles-of-one'), use(code, 'ladles-of-other')])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('end with the next one, even if two admins make them at the same time', async () => {
+  it('expire with the next one, even if two admins make them at the same time', async () => {
     await bring('Asha,asha@hostel.test,B 12')
     const first = await readSlip('Asha')
     const codes = await Promise.all([readSlip('Asha'), readSlip('Asha')])
@@ -107,7 +107,7 @@ describe('login slips', () => {
     expect(used.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('let in a resident who waits, without the password from the sign-up', async () => {
+  it('let in a resident who is waiting, without the password from the sign-up', async () => {
     await signUp('Mona')
     const code = await readSlip('Mona')
     await use(code)
@@ -116,7 +116,7 @@ describe('login slips', () => {
     expect(await acts()).toContainEqual(['member-admitted', 'Mona', 'Mona (mona@hostel.test)'])
   })
 
-  it('end if their resident becomes an admin', async () => {
+  it('expire if their resident becomes an admin', async () => {
     await bring('Asha,asha@hostel.test,B 12')
     const code = await readSlip('Asha')
     await world.db.updateTable('users').set({ role: 'admin' }).where('name', '=', 'Asha').execute()
@@ -124,7 +124,7 @@ describe('login slips', () => {
     expect((await makeFor('Asha')).slips).toEqual([])
   })
 
-  it('end if the office corrects the address of their account', async () => {
+  it('expire if the office corrects the address of their account', async () => {
     await bring('Asha,asha@hostel.test,B 12')
     const code = await readSlip('Asha')
     const id = (await admin.members.list({ query: { search: 'asha' } })).body[0]?._id ?? ''
@@ -132,7 +132,7 @@ describe('login slips', () => {
     await expect(use(code)).rejects.toMatchObject(ended)
   })
 
-  it('work for three weeks, and keep the account of a resident who waits until then', async () => {
+  it('work for three weeks, and keep the account of a waiting resident until then', async () => {
     await signUp('Mona')
     await readSlip('Mona')
     const retention = { auditLogDays: 730, noteDays: 30, pickupDays: 30, unconfirmedDays: 7 }
@@ -143,7 +143,7 @@ describe('login slips', () => {
     expect(await accounts()).toEqual([])
   })
 
-  it('are made for no one who can log in without waiting', async () => {
+  it('are not made for anyone who can log in without waiting', async () => {
     const { world: open, admin: host } = await newWorldWithAdmin('Warden')
     try {
       await open.app.inject({
@@ -158,8 +158,8 @@ describe('login slips', () => {
   })
 })
 
-describe('several who wait', () => {
-  it('are admitted together, each on their own', async () => {
+describe('several waiting residents', () => {
+  it('are admitted together, each independently', async () => {
     await signUp('Mona')
     await signUp('Nils')
     const { body } = await admin.members.list({ query: { waiting: 'true' } })

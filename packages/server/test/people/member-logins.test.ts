@@ -130,7 +130,7 @@ describe('a member with duties', () => {
     expect(await login(kim.email, chosen)).toBe(200)
   })
 
-  it('gets no slip, which would lie around for weeks', async () => {
+  it('gets no slip, which would be valid for weeks', async () => {
     const kim = await world.join('Kim', { duties: ['desk'] })
     expect(await admin.loginSlips.list()).toEqual([])
     expect((await admin.loginSlips.make({ body: { ids: [kim.id] } })).slips).toEqual([])
@@ -188,7 +188,7 @@ describe('admins', () => {
       admin.memberLogins.endSession({ params: { id, sessionId: crypto.randomUUID() } }),
     endSessions: (id: string) => admin.memberLogins.endSessions({ params: { id } }),
   }
-  it.each(Object.entries(calls))('are helped only by the command: %s', async (_name, call) => {
+  it.each(Object.entries(calls))('can only be helped by the command: %s', async (_name, call) => {
     const other = await world.join('Second', { role: 'admin' })
     const message = 'Only this server command gets an admin a login link: npm run admin -- link EMAIL'
     for (const { id } of [other, admin])

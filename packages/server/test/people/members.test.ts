@@ -34,7 +34,7 @@ describe('members', () => {
     return world.sendAs(String(response.headers.get('set-cookie')).split(';')[0])
   }
 
-  it('saves the signed-in user once, with the ordinary role and the default badge [A86, C17]', async () => {
+  it('are saved once when a user signs in, with the ordinary role and the default badge [A86, C17]', async () => {
     const send = await signUp('nadia')
     const body = { email: 'nadia@hostel.test', name: 'Nadia', badge: 'Platinum', role: 'admin', photo: '' }
     const first = await (await send('/users', post(body))).json()
@@ -53,7 +53,7 @@ describe('members', () => {
     expect(details).toMatchObject(details.data)
   })
 
-  it('saves one member for concurrent first calls', async () => {
+  it('are saved once for concurrent first calls', async () => {
     const send = await signUp('omar')
     const answers = await Promise.all(
       Array.from({ length: 50 }, async () => (await send('/users', post({}))).json()),
@@ -61,28 +61,28 @@ describe('members', () => {
     expect(answers.filter(({ insertedId }) => insertedId !== null)).toHaveLength(1)
   })
 
-  it('saves a user with their first call, whatever it is [C3]', async () => {
+  it('are saved with their first call, whatever it is [C3]', async () => {
     const send = await signUp('pia')
     const { status } = await send('/meal-requests', {})
     expect(status).toBe(200)
     expect(await (await send('/api/users/pia@hostel.test', {})).json()).toEqual({ role: 'user' })
   })
 
-  it('requires an email to look up a member [C16]', async () => {
+  it('cannot be looked up without an email [C16]', async () => {
     const rosa = await world.join('rosa')
     const response = await rosa.send('/user-details', {})
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message: 'Email is required' })
   })
 
-  it('tells only admins that a member is unknown [C16]', async () => {
+  it('are reported as unknown only to admins [C16]', async () => {
     const [warden, sami] = [await world.join('warden', { role: 'admin' }), await world.join('sami')]
     const query = { email: 'unknown@hostel.test' }
     await expect(warden.members.details({ query })).rejects.toMatchObject({ status: 404 })
     await expect(sami.members.details({ query })).rejects.toMatchObject({ status: 403 })
   })
 
-  it('lets an admin look up a member', async () => {
+  it('can be looked up by an admin', async () => {
     const [warden, tara] = [
       await world.join('warden2', { role: 'admin' }),
       await world.join('tara', { badge: 'Gold' }),

@@ -20,7 +20,7 @@ const save = (body: object) =>
     body: JSON.stringify(body),
   })
 
-it('needs are stored with consent, each once, and the answer says so', async () => {
+it('needs are stored with consent, each once, and the response says so', async () => {
   expect(await gold.needs.find()).toEqual({ avoids: [], diets: [], consent: false, revision })
   expect((await save(vegan)).status).toBe(200)
   expect(await gold.needs.find()).toEqual({
@@ -60,7 +60,7 @@ it('each member has only their own needs, which are deleted with the account', a
   expect(await rows()).toEqual([])
 })
 
-it('needs of concurrent calls are stored as a whole: those of one call', async () => {
+it('needs of concurrent calls are stored as a whole, from one of the calls', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, count) =>
       save(count % 2 === 0 ? vegan : { avoids: [], diets: ['halal', 'kosher'], consent: true }),

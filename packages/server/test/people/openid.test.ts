@@ -65,7 +65,7 @@ describe('continuing with OpenID providers', () => {
     ).toBe(4)
   })
 
-  it('leads to one account by its verified email, which shows both', async () => {
+  it('results in one account for its verified email, which shows both', async () => {
     const first = await goThrough(world, start('campus'))
     const second = await goThrough(world, start('city'))
     expect(second.user.id).toBe(first.user.id)
@@ -180,7 +180,7 @@ describe('continuing with OpenID providers', () => {
 
 const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
 
-describe('the answer of an OpenID provider', () => {
+describe('the response of an OpenID provider', () => {
   let forger: Awaited<ReturnType<typeof playForger>>
   let world: World
   const log: string[] = []
@@ -232,7 +232,7 @@ describe('the answer of an OpenID provider', () => {
       'whose email belongs to another person',
       { without: ['email'], userinfo: { sub: '2', email: asha.email, email_verified: true } },
     ],
-  ])('is not believed in an id token %s', async (_what, forgery) => {
+  ])('is rejected with an id token %s', async (_what, forgery) => {
     await open()
     const { error, user } = await comeBack(forgery)
     expect([error, user]).toEqual(['invalid-auth-event', undefined])
@@ -241,7 +241,7 @@ describe('the answer of an OpenID provider', () => {
     expect((await comeBack()).user).toMatchObject({ email: asha.email })
   })
 
-  it('also counts if it gives the email at its userinfo endpoint', async () => {
+  it('is also accepted with the email at its userinfo endpoint', async () => {
     await open()
     const { user } = await comeBack({
       without: ['email', 'email_verified'],
@@ -250,7 +250,7 @@ describe('the answer of an OpenID provider', () => {
     expect(user).toMatchObject({ email: asha.email })
   })
 
-  it('is not believed about a second person with a known email', async () => {
+  it('is rejected for a second person with a known email', async () => {
     await open()
     const first = await comeBack()
     const second = await comeBack({ claims: { sub: '2' } })

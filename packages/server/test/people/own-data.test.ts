@@ -33,7 +33,7 @@ async function addStatement({ id, email }: Person) {
     .execute()
 }
 
-describe('the file of own data', () => {
+describe('the own-data file', () => {
   it('covers every table and column about a member, or says that it is withheld', async () => {
     const tables = await listTables(world.db)
     const covered = Object.values(personalTables)
@@ -50,7 +50,7 @@ describe('the file of own data', () => {
     }
   })
 
-  it('holds what the member did and entered, and nothing of another member', async () => {
+  it('contains the member’s acts and entries, and nothing of another member', async () => {
     const silver = await world.join('silver', { badge: 'Silver' })
     const mealId = await world.addMeal()
     for (const person of [gold, silver]) {
@@ -77,7 +77,7 @@ describe('the file of own data', () => {
     expect(JSON.stringify(file)).not.toContain(silver.email)
   })
 
-  it('holds no secret, and needs a fresh proof', async () => {
+  it('contains no secret, and needs a fresh proof', async () => {
     const { token } = await world.db
       .selectFrom('identity_session')
       .select('token')
@@ -125,7 +125,7 @@ const addServing = async (date: string, endedDaysAgo: number) => {
   return planned[0] ?? ''
 }
 
-describe('notes of requests', () => {
+describe('notes on requests', () => {
   it('are erased 30 days after their closing or mealtime, and not before', async () => {
     const closed = { old: await addRequest(ago(31)), young: await addRequest(ago(29)) }
     const dated = {

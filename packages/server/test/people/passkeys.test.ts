@@ -114,7 +114,7 @@ describe('passkeys', () => {
     expect(onlyOne(await bela.passkeys.list()).name).toBe('1Password')
   })
 
-  it('are otherwise named by their browser in the language of its page, or not at all', async () => {
+  it('are otherwise named after their browser in the language of its page, or not at all', async () => {
     const dina = await world.join('dina')
     const german = [`${dina.cookie}; language=de`]
     const { challenge, cookies } = await begin(registration, german)
@@ -170,7 +170,7 @@ describe('passkeys', () => {
       },
     )
 
-    it('a challenge that was used, is of another browser, or of the other ceremony', async () => {
+    it('a challenge that was used, belongs to another browser, or is for the other ceremony', async () => {
       const gita = await joinWithPasskey('gita')
       const { challenge, cookies } = await begin(authentication)
       const response = gita.authenticator.sign(challenge)
@@ -187,7 +187,7 @@ describe('passkeys', () => {
       expect(again.cookies).toEqual([])
     })
 
-    it('a login with a found key, without the PIN or finger of its owner', async () => {
+    it('a login with a found key, without its owner’s PIN or finger', async () => {
       const gita = await joinWithPasskey('gita')
       const { challenge, cookies } = await begin(authentication)
       const answer = await finish(authentication, cookies, gita.authenticator.sign(challenge, false))
@@ -214,7 +214,7 @@ describe('passkeys', () => {
       expect(answer.json().code).toBe('expired-challenge')
     })
 
-    it('a copy, whose counter is behind', async () => {
+    it('a copy whose counter is behind', async () => {
       const jana = await joinWithPasskey('jana')
       jana.authenticator.setCounter(7)
       expect((await signIn(jana.authenticator)).statusCode).toBe(200)
@@ -391,7 +391,7 @@ describe('passkeys', () => {
       expect(await wanda.passkeys.list()).toEqual([])
     })
 
-    it('with the account, but not by another password, and the answer says so', async () => {
+    it('with the account, but not by another password, and the response says so', async () => {
       const xenia = await joinWithPasskey('xenia')
       const { message } = await xenia.account.changePassword({ body: { newPassword: 'a-ladle-of-her-own' } })
       expect(message).toContain('Your passkeys still work')

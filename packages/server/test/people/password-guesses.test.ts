@@ -176,7 +176,7 @@ describe('guessing passwords', () => {
       expect(checks.mock.calls.length).toBeLessThanOrEqual(5)
     })
 
-    it('counts as unknown for any other account, and with any forged mark', async () => {
+    it('counts as unknown for any other account, and with any forged marker', async () => {
       await checkQuickly()
       await post('/sign-up/email', { name: 'Bela', email: 'bela@hostel.test', password: right })
       const cookie = await knownBrowser()
@@ -205,7 +205,7 @@ describe('guessing passwords', () => {
     })
   })
 
-  it('at an open browser counts only for its session', async () => {
+  it('in an open browser counts only for its session', async () => {
     await checkQuickly()
     const session = async () => {
       const { cookies } = await login(right)
@@ -228,12 +228,12 @@ describe('guessing passwords', () => {
   })
 
   describe('from behind a proxy', () => {
-    it('counts for the proxy, whatever it says, unless it is trusted', async () => {
+    it('counts for the proxy, whatever it claims, unless it is trusted', async () => {
       await checkQuickly()
       expect((await statusesBehindProxy()).at(-1)).toBe(429)
     })
 
-    it('counts for the address that a trusted one names', async () => {
+    it('counts for the address that a trusted proxy names', async () => {
       await world.close()
       world = await newWorld({ trustedProxies: ['203.0.113.7'] })
       await checkQuickly()
@@ -254,7 +254,7 @@ describe('guessing passwords', () => {
     expect((await login(right)).statusCode).toBe(200)
   })
 
-  it('does not include right passwords or invalid calls', async () => {
+  it('does not count correct passwords or invalid calls', async () => {
     await checkQuickly()
     const harmless = times(30, (index) => () => (index % 2 ? login(right) : login(right, 'no address')))
     expect(new Set(await collectStatuses(harmless))).toEqual(new Set([200, 400]))
@@ -281,7 +281,7 @@ describe('guessing passwords', () => {
     expect(counted).toHaveLength(20)
   })
 
-  it('takes the same work for an unknown address as for a known one', async () => {
+  it('takes the same time for an unknown address as for a known one', async () => {
     const { password } = await world.auth.$context
     const [hash, verify] = [vi.spyOn(password, 'hash'), vi.spyOn(password, 'verify')]
     await login('wrong one')

@@ -53,7 +53,7 @@ describe('a password that is too easy to guess', () => {
     expect((await signUp('12345')).json()).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
   })
 
-  it('is refused as a new one, and as a first one', async () => {
+  it('is refused as a new password, and as a first one', async () => {
     const cora = await world.join('Cora')
     const change = (newPassword: string, currentPassword?: string) =>
       cora.account.changePassword({ body: { newPassword, currentPassword } })

@@ -29,7 +29,7 @@ const person = (one: Person | undefined): Person => {
   return one
 }
 
-it('notifications of several members are in the language of each, in the bell and in mails', async () => {
+it('notifications to several members are in the language of each, in the bell and in mails', async () => {
   const [chosen, none, other] = [person(anna), person(bert), await world.join('Amir')]
   await other.account.change({ body: { language: 'ar' } })
   await inTransaction(world.db, (tx) =>
@@ -102,7 +102,7 @@ it('a person without an account is written to in the language of the page', asyn
   expect((await mailTo('dora@hostel.test'))?.subject).toBe('Ihr Konto – Warm Ladle')
 })
 
-it('a calendar is in the language of its member, and the service’s own pages in that of the browser', async () => {
+it('a calendar is in its member’s language, and the service’s own pages in the browser’s', async () => {
   const mealId = await world.addMeal({ title: 'Dal' })
   await addMealtime(world.db, { servings: [{ mealId, title: 'Dal' }] })
   const { url } = await person(anna).calendarFeed.create({ body: { shows: 'menu' } })
@@ -137,7 +137,7 @@ it('a calendar is in the language of its member, and the service’s own pages i
 /** Refusals with literal text, which is in no catalogue. */
 const plain = /new (Refusal|RetryLater|TooMany)\(\s*(['\w-]+,\s*)?([\w.]+,\s*)?['"`][^'"`]*[ .]/
 
-it('refusals use texts of the catalogues', () => {
+it('refusals use texts from the catalogues', () => {
   const sources = path.join(import.meta.dirname, '../../src')
   const files = globSync('**/*.ts', { cwd: sources }).filter((name) => !name.includes('.test.'))
   expect(files.length).toBeGreaterThan(100)

@@ -41,7 +41,7 @@ const listRequests = async ({ mealRequests }: Person) =>
   (await mealRequests.list({ query: {} })).body.map(({ mealTitle, status }) => `${mealTitle}: ${status}`)
 
 describe('a meal of a published mealtime', () => {
-  it('is taken off with its requests; served portions stay, and its residents learn why', async () => {
+  it('is taken off with its requests; served portions stay, and its residents are told why', async () => {
     const { admin, world, mealtimeOn, setClock } = kitchen()
     const { servingId } = await lunch()
     const asha = await book(servingId, 'Asha', 2)
@@ -131,7 +131,7 @@ const move = (id: string, opens: string, closes: string) =>
   kitchen().admin.planning.move({ params: { id }, body: { opens, closes } })
 
 describe('a published mealtime', () => {
-  it('can be moved together with its cut-off, and residents with a request are notified', async () => {
+  it('can be moved together with its closing time, and residents with a request are notified', async () => {
     const { id, servingId } = await lunch()
     const { resident } = await book(servingId, 'Asha')
     // from 12:30 in Asia/Kolkata, with requests until 10:00
@@ -159,7 +159,7 @@ describe('a published mealtime', () => {
     })
   })
 
-  it('whose new cut-off has passed closes now', async () => {
+  it('whose new closing time has passed closes now', async () => {
     const { setClock } = kitchen()
     const { id } = await lunch()
     setClock('2026-11-24T03:00:00.000Z')

@@ -17,7 +17,7 @@ const found = async (search: string) =>
   (await admin.members.list({ query: { search } })).body.map(({ email }) => email)
 const listed = async () => (await admin.members.list({ query: { search: 'ben@' } })).body[0]
 
-describe('room and card of a member', () => {
+describe('a member’s room and card', () => {
   it('are shown in the list of users once they are entered, and recorded', async () => {
     expect(await listed()).not.toHaveProperty('room')
     expect(await save(ben, ' B 12 ', ' 04:A2:1F ')).toEqual({ modifiedCount: 1 })
@@ -49,7 +49,7 @@ describe('room and card of a member', () => {
     expect(await found(room.toLowerCase())).toEqual([ben.email])
   })
 
-  it('are refused to members, for an unknown one, and if they are too long or unprintable', async () => {
+  it('are refused to members, for unknown members, and if they are too long or unprintable', async () => {
     const body = { room: 'B 12', card: '' }
     await expect(ben.members.saveRoom({ params: { id: ben.id }, body })).rejects.toMatchObject({
       status: 403,
@@ -80,7 +80,7 @@ describe('room and card of a member', () => {
     expect((await ben.account.change({ body: { room: '' } })).data).not.toHaveProperty('room')
   })
 
-  it('the room is shown in the queue, and both are in the file of own data and are deleted with the account', async () => {
+  it('the room is shown in the queue, and both are in the own-data file and deleted with the account', async () => {
     await ben.mealRequests.create({ body: { mealId: await world.addMeal() } })
     await save(ben, 'B 12', 'card')
     const { body } = await admin.mealRequests.queue({ query: {} })

@@ -7,7 +7,7 @@ const newPassword = 'the second one'
 const makeEmail = (length: number) =>
   `${'a'.repeat(64)}@${'b'.repeat(length - 192)}.${'c'.repeat(60)}.${'d'.repeat(60)}.test`
 
-describe('the token of a session', () => {
+describe('a session token', () => {
   let world: World
   beforeEach(async () => {
     world = await newWorld()
@@ -20,7 +20,7 @@ describe('the token of a session', () => {
     String(headers['set-cookie']).split(';')[0] ?? ''
   const bela = { name: 'Bela', email: 'bela@hostel.test', password }
 
-  it('is in an HttpOnly cookie, and in no answer', async () => {
+  it('is in an HttpOnly cookie, and in no response body', async () => {
     const signedUp = await post('/api/auth/sign-up/email', bela)
     const signedIn = await post('/api/auth/sign-in/email', bela)
     const cookie = readCookie(signedIn)
@@ -116,7 +116,7 @@ describe('an email', () => {
     expect((await signUp(makeEmail(255))).statusCode).toBe(400)
   })
 
-  it('takes the same work whether it is known or not, if mail tells the owner', async () => {
+  it('takes the same work whether it is known or not, if mail informs the owner', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     const { password: passwords } = await world.auth.$context
     const hash = vi.spyOn(passwords, 'hash')

@@ -65,7 +65,7 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
     expect(await readCode(squatters)).toBe(refusal)
   })
 
-  it('is locked out once the operator follows the link of invite-admin', async () => {
+  it('is locked out once the operator follows the link from invite-admin', async () => {
     world = await newWorld(options)
     await signUp(squatters)
     const { said, done } = await inviteAdmin(maker(), operator)
@@ -207,7 +207,7 @@ describe('invite-admin', () => {
   })
 })
 
-it('members admitted before there was mail stay admitted without confirming, but those who waited must confirm', async () => {
+it('members admitted before mail was set up stay admitted without confirming, but those who waited must confirm', async () => {
   const database = await openTestDatabase()
   const before = (world = await newWorld({ database, needsAdmission: true }))
   await signUp(operators)

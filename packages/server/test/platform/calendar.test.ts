@@ -10,7 +10,7 @@ import {
 
 const iso = (date: string, time: string, timeZone: string) => toMoment(date, time, timeZone).toISOString()
 
-test('the date is that of the hostel, not that of the server', () => {
+test('the date is the hostel’s, not the server’s', () => {
   const moment = new Date('2026-11-22T19:30:00.000Z')
   expect(dateAt(moment, 'Asia/Kolkata')).toBe('2026-11-23')
   expect(dateAt(moment, 'America/New_York')).toBe('2026-11-22')
@@ -35,7 +35,7 @@ test('a time that the clock shows twice is the first of the two', () => {
   expect(iso('2026-11-01', '01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z')
 })
 
-test('weeks begin on Monday, even across the end of a year', () => {
+test('weeks begin on Monday, even at the end of a year', () => {
   expect(getMonday('2027-01-03')).toBe('2026-12-28')
   expect(getWeekday('2027-01-03')).toBe(7)
   expect(getWeekDates('2027-01-01')).toEqual([

@@ -8,7 +8,7 @@ import { newWorld, type World } from '../world.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-describe('the clock of the service', () => {
+describe('the service’s clock', () => {
   let world: World
   let now: Date
   const clock = () => now

@@ -162,7 +162,7 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN (mealtimes|servings|waste|meal_requests)/m)
   })
 
-  it('come requests at earlier mealtimes by the same time of day', async () => {
+  it('come requests for earlier mealtimes, by the same time of day', async () => {
     const ordersCloseAt = new Date(Date.now() + 60_000)
     const earlier = ['a', 'b'].map((id) => ({ id, ordersCloseAt: new Date(0) }))
     const [plan] = await explainCall(() =>
@@ -181,7 +181,7 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
     expect(plan).not.toMatch(/^SCAN (meal_requests|servings)/m)
   })
 
-  it('come requests for no particular time at the counter, and the resident of a card', async () => {
+  it('come anytime requests at the counter, and the resident of a card', async () => {
     const plans = [
       ...(await explainCall(() => admin.counter.undated())),
       ...(await explainCall(() =>

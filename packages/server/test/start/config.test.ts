@@ -62,7 +62,7 @@ describe('the configuration', () => {
     expect(() => readConfig(settings)).toThrow('METRICS_PORT is the same as PORT')
   })
 
-  it('keeps unconfirmed accounts for a week if mail confirms them, else for a month, and always in a demonstration', () => {
+  it('keeps unconfirmed accounts for a week if mail confirms them, otherwise for a month, and always in a demonstration', () => {
     const mail = { SMTP_URL: 'smtps://mail.hostel.test', MAIL_FROM: 'meals@hostel.test' }
     const days = [production, { ...production, ...mail }, {}].map(
       (settings) => readConfig({ DATA_DIR, ...settings }).retention.unconfirmedDays,
@@ -96,7 +96,7 @@ describe('the configuration', () => {
     expect(folders.map((folder) => path.relative('.', folder))).toEqual(['demonstration', 'data'])
   })
 
-  it('lists every problem at once, by the names of the variables', () => {
+  it('lists every problem at once, by variable name', () => {
     const wrong = {
       DATA_DIR,
       PORT: 'many',
@@ -107,15 +107,12 @@ describe('the configuration', () => {
     expect(() => readConfig(wrong)).toThrow(/PORT[^]*DATABASE_URL[^]*TRUST_PROXY[^]*TIME_ZONE/)
   })
 
-  it.each(['pa@ss/w#d', 'pa/ss', '12/ss', 'pa#ss'])(
-    'refuses the raw password %s of PostgreSQL',
-    (password) => {
-      const url = `postgres://u:${password}@localhost/x`
-      const encoded = `postgres://u:${encodeURIComponent(password)}@/x?host=/run/postgresql`
-      expect(() => readConfig({ DATA_DIR, DATABASE_URL: url })).toThrow('DATABASE_URL cannot be read: signs')
-      expect(readConfig({ DATA_DIR, DATABASE_URL: encoded }).databaseUrl).toBe(encoded)
-    },
-  )
+  it.each(['pa@ss/w#d', 'pa/ss', '12/ss', 'pa#ss'])('rejects the raw PostgreSQL password %s', (password) => {
+    const url = `postgres://u:${password}@localhost/x`
+    const encoded = `postgres://u:${encodeURIComponent(password)}@/x?host=/run/postgresql`
+    expect(() => readConfig({ DATA_DIR, DATABASE_URL: url })).toThrow('DATABASE_URL cannot be read: signs')
+    expect(readConfig({ DATA_DIR, DATABASE_URL: encoded }).databaseUrl).toBe(encoded)
+  })
 
   it.each(['Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'UTC'])('accepts the time zone %s', (zone) => {
     expect(readConfig({ DATA_DIR, TIME_ZONE: zone }).timeZone).toBe(zone)
@@ -126,7 +123,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_DIR, TIME_ZONE: zone })).toThrow(refusal)
   })
 
-  it.each(['many', '0', '70000', '30.5'])('says which port numbers are possible instead of %s', (port) => {
+  it.each(['many', '0', '70000', '30.5'])('lists the possible port numbers instead of %s', (port) => {
     expect(() => readConfig({ DATA_DIR, PORT: port })).toThrow(
       /^PORT must be a whole number from 1 to 65535$/,
     )
@@ -163,7 +160,7 @@ describe('the configuration', () => {
     'smtp://u:pa/ss@mail.example.org',
     'smtp://u:pa#ss@mail.example.org',
     'smtp://mail.example.org/inbox',
-  ])('refuses %s, which names no mail server', (SMTP_URL) => {
+  ])('rejects %s, which names no mail server', (SMTP_URL) => {
     const settings = { DATA_DIR, SMTP_URL, MAIL_FROM: 'a@b.test' }
     expect(() => readConfig(settings)).toThrow(
       /^SMTP_URL must name a host, and a port from 1 to 65535 or none/,
@@ -182,7 +179,7 @@ describe('the configuration', () => {
     'https://-meals.example.org',
     'https://meals.example.org.',
     `https://${'m'.repeat(64)}.example.org`,
-  ])('refuses %s, whose name gets no certificate', (PUBLIC_URL) => {
+  ])('rejects %s, whose name gets no certificate', (PUBLIC_URL) => {
     const refusal = /^PUBLIC_URL must have a name of letters, digits and dashes/
     expect(() => readConfig({ ...production, PUBLIC_URL })).toThrow(refusal)
   })
@@ -199,7 +196,7 @@ describe('the configuration', () => {
     ['export AUTH_SECRET = abc#def', 'AUTH_SECRET'],
     ['PORT=3000\n  MAIL_FROM=Warm Ladle#1 <meals@example.org>', 'MAIL_FROM'],
     ['OPENID_CAMPUS_CLIENT_SECRET=a#b # as shown', 'OPENID_CAMPUS_CLIENT_SECRET'],
-  ])('refuses a file in which a comment cuts off a value: %j', (written, name) => {
+  ])('rejects a file in which a comment cuts off a value: %j', (written, name) => {
     expect(() => readConfig({ DATA_DIR }, written)).toThrow(
       `${name} is cut at the sign #, where a comment begins: put the value in quotes in its file`,
     )
@@ -225,7 +222,7 @@ describe('the configuration', () => {
     ['METRIC_PORT', 'METRICS_PORT'],
     ['PORTS', 'PORT'],
     ['public_url', 'PUBLIC_URL'],
-  ])('warns of %s, if %s is meant and missing', (name, meant) => {
+  ])('warns about %s, if %s is meant and missing', (name, meant) => {
     const warning = `${name} is no setting and has no effect: is ${meant} meant?`
     const { PUBLIC_URL: _, ...bare } = production
     const read = () => readConfig({ ...bare, [name]: '1' })
@@ -247,20 +244,20 @@ describe('the configuration', () => {
     'DATABASE_PASSWORD',
     'TEST_DATABASE_URL',
     'SMTP_PASSWORD',
-  ])('does not warn of %s', (name) => {
+  ])('does not warn about %s', (name) => {
     expect(readConfig({ AUTH_SECRET, [name]: '1' }).warnings).toEqual([])
   })
 
-  it('does not warn of a name similar to one that is set', () => {
+  it('does not warn about a name similar to one that is set', () => {
     expect(readConfig({ AUTH_SECRET, LOG_LEVEL: 'warn', LOGLEVEL: 'warn' }).warnings).toEqual([])
   })
 
-  it('accepts all keys of Stripe or none', () => {
+  it('accepts all Stripe keys or none', () => {
     expect(() => readConfig({ DATA_DIR, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(/STRIPE_PUBLISHABLE_KEY/)
   })
 
   it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'GOOGLE_CLIENT_SECRET'])(
-    'refuses a %s that is shortened as in the documentation',
+    'rejects a %s that is shortened as in the documentation',
     (name) => {
       const google = { GOOGLE_CLIENT_ID: 'hostel', GOOGLE_CLIENT_SECRET: 'random' }
       const settings: Record<string, string> = { DATA_DIR, ...live, ...google }
@@ -374,11 +371,14 @@ describe('the configuration', () => {
     expect(() => readConfig(settings)).toThrow(`${name} is missing: production needs it`)
   })
 
-  it.each(Object.keys(live))('does not start in production if only %s of Stripe’s is missing', (name) => {
-    expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} is missing: set all of`)
-  })
+  it.each(Object.keys(live))(
+    'does not start in production if only %s of Stripe’s keys is missing',
+    (name) => {
+      expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} is missing: set all of`)
+    },
+  )
 
-  it('accepts no cards in production without the keys of Stripe', () => {
+  it('accepts no cards in production without the Stripe keys', () => {
     const { stripe } = readConfig({
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://meals.example.org',
@@ -521,7 +521,7 @@ describe('a demonstration', () => {
       { DEMONSTRATION: 'public', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'x' },
       'GOOGLE_CLIENT_ID must be left out of a public demonstration',
     ],
-  ])('refuses %s [C32]', (_name, settings, message) => {
+  ])('rejects %s [C32]', (_name, settings, message) => {
     expect(() => readConfig({ DATA_DIR, ...settings })).toThrow(message)
   })
 
@@ -529,7 +529,7 @@ describe('a demonstration', () => {
     expect(readConfig({ DATA_DIR, HOST }).host).toBe(HOST)
   })
 
-  it('is public if that is chosen', () => {
+  it('is public if it is configured so', () => {
     const settings = { DEMONSTRATION: 'public', HOST: '0.0.0.0', PUBLIC_URL: 'https://try.example.org' }
     expect(readConfig({ DATA_DIR, ...settings })).toMatchObject({ production: false, host: '0.0.0.0' })
   })
@@ -547,7 +547,7 @@ describe('either one', () => {
   })
 
   it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
-    'refuses an unknown value as %s',
+    'rejects an unknown value as %s',
     (name) => {
       const settings = { ...production, [name]: 'pk_of_another_thing' }
       expect(() => readConfig(settings)).toThrow(`${name} must begin with`)

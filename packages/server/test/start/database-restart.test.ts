@@ -163,7 +163,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     await expectTrueCounters(world)
   })
 
-  describe('that serves two services', () => {
+  describe('used by two services', () => {
     it('shares logins and logouts between both', async () => {
       const { here, there } = await twoServices()
       const ali = await here.join('Ali')
@@ -188,7 +188,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
       expect((await guess(there)).statusCode).toBe(429)
     })
 
-    it('counts concurrent likes at both once', async () => {
+    it('counts simultaneous likes at both once', async () => {
       const { here, there } = await twoServices()
       const ali = await here.join('Ali')
       const mealId = await here.addMeal()

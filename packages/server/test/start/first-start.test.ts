@@ -35,7 +35,7 @@ async function countIn(url: string) {
 const once = [people.length, meals.length]
 
 describe.runIf(process.env['TEST_DIALECT'] === 'postgres')(
-  'two that start at the same time on one empty database',
+  'two services that start at the same time on one empty database',
   () => {
     it('fill it once', async () => {
       const url = await newDatabase('first')

@@ -25,7 +25,7 @@ function lookAt(port: number, ...addresses: readonly string[]) {
 }
 
 it.each(['127.0.0.1', '127.0.0.2', '127.0.0.3'])(
-  'a program at one address of the host, %s, is noticed at each',
+  'a program at one address of the host, %s, is detected at each',
   async (address) => {
     const port = await takenAt(address)
     await expect(lookAt(port, '127.0.0.1', '127.0.0.2', '127.0.0.3')).rejects.toMatchObject({
@@ -49,7 +49,7 @@ it('a host with several addresses is refused, since the server would listen only
   await expect(requireFreePorts(config)).rejects.toThrow('several addresses here: 127.0.0.1, 127.0.0.2.')
 })
 
-it('an address that was taken meanwhile is noticed once the service listens', () => {
+it('an address that was taken meanwhile is detected once the service listens', () => {
   const listening = [{ address: '::1', family: 'IPv6', port: 3000 }]
   expect(() => requireListening(['::1'], listening)).not.toThrow()
   expect(() => requireListening(['::1', '127.0.0.1'], listening)).toThrow('EADDRINUSE')

@@ -110,7 +110,7 @@ it.runIf(process.env['NIGHTLY'])(
   },
 )
 
-it('a mail server that is down is tried with only some mails a round, however many wait', async () => {
+it('a mail server that is down is tried with only some mails a round, however many are waiting', async () => {
   const later = new Date(now.getTime() + 3_600_000)
   const keep = createMailKeeper(world.db, createSeal([worldSecret]), () => now)
   const addresses = Array.from({ length: 40 }, (_, index) => `resident-${index}@hostel.test`)
@@ -135,7 +135,7 @@ it('a mail server that is down is tried with only some mails a round, however ma
   expect(tried.toSorted()).toEqual(addresses.toSorted())
 })
 
-describe.each([500, 429, 'never'] as const)('a push service that answers %s for an hour', (status) => {
+describe.each([500, 429, 'never'] as const)('a push service that responds with %s for an hour', (status) => {
   it('gets each push once when it has recovered, and growing pauses until then', async () => {
     const processes = await startProcesses({})
     push.answer(status)
@@ -150,7 +150,7 @@ describe.each([500, 429, 'never'] as const)('a push service that answers %s for 
   })
 })
 
-it('a mistake of our own loses no push: it is reported, and all are sent once it is fixed', async () => {
+it('a bug of ours loses no push: it is reported, and all are sent once it is fixed', async () => {
   const lines: string[] = []
   const broken = await startProcesses({
     push: () => Promise.reject(new Error('Vapid private key should be 32 bytes long')),

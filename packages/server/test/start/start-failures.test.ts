@@ -69,7 +69,7 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
   )
 
   it(
-    'when its database is broken, which stays unchanged',
+    'when its database is broken, and the database stays unchanged',
     async () => {
       const folder = await newFolder()
       const file = path.join(folder, 'warm-ladle.sqlite')
@@ -81,7 +81,7 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
   )
 
   it(
-    'when its database is of a later version',
+    'when its database belongs to a later version',
     async () => {
       const folder = await newFolder()
       const { db, close } = openDatabase({ dataDir: folder })
@@ -263,13 +263,13 @@ test.runIf(canMount).each([
   expect(run.stdout).toBe(`The database in DATA_DIR (${folder}) ${said}.\n`)
 })
 
-test('a bug of the product is not explained', () => {
+test('a bug in the product is not explained', () => {
   expect(explainStartFailure(new TypeError('undefined is not a function'), settings)).toBeUndefined()
   expect(explainStartFailure(failed('ENOENT', { path: '/srv/build/index.js' }), settings)).toBeUndefined()
   expect(explainStartFailure('no error', settings)).toBeUndefined()
 })
 
-test('the start waits for a PostgreSQL that does not answer, with one line at the beginning and one at the end', async () => {
+test('the start waits for a PostgreSQL that does not respond, with one line at the beginning and one at the end', async () => {
   const { db, close } = openPostgres('postgres://kitchen@127.0.0.1:1/none', 100)
   onTestFinished(close)
   const said: string[] = []
@@ -293,7 +293,7 @@ describe.runIf(dialect === 'postgres')('a PostgreSQL server', () => {
     expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
   })
 
-  it('without the database is not waited for', async () => {
+  it('without the database is not awaited', async () => {
     const missing = new URL(url)
     missing.pathname = '/no_such_database'
     const { db, close } = openPostgres(missing.href, 2_000)

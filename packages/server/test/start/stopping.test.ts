@@ -29,7 +29,7 @@ const readStatus = (port: number) =>
   )
 
 test(
-  'a stopped service answers requests in flight, ends streams, refuses new requests and exits with 0',
+  'a stopped service completes requests in flight, closes streams, refuses new requests and exits with 0',
   async () => {
     const { product, port, sandboxPort } = await startService()
     const idle = await openConnection(port)

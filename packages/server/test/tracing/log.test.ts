@@ -32,7 +32,7 @@ describe('the log', () => {
   }
   const written = () => lines.map((line) => JSON.parse(line))
 
-  it('holds no email and no secret, at any level and on any console [D17]', async () => {
+  it('contains no email and no secret, at any level and on any console [D17]', async () => {
     const onConsole = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
       vi.spyOn(console, name).mockImplementation(() => undefined),
     )
@@ -66,7 +66,7 @@ describe('the log', () => {
     expect(lines.length).toBeGreaterThan(10)
   })
 
-  it('holds neither the codes nor the person of a sign-in with Google', async () => {
+  it('contains neither the codes nor the person of a sign-in with Google', async () => {
     const google = await playGoogle()
     onTestFinished(() => google.stop())
     world = await newWorld({ google: google.client, log: lines })
@@ -90,7 +90,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toMatch(/hostel\.test|code=/)
   })
 
-  it('receives the identity library’s messages, instead of the console', async () => {
+  it('receives the identity library’s messages instead of the console', async () => {
     const onConsole = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     world = await newWorld({ log: lines })
     // refused before a route of the library is reached, as is a missing Origin
@@ -107,7 +107,7 @@ describe('the log', () => {
     expect(onConsole).not.toHaveBeenCalled()
   })
 
-  it('has one line for each request, with its route and the id sent to the caller', async () => {
+  it('has one line per request, with its route and the id sent to the caller', async () => {
     world = await newWorld({ log: lines })
     const { headers } = await world.app.inject({
       url: '/api/users/bela@hostel.test?a=b',
@@ -129,7 +129,7 @@ describe('the log', () => {
     ])
   })
 
-  it('names the request in lines of code without access to it, after the body was read and in the background', async () => {
+  it('names the request in lines from code without access to it, after the body was read and in the background', async () => {
     const over = Promise.withResolvers<void>()
     const pages = async (app: FastifyInstance) => {
       app.post('/known-to-none', async () => {
@@ -239,7 +239,7 @@ it.each([
   ['/readyz', 'debug', 200, 1],
   ['/api/readyz', 'info', 200, 1],
 ] as const)(
-  'for %s, which balancers call all the time, at %s with %i there are %i lines',
+  'for %s, which balancers call all the time, at %s with %i has %i lines',
   async (url, level, status, count) => {
     const { app, requests } = openLogged(url, level, status)
     await app.inject(url)

@@ -120,7 +120,7 @@ describe('traces', { timeout: 120_000 }, () => {
     expect(texts).toContainEqual(expect.stringMatching(/from "meals" [^]*\$1/))
   })
 
-  it('hold no person, no path and no secret [D17]', () => {
+  it('contain no person, no path and no secret [D17]', () => {
     expect(collector.spans().length).toBeGreaterThan(4)
     expect(collector.text()).not.toMatch(/hostel\.test|bela|warmladle_|search=/i)
   })
