@@ -14,7 +14,7 @@ import { expect, nightly } from './support/test.ts'
 const widths = [1280, 390] as const
 const height = 900
 const parts = 'body *:not(svg *)'
-/** A right-to-left one, and one with taller letters and longer words. */
+/** A right-to-left language, and one with taller letters and longer words. */
 const languages = ['ar', 'bn'] as const
 
 for (const language of languages)
@@ -54,7 +54,7 @@ function expectScene({ answers = [], messages = [] }: Scene, guard: Guard) {
   for (const message of messages) guard.expectMessage(message)
 }
 
-/** @param shown the page that the scene's steps search */
+/** @param shown the page on which the scene's steps find elements */
 async function openStill(page: Page, scene: Scene, shown = page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const untilSettled = followRequests(page)
@@ -62,11 +62,11 @@ async function openStill(page: Page, scene: Scene, shown = page) {
   await untilSettled()
 }
 
-/** Makes all words 40 % longer, except people's own texts, times and codes. No language needs more. */
+/** Makes all words 40 % longer, except people's own texts, times and codes. No language needs more space. */
 function lengthenTexts() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
-  // the walker only shows texts
+  // the walker visits only text nodes
   while (walker.nextNode()) texts.push(walker.currentNode as Text)
   for (const text of texts)
     if (text.parentElement?.closest('bdi, time, script, style, svg, textarea, code, pre') === null)

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { type Environment, root, testEnvironment } from '@warm-ladle/testing'
 import { chromiumOptions, shellOptions } from './support/chromium.ts'
 
-// workers evaluate this file again and must use the running product
+// workers evaluate this file again and must use the product that is already running
 const environment: Environment =
   process.env.TEST_PRODUCT === undefined ? await testEnvironment() : JSON.parse(process.env.TEST_PRODUCT)
 process.env.TEST_PRODUCT = JSON.stringify(environment)
@@ -11,7 +11,7 @@ process.env.TEST_PRODUCT = JSON.stringify(environment)
 const given = process.env.BASE_URL || undefined
 const baseURL = given ?? `http://localhost:${environment.PORT}`
 
-/** The demonstration's bar is closed except in its own journey: pages are tested as a hostel sees them. */
+/** Closes the demonstration bar except in its own journey, because pages are tested as a hostel sees them. */
 const closedTour = {
   cookies: [
     {
@@ -28,7 +28,10 @@ const closedTour = {
   origins: [],
 }
 
-/** The headless shell lacks camera, passkeys, other windows and service workers. */
+/**
+ * Journeys that need the full browser: the headless shell lacks camera, passkeys, other windows and service
+ * workers.
+ */
 const ofWholeBrowser = [
   'account',
   'camera',
@@ -48,7 +51,7 @@ export default defineConfig({
   forbidOnly: true,
   ...(!process.env.NIGHTLY && { grepInvert: /@nightly/ }),
   reporter: 'list',
-  // generous for busy machines: the timeout ends tests that hang, and no journey waits for it
+  // generous for busy machines: the timeout stops tests that hang, and no journey waits for it
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
@@ -57,11 +60,12 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: chromiumOptions,
     locale: 'en-US',
-    // files and answers must come from the product, except in the worker's own journeys
+    // files and responses must come from the product, except in the worker's own journeys
     serviceWorkers: 'block',
     timezoneId: 'America/New_York',
     actionTimeout: 30_000,
-    // no DOM snapshots, which fetch the page's blobs against its policy; a film would take a tenth of the total time
+    // no DOM snapshots, which fetch the page's blobs against its policy; a video would take a tenth of the
+    // total time
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     screenshot: 'only-on-failure',
   },

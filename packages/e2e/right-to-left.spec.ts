@@ -19,7 +19,7 @@ test('slides, tabs and menus are mirrored from right to left', nightly, async ({
   await page.getByRole('button', { name: 'Next slide' }).click()
   await expect.poll(() => findMiddle(1)).toBe(middle)
 
-  // still mirrored once the drag code has loaded
+  // they stay mirrored once the drag code has loaded
   const arrived = page.waitForResponse((response) => response.url().includes('embla'))
   await slide(1).hover()
   await (await arrived).finished()
@@ -33,7 +33,7 @@ test('slides, tabs and menus are mirrored from right to left', nightly, async ({
   const [first, second] = [await tab('Breakfast').boundingBox(), await tab('Lunch').boundingBox()]
   expect(second?.x).toBeLessThan(first?.x ?? 0)
 
-  // a menu opens below the end of its button
+  // a menu opens below the end edge of its button
   const account = page.getByRole('button', { name: 'Your account' })
   await account.click()
   const [button, menu] = [await account.boundingBox(), await page.getByRole('menu').boundingBox()]

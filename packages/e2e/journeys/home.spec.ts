@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** Milliseconds; longer than autoplay shows a slide. */
+/** Milliseconds, longer than autoplay shows a slide. */
 const slideTime = 3_500
 
-/** The current slide: '1 of 5'. The others are hidden from everyone. */
+/** The current slide, e.g. '1 of 5'. The others are hidden from everyone. */
 const getSlide = (page: Page, label: string) =>
   page.getByRole('listitem', { name: label, exact: true }).and(page.locator(':not([inert])'))
 
@@ -34,7 +34,7 @@ test('slides change by autoplay and by hand, and can be paused [A12]', nightly, 
   await expect(getSlide(page, '2 of 5')).toBeVisible()
 })
 
-test('slides can be dragged with code that loads once a pointer arrives', nightly, async ({ page }) => {
+test('slides can be dragged, with code that loads when a pointer arrives', nightly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const requestedUrls: string[] = []
   page.on('request', (request) => requestedUrls.push(request.url()))
@@ -50,7 +50,7 @@ test('slides can be dragged with code that loads once a pointer arrives', nightl
     page.getByRole('region', { name: 'What we cook for' }).locator('[style*="translate:"]'),
   ).toHaveCount(0)
   const { x, y } = await findMiddle(getSlide(page, '2 of 5'))
-  // a drag that begins during measuring is ignored
+  // a drag that starts while the slides are measured is ignored
   await expect(async () => {
     await page.mouse.move(x, y)
     await page.mouse.down()
@@ -61,7 +61,7 @@ test('slides can be dragged with code that loads once a pointer arrives', nightl
   }).toPass()
 })
 
-test('nothing moves for visitors who prefer reduced motion [A12]', nightly, async ({ page }) => {
+test('nothing moves if the visitor prefers reduced motion [A12]', nightly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await visit(page, '/')
@@ -82,7 +82,7 @@ test('a slide stays in place when the window is resized', nightly, async ({ page
   }
 })
 
-test('the partners’ strip pauses under the pointer [A18]', nightly, async ({ page }) => {
+test('the partner strip pauses under the pointer [A18]', nightly, async ({ page }) => {
   await visit(page, '/')
   const strip = page.getByRole('region', { name: 'Logos of our partners' })
   await expect(strip.getByRole('img')).toHaveCount(10)

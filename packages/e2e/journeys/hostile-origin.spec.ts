@@ -6,7 +6,7 @@ import { newcomer } from '../support/newcomer.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** A hostile return path of each kind, in a link to the login; the contract's tests cover more. */
+/** Hostile return paths, one of each kind, for a link to the login; the contract's tests cover more. */
 const hostile = [
   'https://evil.example',
   '//evil.example',
@@ -16,7 +16,7 @@ const hostile = [
   'javascript:alert(1)',
 ] as const
 
-/** Requests pages, not calls. */
+/** Headers that request a page instead of a call. */
 const asBrowser = { accept: 'text/html' }
 
 const login = (from: string) => `/login?from=${encodeURIComponent(from)}`
@@ -36,7 +36,7 @@ test('a login with a password never leaves the site [A44, D14]', nightly, async 
 test('a login with Google never leaves the site [D14]', nightly, async ({ page, request, origin }) => {
   const { name, email } = newcomer('Sadia')
   const sadia = { name, email }
-  await test.step('in a popup', async () => {
+  await test.step('in a popup too', async () => {
     await visit(page, login(hostile[1]))
     await chooseAccount(await openGoogle(page), sadia)
     await answerDialog(page, 'Google Login Successful')

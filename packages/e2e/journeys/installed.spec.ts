@@ -9,7 +9,7 @@ import { goOffline, visit } from '../support/visit.ts'
 
 const installed = { serviceWorkers: 'allow' } as const
 
-test('offline, the week and the resident’s own requests open again', nightly, async ({ as }) => {
+test('offline, the week and the resident’s own requests can be opened again', nightly, async ({ as }) => {
   const admin = await as('admin')
   const mealId = await addMeal(admin.request, 'Rice with a view')
   const next = await publishLunch(admin.request, mealId)
@@ -42,7 +42,7 @@ test('offline, the week and the resident’s own requests open again', nightly, 
 
 test('a member’s cached data is gone when they sign out', nightly, async ({ anotherBrowser, product }) => {
   const context = await anotherBrowser({ ...installed, baseURL: product.origin })
-  // its own session, because it ends
+  // a session of its own, because it is signed out
   await logIn(context.request, 'silver', product.origin)
   const page = await context.newPage()
   await visit(page, '/meals')
@@ -73,7 +73,7 @@ test(
     const [before] = await files()
 
     site.upgrade()
-    // pages that the old tab has not opened yet need files that no longer exist
+    // pages that the old tab has not opened yet need files that are gone
     guard.expectAnswer(404, /^\/assets\//)
     await old
       .getByRole('banner')
@@ -89,7 +89,7 @@ test(
     const requested = await fresh.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
     )
-    // the new build's names are one letter longer; a hash may begin with a hyphen
+    // the new build's names are one letter longer, and a hash may begin with a hyphen
     const former = requested.filter((path) => /-[\w-]{8}\.js$/.test(path) && !/-[\w-]{8}B\.js$/.test(path))
     expect(former).toEqual([])
     await expect(fresh.locator('#incomplete')).toBeHidden()

@@ -26,7 +26,7 @@ async function type(page: Page, label: string, text: string) {
   await page.keyboard.type(text)
 }
 
-/** Presses a dialog's button, which already has the focus. */
+/** Presses a dialog button that already has the focus. */
 async function agree(page: Page, title: string, key = 'Enter') {
   const dialog = getDialog(page, title)
   await expect(dialog.locator(':focus')).toHaveCount(1)
@@ -34,14 +34,17 @@ async function agree(page: Page, title: string, key = 'Enter') {
   await expect(dialog).toBeHidden()
 }
 
-/** A success also closes by itself. Escape then does nothing, while Enter would press whatever has the focus next. */
+/**
+ * Closes a success message, unless it closed by itself. Escape then does nothing, while Enter would press
+ * whatever has the focus next.
+ */
 const dismiss = (page: Page, title: string) => agree(page, title, 'Escape')
 
 test('a member signs up and gets a meal served using only the keyboard', nightly, async ({ page, as }) => {
   test.slow()
   const nadia = newcomer('Nadia Sultana')
 
-  await test.step('signs up', async () => {
+  await test.step('the member signs up', async () => {
     await visit(page, '/')
     await press(page, 'link', 'Join Us')
     await press(page, 'link', 'Create an account')
@@ -57,11 +60,11 @@ test('a member signs up and gets a meal served using only the keyboard', nightly
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('buys Gold', async () => {
+  await test.step('the member buys Gold', async () => {
     await press(page, 'link', 'Upgrade to Gold')
     await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
     const card = page.frameLocator('iframe[title="Secure card payment input frame"]')
-    // the focus would move into a frame that has no fields yet
+    // otherwise the focus would move into a frame that has no fields yet
     await expect(card.locator('[name="cardnumber"]')).toBeEditable()
     await tabTo(page, page.locator('iframe[title="Secure card payment input frame"]'))
     await expect(card.locator('[name="cardnumber"]')).toBeFocused()
@@ -75,7 +78,7 @@ test('a member signs up and gets a meal served using only the keyboard', nightly
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('finds a meal and requests it', async () => {
+  await test.step('the member finds a meal and requests it', async () => {
     await press(page, 'link', 'Meals')
     await tabTo(page, page.getByPlaceholder('Search meals...'))
     await page.keyboard.type('Falafel')
@@ -98,7 +101,7 @@ test('a member signs up and gets a meal served using only the keyboard', nightly
     await expect(kitchen.getByRole('row').nth(1)).toContainText('delivered')
   })
 
-  await test.step('sees it as delivered', async () => {
+  await test.step('the member sees it as delivered', async () => {
     const account = page.getByRole('button', { name: 'Your account' })
     await account.focus()
     await page.keyboard.press('Enter')

@@ -15,7 +15,7 @@ test('the first Tab stop skips to the content', nightly, async ({ page }) => {
   await expect(page.getByPlaceholder('Search meals...')).toBeFocused()
 })
 
-test('a dialog takes the focus, holds it, and returns it [A89]', nightly, async ({ page }) => {
+test('a dialog takes, holds and returns the focus [A89]', nightly, async ({ page }) => {
   await openMeal(page, 'Street tacos')
   const like = page.getByRole('button', { name: /^Like/ })
   await like.focus()
@@ -32,7 +32,7 @@ test('a dialog takes the focus, holds it, and returns it [A89]', nightly, async 
   await expect(like).toBeFocused()
 })
 
-test('the account menu opens, moves and closes by keyboard', nightly, async ({ as }) => {
+test('the account menu can be opened, used and closed by keyboard', nightly, async ({ as }) => {
   const page = await as('gold')
   await visit(page, '/meals')
   const trigger = page.getByRole('button', { name: 'Your account' })

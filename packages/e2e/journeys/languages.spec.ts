@@ -20,7 +20,7 @@ interface Region {
   readonly language: Language
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
-  /** 8.50 euros, as pages write it. */
+  /** The price of 8.50 euros, as pages write it. */
   readonly price: string
   /** The subject of the email that asks to confirm an address. */
   readonly subject: string
@@ -85,7 +85,7 @@ for (const region of [german, arabic])
       })
 
       const nadia = newcomer('Nadia')
-      await test.step('signs up, and confirms by an email in the same language', async () => {
+      await test.step('she signs up, and confirms her email in the same language', async () => {
         await visit(page, '/')
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await expect(page.locator('body')).toHaveCSS('direction', direction)
@@ -103,7 +103,7 @@ for (const region of [german, arabic])
         await answerDialog(page, 'Login Successful')
       })
 
-      await test.step('pays in euros', async () => {
+      await test.step('she pays in euros', async () => {
         await visit(page, '/checkout/Gold')
         await expect(page.getByRole('heading', { name: 'Pay for Gold Package' })).toBeVisible()
         await payWith(page, cards.accepted)
@@ -111,7 +111,7 @@ for (const region of [german, arabic])
         await answerDialog(page, 'Payment Successful!')
       })
 
-      await test.step('finds the meal with its price and time', async () => {
+      await test.step('she finds the meal with its price and time', async () => {
         await visit(page, '/meals?search=Käsespätzle')
         await expect(page.getByRole('main')).toContainText(price)
         await visit(page, `/week?from=${date}`)
@@ -120,7 +120,7 @@ for (const region of [german, arabic])
         ).toContainText('19:00')
       })
 
-      await test.step('requests it', async () => {
+      await test.step('she requests it', async () => {
         await visit(page, `/meal/${mealId}`)
         await page.getByRole('button', { name: 'Request Meal' }).click()
         await answerDialog(page, 'Your meal request has been sent!')
@@ -137,7 +137,7 @@ for (const region of [german, arabic])
         await expect(row).toContainText(said('delivered'))
       })
 
-      await test.step('sees what she paid and which meal was served', async () => {
+      await test.step('she sees what she paid and which meal was served', async () => {
         await visit(page, '/dashboard/requestedMeals')
         await expect(page.getByRole('row').filter({ hasText: meal })).toContainText(said('delivered'))
         await visit(page, '/dashboard/paymentHistory')
@@ -146,9 +146,9 @@ for (const region of [german, arabic])
     },
   )
 
-/** Changes a setting, unless an earlier journey has. */
+/** Changes a setting, unless an earlier journey has done so. */
 async function choose(admin: APIRequestContext, name: string, value: string) {
-  // by the contract
+  // the contract declares this answer
   const all = (await (await admin.get('/api/settings')).json()) as {
     readonly name: string
     readonly value: unknown
@@ -161,7 +161,7 @@ async function choose(admin: APIRequestContext, name: string, value: string) {
   if (!answer.ok()) throw new Error(`${name} was answered ${answer.status()}: ${await answer.text()}`)
 }
 
-/** Removes all payments, because the currency is fixed after the first one. */
+/** Removes all payments, because the first one fixes the currency. */
 function forgetPayments(file: string) {
   const database = new DatabaseSync(file, { timeout: 10_000 })
   database.exec(

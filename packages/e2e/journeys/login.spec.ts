@@ -29,7 +29,7 @@ test('a wrong password is refused with a message [A51]', async ({ page, guard })
   await expect(page.getByLabel('Email')).toHaveValue(getAccount('gold').email)
 })
 
-test('the login marks missing fields and focuses the first [A46, A47]', async ({ page }) => {
+test('the login form marks missing fields and focuses the first [A46, A47]', async ({ page }) => {
   await visit(page, '/login')
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
 
@@ -47,7 +47,7 @@ test('the login marks missing fields and focuses the first [A46, A47]', async ({
   await expect(password).toBeFocused()
 })
 
-test('the sign-up marks missing fields and focuses the first [A48]', nightly, async ({ page }) => {
+test('the sign-up form marks missing fields and focuses the first [A48]', nightly, async ({ page }) => {
   await visit(page, '/signup')
   await page.getByRole('button', { name: 'Create account' }).click()
 
@@ -68,7 +68,7 @@ test('a photo must be a picture [A48]', nightly, async ({ page }) => {
   await expect(page.getByText('Please choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
 })
 
-test('a logout shows its progress and a message, and returns to the home page [A6, A53, A54]', async ({
+test('a logout shows progress and a message, and returns to the home page [A6, A53, A54]', async ({
   page,
   origin,
 }) => {
@@ -85,7 +85,7 @@ test('a logout shows its progress and a message, and returns to the home page [A
   await expect(page.getByText('Logged Out', { exact: true })).toBeHidden()
 })
 
-test('a demonstration switches to another person with one click', nightly, async ({ anotherBrowser }) => {
+test('in a demonstration, one click switches to another person', nightly, async ({ anotherBrowser }) => {
   const context = await anotherBrowser({ storageState: { cookies: [], origins: [] } })
   const page = await context.newPage()
   await visit(page, '/meals')

@@ -1,7 +1,7 @@
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('the menu loads more while scrolling, until its end [A22]', nightly, async ({ page }) => {
+test('the menu loads more while scrolling, until there is no more [A22]', nightly, async ({ page }) => {
   const total = (await (await page.request.get('/allMeal')).json()).length
   expect(total).toBeGreaterThan(24)
 
@@ -15,7 +15,7 @@ test('the menu loads more while scrolling, until its end [A22]', nightly, async 
   await expect(page.getByText('Loading ...')).toHaveCount(0)
 })
 
-test('the URL keeps the filters [A24]', async ({ page }) => {
+test('the URL contains the filters [A24]', async ({ page }) => {
   await visit(page, '/meals?search=rice&minPrice=5')
   await expect(page.getByPlaceholder('Search meals...')).toHaveValue('rice')
   await expect(page.getByLabel('Min Price')).toHaveValue('5')

@@ -81,7 +81,7 @@ test(
     )
     expect(await readMembership(page)).toEqual(nothingPaid)
 
-    // as long as a finger would press: the card's message on losing the focus must not move the button
+    // as long as a finger presses: the card's message on losing the focus must not move the button
     await page.getByRole('button', { name: 'Pay Now' }).click({ delay: 300 })
     await bank(page).getByRole('button', { name: 'Complete' }).click()
     await expect(getDialog(page, 'Payment Successful!')).toBeVisible()
@@ -103,7 +103,7 @@ test('leaving during the bank’s authentication asks for confirmation', async (
   await expect(bank(page)).toBeVisible()
 })
 
-test('a double press charges once [A80, D18]', async ({ page, origin }) => {
+test('a double press charges the card once [A80, D18]', async ({ page, origin }) => {
   await comeToPay(page, origin, 'Nasrin Sultana')
   const charges: string[] = []
   page.on('request', (request) => {

@@ -7,14 +7,14 @@ const confirmation = /\/v1\/payment_intents\/\w+\/confirm$/
 const isConfirmation = (url: URL) => confirmation.test(url.pathname)
 const isSaving = (url: URL) => url.pathname === '/payments'
 
-test('when the tab closes after paying and before saving, the badge is granted [D5]', async ({
+test('if the tab closes after paying and before saving, the badge is granted [D5]', async ({
   page,
   origin,
 }) => {
   await comeToPay(page, origin, 'Jamil Hossain', 'Platinum')
   const { promise: saving, resolve: notifySaving } = Promise.withResolvers<void>()
   await page.route(isSaving, (route) => {
-    // no answer arrives, and nothing is sent
+    // the call is not sent, and gets no response
     if (route.request().method() === 'POST') notifySaving()
     else void route.continue()
   })
@@ -29,7 +29,7 @@ test('when the tab closes after paying and before saving, the badge is granted [
   await expect(later.getByText('Platinum', { exact: true })).toBeVisible()
 })
 
-test('when a payment cannot be saved, the page says that the card was charged [A81]', async ({
+test('if a payment cannot be saved, the page says that the card was charged [A81]', async ({
   page,
   guard,
   origin,
@@ -47,7 +47,7 @@ test('when a payment cannot be saved, the page says that the card was charged [A
   await expect.poll(() => readMembership(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
-test('when the connection breaks after the charge, the page detects the charge', async ({
+test('if the connection breaks after the charge, the page detects the charge', async ({
   page,
   guard,
   origin,
@@ -55,7 +55,7 @@ test('when the connection breaks after the charge, the page detects the charge',
   guard.expectMessage('net::ERR_')
   await comeToPay(page, origin, 'Sabbir Khan')
   await page.route(isConfirmation, async (route) => {
-    // the provider charges the card, and its answer is lost
+    // the provider charges the card, but its response is lost
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -66,7 +66,7 @@ test('when the connection breaks after the charge, the page detects the charge',
 })
 
 test(
-  'when the connection breaks before the charge, the page detects that there was none',
+  'if the connection breaks before the charge, the page detects that there was none',
   nightly,
   async ({ page, guard, origin }) => {
     guard.expectMessage('net::ERR_')

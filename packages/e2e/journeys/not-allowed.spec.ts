@@ -1,7 +1,7 @@
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('the admins’ pages and calls are refused to members', async ({ as }) => {
+test('members may not use the admins’ pages and calls', async ({ as }) => {
   const page = await as('platinum')
   await visit(page, '/dashboard/ServeMeals')
   await expect(page.getByRole('heading', { level: 1, name: 'Not allowed' })).toBeVisible()

@@ -39,7 +39,7 @@ const readCookies = ({ headers }: Answer) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-/** A cookie header in the form that a browser context accepts. */
+/** A cookie header, converted for a browser context. */
 const browserCookies = (header: string, url: string) =>
   header.split('; ').map((pair) => {
     const index = pair.indexOf('=')
@@ -53,7 +53,7 @@ async function expectNoBarriers(page: Page) {
   }
 }
 
-/** Removes the unsubscribe header, which leaves the link in the text as the first one of an email. */
+/** Removes the unsubscribe header, so that the first link in an email is the one in its text. */
 const withoutLinkOfList = (mail: string) => mail.replaceAll(/^List-Unsubscribe:.*(\n[ \t].*)*/gm, '')
 
 const parseRecipient = (mail: string) => /^To: (\S+)/m.exec(mail)?.[1] ?? ''
@@ -70,7 +70,7 @@ test.describe('when a dinner for thirty is cancelled', nightly, () => {
   let product: Product
   test.beforeAll(async () => {
     mailServer = await openMailServer()
-    // a push service that phones use, because the product accepts no others
+    // a push service that phones use, because the product accepts only those
     push = await openPushService('https://fcm.googleapis.com')
     product = await startProduct({
       SMTP_URL: mailServer.url,
@@ -90,7 +90,7 @@ test.describe('when a dinner for thirty is cancelled', nightly, () => {
     const account = newcomer(name)
     const signedUp = await callsAt(origin)('POST', '/api/auth/sign-up/email', account)
     const link = new URL(await linkInMailTo(account.email, origin, () => mailServer.mails))
-    // like the link's page in the browser that signed up
+    // does what the link's page does in the browser that signed up
     const confirmed = await callsAt(origin, readCookies(signedUp))('POST', '/account/email-confirmation', {
       token: new URLSearchParams(link.hash.slice(1)).get('token'),
     })
@@ -99,7 +99,7 @@ test.describe('when a dinner for thirty is cancelled', nightly, () => {
     const call = callsAt(origin, cookie)
     await buy(origin, call, silver)
     const { body } = await call('GET', '/api/notifications/choices')
-    // by the contract
+    // the contract declares this answer
     const phone = push.subscribe((body as { pushKey: string }).pushKey)
     expect((await call('POST', '/api/push-subscriptions', phone)).status).toBe(200)
     return { email: account.email, cookie, call, endpoint: phone.endpoint }
@@ -165,7 +165,7 @@ test.describe('when a dinner for thirty is cancelled', nightly, () => {
       expect(others).toEqual([])
       expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
       const link = /^List-Unsubscribe: <([^>]+)>/m.exec(mail)?.[1] ?? ''
-      // from elsewhere, without a session
+      // without a session, as from a mail program
       const click = await fetch(link, {
         method: 'POST',
         headers: { origin: 'https://mail.example.org' },
@@ -173,7 +173,7 @@ test.describe('when a dinner for thirty is cancelled', nightly, () => {
       })
       expect(click.status).toBe(200)
 
-      // the link's page confirms this when opened afterwards
+      // opened afterwards, the link's page confirms this
       const opened = await (await anotherBrowser()).newPage()
       await opened.goto(link)
       await expect(opened.getByRole('heading')).toHaveText('You will no longer get these emails')
@@ -202,7 +202,7 @@ test.describe('when a dinner for thirty is cancelled', nightly, () => {
     await untilSent(admin)
     const before = { mails: mailServer.mails.length, pushes: push.pushes.length }
 
-    await test.step('open pages show it at once', async () => {
+    await test.step('open pages show the notification at once', async () => {
       const began = performance.now()
       const heard = phones.map(async (phone) => {
         await phone.getByRole('link', { name: 'Notifications, 1 unread' }).waitFor()
@@ -216,12 +216,12 @@ test.describe('when a dinner for thirty is cancelled', nightly, () => {
       expect(Math.max(...times)).toBeLessThan(maxUntilBell)
     })
 
-    await test.step('everyone has it in the bell, and once by email and push', async () => {
+    await test.step('everyone has it in the bell, and gets it once by email and once by push', async () => {
       await untilSent(admin)
       const counts = await Promise.all(
         residents.map(async ({ call }) => {
           const { body } = await call('GET', '/api/notifications?limit=50')
-          // by the contract
+          // the contract declares this answer
           const { data } = body as { data: { kind: string; text: string }[] }
           return data.filter(({ kind, text }) => kind === 'mealtime-cancelled' && text.includes('The stove'))
             .length
@@ -239,7 +239,7 @@ test.describe('when a dinner for thirty is cancelled', nightly, () => {
       expect(push.faults).toEqual([])
     })
 
-    await test.step('the email’s link leads to alternatives', async () => {
+    await test.step('the link in the email leads to alternatives', async () => {
       const [phone] = phones
       if (!phone) throw new Error('No phone is open')
       const link = await linkInMailTo(asha.email, origin, () => mailServer.mails.map(withoutLinkOfList))

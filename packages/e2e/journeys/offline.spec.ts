@@ -37,7 +37,7 @@ test('offline, requests, reviews and likes say that they were not sent, and can 
   await expect(review).toHaveValue('Worth the wait.')
 
   await press(page, 'Submit Review')
-  // otherwise the review would still be on its way when the network returns, and would be sent
+  // otherwise the review would still be pending when the network returns, and would be sent
   await expect(page.getByRole('alertdialog')).toContainText(offlineText)
   await page.context().setOffline(false)
   // the dialog covers the bar, but a screen reader still announces it
@@ -49,7 +49,7 @@ test('offline, requests, reviews and likes say that they were not sent, and can 
 })
 
 test(
-  'offline, a login and serving a meal say so, and a page that cannot load leaves the current one open',
+  'offline, a login and serving a meal are reported as impossible, and a page that cannot load leaves the current one open',
   nightly,
   async ({ page, as, guard }) => {
     guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'a page whose file is gone from the server reloads once and then shows an error',
+  'a page whose file is gone from the server reloads once, then shows an error',
   nightly,
   async ({ page, guard }) => {
     guard.expectAnswer(404, /upcoming-meals-page/)
@@ -164,7 +164,7 @@ test('on a slow line a member can log in, find a meal and like it', nightly, asy
   expect((await answer).status()).toBe(200)
   await expect(like).toHaveAttribute('aria-pressed', pressed)
 
-  // undone again, because other journeys use this member too
+  // undone, because other journeys use this member too
   await getDialog(page, 'You liked this meal!').waitFor({ state: 'hidden', ...slow })
   await like.click(slow)
   await expect(like).toHaveAttribute('aria-pressed', was)

@@ -14,7 +14,7 @@ import { readWeek } from '../support/plan-week.ts'
 import { expect, nightly } from '../support/test.ts'
 import { goOffline, visit } from '../support/visit.ts'
 
-/** The numbers that one part of a page shows of a mealtime, by name. */
+/** The numbers for a mealtime in one part of a page, by name. */
 type Shown = Readonly<Record<string, number>>
 
 type Mealtime = Pick<PlannedMealtime, 'id' | 'date' | 'slot'> & {
@@ -25,13 +25,13 @@ type Mealtime = Pick<PlannedMealtime, 'id' | 'date' | 'slot'> & {
   }[]
 }
 
-/** The numbers in a text by the names of the pattern's groups; empty if the text does not match. */
+/** The numbers in a text, named after the pattern's groups; empty if the text does not match. */
 const find = (text: string, pattern: RegExp): Shown =>
   Object.fromEntries(
     Object.entries(pattern.exec(text)?.groups ?? {}).map(([name, digits]) => [name, toNumber(digits)]),
   )
 
-/** The same for a text that must match once the page has loaded. */
+/** The numbers in a text that must match once the page has loaded. */
 function read(text: string, pattern: RegExp): Shown {
   const shown = find(text, pattern)
   if (Object.keys(shown).length === 0) throw new Error(`${pattern} is not in: ${text}`)
@@ -40,7 +40,7 @@ function read(text: string, pattern: RegExp): Shown {
 
 const toNumber = (digits = '0') => Number(digits.replaceAll(',', ''))
 
-/** The sums over the texts of all meals. */
+/** Sums of the numbers over the texts of all meals. */
 const addUpAll = (texts: readonly string[], patterns: readonly RegExp[]): Shown =>
   Object.assign(
     {},
@@ -90,7 +90,7 @@ async function readRows(page: Page): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (;;) {
     const shown = await position.innerText()
-    // while the page turns, the previous page's rows are still there
+    // the previous page's rows stay until the next page has loaded
     await expect(table).toHaveAttribute('aria-busy', 'false')
     const cells = await table
       .locator('tbody tr')
@@ -106,7 +106,7 @@ async function readRows(page: Page): Promise<readonly Row[]> {
   }
 }
 
-/** The numbers counted from single requests. */
+/** The same numbers, counted from individual requests. */
 function recount(rows: readonly Row[]): Shown {
   const people = [...Map.groupBy(rows, ({ email }) => email).values()]
   const waits = people.filter((theirs) => theirs.some(({ isWaiting }) => isWaiting))
@@ -144,7 +144,7 @@ async function readSheet(page: Page, { id, servings }: Mealtime): Promise<Shown[
   const texts = await Promise.all(meals.map((meal) => meal.innerText()))
   return [
     read(totals, /(?<asked>[\d,]+)\s+requested\s+·\s+(?<planned>[\d,]+)\s+planned/),
-    // shown once anything has been served
+    // shown only after something has been served
     find(totals, /(?<served>[\d,]+)\s+served\s+·\s+(?<waiting>[\d,]+)\s+waiting/),
     find(totals, /(?<walkUps>[\d,]+)\s+walk-ups?/),
     addUpAll(texts, [
@@ -174,7 +174,7 @@ const nameMealtime = ({ date, slot }: Mealtime) => `${weekdayText('en', date)} $
 
 /** The next mealtime, with its meals. */
 async function findNext(page: Page, admin: Call): Promise<Mealtime> {
-  // by the contract
+  // the contract declares this answer
   const { next } = (await admin('GET', '/overview/kitchen')).body as KitchenOverview
   const week = await readWeek(page.request)
   const mealtime = week.days.flatMap(({ mealtimes }) => mealtimes).find(({ id }) => id === next?.id)
@@ -197,7 +197,7 @@ async function joinWithBadge(origin: string, name: string) {
     name,
     call,
     request: async ({ id: servingId, mealId }: Mealtime['servings'][number], portions: number) =>
-      // by the contract
+      // the contract declares this answer
       (await done(call('POST', '/meal-request', { mealId, servingId, portions }))) as {
         readonly requestId: string
         readonly code: string
@@ -206,13 +206,13 @@ async function joinWithBadge(origin: string, name: string) {
 }
 
 async function allowLateCancelling(admin: Call, value: boolean) {
-  // by the contract
+  // the contract declares this answer
   const settings = (await admin('GET', '/api/settings')).body as readonly ChosenSetting[]
   const revision = settings.find(({ name }) => name === 'lateCancel')?.revision
   await done(admin('PUT', '/api/settings/lateCancel', { value, revision }))
 }
 
-/** Plans ten fewer portions of a meal, typed like a cook would. */
+/** Plans ten portions fewer for a meal, typed like a cook would. */
 async function planFewer(page: Page, mealtime: Mealtime, title: string) {
   await visit(page, '/dashboard/planner')
   const field = page.getByLabel(`Portions of ${title}, ${nameMealtime(mealtime)}`)
@@ -230,7 +230,7 @@ test(
     guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
     const [office, counter] = [await as('admin'), await as('admin')]
     endBegun(product)
-    // logged in recently enough to change a setting
+    // a fresh login, because changing a setting requires one
     const admin = await logInAt(origin, 'admin')
     const mealtime = await findNext(office, admin)
     planMore(product, 40)
@@ -257,7 +257,7 @@ test(
       planner: await readPlanner(office, mealtime),
     })
     let numbers: Shown = Object.assign({}, ...Object.values(await readPages()).flat())
-    /** Expects these numbers to have changed by this much on every page, and all others to be unchanged. */
+    /** Expects these numbers to have changed by this much on every page, and all others to be the same. */
     async function expectEverywhere(act: string, change: Shown = {}) {
       const given = (change['served'] ?? 0) + (change['walkUps'] ?? 0)
       for (const [name, by] of Object.entries({ ...change, handedOut: given }))

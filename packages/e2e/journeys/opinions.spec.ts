@@ -3,7 +3,7 @@ import { mealAddress } from '../support/meals.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('adding and removing a like survive a reload [C7]', nightly, async ({ as }) => {
+test('an added like survives a reload, and so does its removal [C7]', nightly, async ({ as }) => {
   const page = await as('bronze')
   const address = await mealAddress(page.request, 'Bento box')
   // the demonstration may have added a like

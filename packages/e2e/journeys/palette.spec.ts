@@ -22,7 +22,7 @@ test('an admin finds a meal, a member and a page using only the keyboard', night
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard/ManageUsers?search=gold%40warmladle.test')
 
-  // before any typing the first entry is selected, and arrows move on from it
+  // before anything is typed the first entry is selected, and arrows move on from it
   await page.getByRole('button', { name: /^Search/ }).click()
   await expect(page.getByRole('option', { name: 'Publish the week' })).toHaveAttribute('data-highlighted', '')
   for (const next of ['Add upcoming meal', 'Overview', 'Kitchen']) {

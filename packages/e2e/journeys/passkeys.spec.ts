@@ -11,14 +11,14 @@ test(
   'a passkey is added in the profile, logs in, and is refused once removed',
   nightly,
   async ({ page, origin, guard }) => {
-    // seven pages in sequence
+    // opens seven pages one after the other
     test.slow()
     await register(page.request, newcomer('Mina'), origin)
     const authenticator = await addAuthenticator(page)
     const logIn = () => page.getByRole('button', { name: 'Use a passkey' }).click()
     const logOut = () => page.context().clearCookies()
 
-    await test.step('it is added, once per device', async () => {
+    await test.step('it is added, only once per device', async () => {
       await visit(page, profile)
       const add = page.getByRole('button', { name: 'Add passkey' })
       await authenticator.verifyUser(false)
@@ -52,7 +52,7 @@ test(
       expect(fetched).not.toEqual([])
     })
 
-    await test.step('it logs in and returns to the remembered page', async () => {
+    await test.step('it logs the member in and returns to the remembered page', async () => {
       await authenticator.verifyUser(true)
       const sent = page.waitForRequest((request) => request.url().endsWith(verify))
       await logIn()
@@ -65,7 +65,7 @@ test(
       expect([again.status(), await again.json()]).toMatchObject([400, { code: 'expired-challenge' }])
     })
 
-    await test.step('it reauthenticates where required', async () => {
+    await test.step('it confirms the member’s identity where required', async () => {
       const options = '/api/auth/passkey/generate-register-options'
       const message = 'Please confirm it’s you.'
       const json = { success: false, code: 'login-again', message, error: message }
@@ -80,7 +80,7 @@ test(
       await answerDialog(page, 'No passkey was added')
     })
 
-    await test.step('it is removed, and refused afterwards', async () => {
+    await test.step('it is removed and then refused', async () => {
       await visit(page, profile)
       await expect(page.getByText(/, last used /)).toBeVisible()
       await page.getByRole('button', { name: 'Remove Chrome on Linux' }).click()
@@ -98,7 +98,7 @@ test(
   },
 )
 
-test('passkeys are not offered where they are not supported', nightly, async ({ page, origin }) => {
+test('passkeys are not offered if the browser does not support them', nightly, async ({ page, origin }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await visit(page, '/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()

@@ -8,7 +8,7 @@ import { test as changing } from '../support/own-product.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('an admin refunds a payment, and its payer sees it', nightly, async ({ page, as, origin }) => {
+test('an admin refunds a payment, and the payer sees it', nightly, async ({ page, as, origin }) => {
   await comeToPay(page, origin, 'Selina Parvin', 'Silver')
   await payWith(page, cards.accepted)
   await answerDialog(page, 'Payment Successful!')
@@ -21,7 +21,7 @@ test('an admin refunds a payment, and its payer sees it', nightly, async ({ page
   const office = await as('admin')
   await proveAnew(office, 'admin', origin)
   const { month, refunded } = await newestTotals(office)
-  await test.step('finds it and refunds it', async () => {
+  await test.step('the admin finds the payment and refunds it', async () => {
     await visit(office, '/dashboard/Payments')
     await office.getByPlaceholder('Search payments').fill(transactionId)
     const ledger = office.getByRole('region', { name: 'Payments', exact: true })
@@ -38,7 +38,7 @@ test('an admin refunds a payment, and its payer sees it', nightly, async ({ page
   })
 
   await test.step('the month includes the refund', async () => {
-    // others pay in the meantime, but only this journey refunds
+    // others may pay in the meantime, but only this journey refunds
     const now = await newestTotals(office)
     expect(now).toMatchObject({ month, refunded: refunded + 20, net: now.paid - refunded - 20 })
     const row = office.getByRole('region', { name: 'Totals by month' }).getByRole('row').nth(1)
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('the filter of payments survives a receipt and a reload', nightly, async ({ as }) => {
+test('the payment filter survives a receipt and a reload', nightly, async ({ as }) => {
   const office = await as('admin')
   await visit(office, '/dashboard/Payments')
   const box = office.getByPlaceholder('Search payments')
@@ -122,7 +122,7 @@ test('an admin downloads the payments as CSV', nightly, async ({ as, origin }) =
   expect((await downloading).suggestedFilename()).toBe('payments.csv')
 })
 
-test('a receipt is refused to other members [D7]', async ({ as, guard }) => {
+test('other members may not see a receipt [D7]', async ({ as, guard }) => {
   const [gold, silver] = [await as('gold'), await as('silver')]
   const [payment] = await (await gold.request.get('/payments')).json()
   guard.expectAnswer(404, `/payments/${payment._id}/receipt`)
@@ -161,12 +161,12 @@ changing(
   },
 )
 
-/** The service's totals for this month. */
+/** The server's totals for this month. */
 async function newestTotals(office: Page): Promise<MonthTotals> {
   const answer = await office.request.get('/admin-payments/totals', {
     headers: { accept: 'application/json' },
   })
-  // the demonstration alone has payments this month
+  // the demonstration already has payments this month
   const [newest] = (await answer.json()) as [MonthTotals]
   return newest
 }

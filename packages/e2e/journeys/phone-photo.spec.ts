@@ -4,7 +4,7 @@ import { newcomer } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** EXIF data for a quarter turn, as in photos of phones held upright. */
+/** EXIF data for a quarter turn, as in photos from phones held upright. */
 const turned = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex')
 
 /** A photo like those of 24-megapixel phones. */
@@ -24,7 +24,7 @@ async function takePhoto(page: Page) {
   return Buffer.concat([jpeg.subarray(0, 2), turned, jpeg.subarray(2)])
 }
 
-test('a phone’s 24.5-megapixel photo is sent smaller and upright, and opens an account', async ({
+test('a phone’s 24.5-megapixel photo is uploaded smaller and upright, and an account is opened with it', async ({
   anotherBrowser,
 }) => {
   const phone = await anotherBrowser({

@@ -3,7 +3,7 @@ import { test } from '../support/own-product.ts'
 import { expect, nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** The hostel serves lunch and dinner every day. */
+/** Opening hours for lunch and dinner every day. */
 const hours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
   { slot: 'lunch', weekday, opens: '12:30', closes: '14:00', ordersDaysBefore: 0, ordersAt: '10:00' },
   { slot: 'dinner', weekday, opens: '19:00', closes: '21:00', ordersDaysBefore: 0, ordersAt: '16:00' },
@@ -66,7 +66,7 @@ test('two cooks plan the same lunch, and neither overwrites the other', nightly,
   await expect(portions(first, 'Bean burrito', 'Tuesday lunch')).toHaveValue('40')
   await visit(second, new URL(first.url()).pathname + new URL(first.url()).search)
 
-  // the first cook types into what the second saves
+  // the first cook types into a mealtime that the second has saved
   await portions(first, 'Bento box', 'Tuesday lunch').fill('100')
   await portions(second, 'Bento box', 'Tuesday lunch').fill('60')
   await portions(second, 'Bento box', 'Tuesday lunch').press('Enter')

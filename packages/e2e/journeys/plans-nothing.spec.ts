@@ -6,7 +6,7 @@ import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test(
-  'a hostel that plans nothing sees exactly what the specification says',
+  'a hostel that plans nothing sees exactly what the specification describes',
   nightly,
   async ({ anotherBrowser }) => {
     const { origin, stop } = await startWithoutPlans()
@@ -19,7 +19,7 @@ test(
       const [visitor, member, admin] = [await as(), await as('gold'), await as('admin')]
       const meal = 'Golden waffles'
 
-      await test.step('three links, and no mealtimes on the home page', async () => {
+      await test.step('there are three links, and no mealtimes on the home page', async () => {
         await visit(visitor, '/')
         const links = visitor.getByRole('navigation', { name: 'Main' }).getByRole('link')
         await expect(links).toHaveText(['Home', 'Meals', 'Upcoming Meals'])
@@ -65,7 +65,7 @@ test(
         await expect(member.getByRole('region', { name: 'Leaving' })).toBeVisible()
         await expect(member.getByRole('region', { name: 'Your calendar' })).toHaveCount(0)
       })
-      // a stopped product would refuse their remaining requests
+      // closed first, because a stopped product would refuse their remaining requests
       for (const page of [visitor, member, admin]) await page.close()
     } finally {
       await stop()

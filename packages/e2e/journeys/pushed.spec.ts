@@ -35,24 +35,24 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
   })
 
-test('the browser shows a push once, and a tap on it leads to the next step', nightly, async ({ as }) => {
+test('the browser shows a push once, and tapping it opens the next step', nightly, async ({ as }) => {
   const page = await as('gold', { serviceWorkers: 'allow', permissions: ['notifications'] })
   await visit(page, '/meals')
   await untilServed(page)
 
-  // a browser that has just started may lose one
+  // because a browser that has just started may lose a push
   const one = [{ title: pushData.title, body: pushData.text }]
   await expect(async () => {
     await push(page, pushData)
     await expect.poll(() => shown(page), { timeout: 3_000 }).toEqual(one)
   }).toPass()
-  // pushes arrive at least once: a repeated one replaces the first
+  // pushes arrive at least once, so a repeated one replaces the first
   await push(page, pushData)
   await expect.poll(() => shown(page)).toEqual(one)
 
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate(async () => {
-    // the journeys are typed for pages, but a worker has these in its global scope
+    // the journeys are typed for pages, but these are in a worker's global scope
     const scope = globalThis as unknown as {
       readonly registration: ServiceWorkerRegistration
       readonly NotificationEvent: new (

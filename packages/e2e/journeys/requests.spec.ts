@@ -3,7 +3,9 @@ import { openMeal } from '../support/meals.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('a meal is requested once at a time, and can be cancelled [A33, A39]', async ({ as }) => {
+test('a meal can be requested only once at a time, and the request can be cancelled [A33, A39]', async ({
+  as,
+}) => {
   const page = await as('silver')
   const meal = 'Sushi set'
   await openMeal(page, meal)

@@ -9,11 +9,11 @@ import { visit } from '../support/visit.ts'
 
 /** Removes a member as an admin. */
 async function remove(page: Page, email: string, origin: string) {
-  // the journeys' shared login may be too old for a removal
+  // because the journeys' shared login may be too old for a removal
   await proveAnew(page, 'admin', origin)
   const admin = page.request
   const details = await admin.get('/user-details', { params: { email } })
-  // by the contract; only this field is read
+  // the contract declares this answer; only this field is read
   const { _id: id } = (await details.json()) as { _id: string }
   const answer = await admin.delete(`/users/${id}`, { headers: { origin } })
   expect(answer.status()).toBe(200)

@@ -4,7 +4,7 @@ import { addMeal } from '../support/admin-calls.ts'
 import { test } from '../support/own-product.ts'
 import { datesAfter, planLunches, readWeek } from '../support/plan-week.ts'
 
-/** 400 kbit/s and 400 ms, as in a building at the edge of a cell. */
+/** A connection with 400 kbit/s and 400 ms, as in a building at the edge of a cell. */
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 /** Opens a page with an empty cache; the page is visible long before it is hydrated. */
@@ -15,14 +15,14 @@ async function openSlowly(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'commit' })
 }
 
-/** Taps as soon as the button is visible; it must show at once that it is busy. */
+/** Taps as soon as the button is visible, which must show at once that it is busy. */
 async function tapEarly(button: Locator, times = 1) {
   await button.click({ clickCount: times })
   await expect(button).toHaveAttribute('data-tapped', '')
   await expect(button).toHaveAttribute('aria-busy', 'true')
 }
 
-test('on a slow line no tap is lost and none counts twice', async ({ as, page: visitor }) => {
+test('on a slow line, no tap is lost and none counts twice', async ({ as, page: visitor }) => {
   const admin = await as('admin')
   const [date = ''] = await datesAfter(admin.request, 13)
   const [planned] = await planLunches(admin.request, [date])

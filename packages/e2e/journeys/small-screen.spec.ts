@@ -3,7 +3,7 @@ import { visit } from '../support/visit.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('the menu opens and closes, and closes when a link is chosen [A7]', async ({ page }) => {
+test('the menu opens and closes, and also closes when a link is chosen [A7]', async ({ page }) => {
   await visit(page, '/')
   const button = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -43,7 +43,7 @@ test('a long hostel name leaves the menu and the photo on the screen', async ({ 
   }
 })
 
-test("the single menu includes the dashboard's pages, sits beside the page title and never covers the account's menu [A55]", async ({
+test("the single menu includes the dashboard's pages, sits beside the page title and never covers the account menu [A55]", async ({
   as,
 }) => {
   const page = await as('gold')

@@ -16,7 +16,7 @@ test('the chosen theme is remembered', async ({ page }) => {
   expect(await readBackground(page)).toBe(ground.dark)
 })
 
-test.describe('before scripts run', () => {
+test.describe('the theme applies before scripts run', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const theme of ['light', 'dark'] as const) {
@@ -29,7 +29,7 @@ test.describe('before scripts run', () => {
     })
   }
 
-  test('without a choice the theme follows the system', async ({ page }) => {
+  test('without a choice, the theme follows the system', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/meals')
     await expect(page.locator('html')).toHaveCSS('background-color', ground.dark)

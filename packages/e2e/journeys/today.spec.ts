@@ -8,7 +8,7 @@ import { goOffline, visit } from '../support/visit.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
-test('a resident requests from the next mealtime with one tap and undoes it with another', async ({
+test('a resident requests a meal at the next mealtime with one tap and undoes it with another', async ({
   as,
   product,
 }) => {
@@ -19,7 +19,7 @@ test('a resident requests from the next mealtime with one tap and undoes it with
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: /^Request / }) })
     .first()
-  // after the request, its code replaces everything else in the card
+  // once it is requested, the code replaces everything else in the card
   const card = page.getByRole('article', { name: await open.getByRole('heading', { level: 2 }).innerText() })
   const buttons = card.getByRole('button', { name: /^Request / })
   const before = await buttons.count()
@@ -32,7 +32,7 @@ test('a resident requests from the next mealtime with one tap and undoes it with
   await expect(buttons).toHaveCount(before)
 })
 
-test('offline, the same card opens first, in the state of the last visit', async ({ as }) => {
+test('offline, the same card comes first, in the state of the last visit', async ({ as }) => {
   const page = await as('silver', { ...phone, serviceWorkers: 'allow' })
   await visit(page, '/')
   await untilServed(page)
@@ -49,7 +49,7 @@ test('offline, the same card opens first, in the state of the last visit', async
 })
 
 test(
-  'once the meal is served, the plate replaces the code, and one tap says how much was left',
+  'once the meal is served, a plate replaces the code, and one tap reports how much was left',
   nightly,
   async ({ as, product }) => {
     const [page, desk] = [await as('silver', phone), await as('admin')]

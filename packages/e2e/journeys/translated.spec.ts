@@ -19,13 +19,13 @@ async function open(page: Page, address: string) {
   await expect(page.locator('main font').first()).toBeAttached()
 }
 
-/** Opens the following week, because late in a week none of its meals can be requested any more. */
+/** Opens next week, because late in a week none of its meals can still be requested. */
 async function goToNextWeek(page: Page) {
   await page.getByRole('link', { name: 'Next week' }).click()
   await expect(page.getByRole('heading', { name: 'Next Week', level: 1 })).toBeVisible()
 }
 
-test('a page translated by the browser still works: login, request, cancel, like, review, payment, counter', async ({
+test('a page that the browser translates still works: login, request, cancel, like, review, payment, counter', async ({
   page,
   as,
   anotherBrowser,
@@ -35,7 +35,7 @@ test('a page translated by the browser still works: login, request, cancel, like
   endBegun(product)
   await translatePage(page)
 
-  await test.step('logs in on the second attempt', async () => {
+  await test.step('the second login attempt succeeds', async () => {
     guard.expectAnswer(401, '/api/auth/sign-in/email')
     await open(page, '/login?from=/week')
     await submitLogin(page, { ...getAccount('silver'), password: 'wrong-password' })
@@ -45,7 +45,7 @@ test('a page translated by the browser still works: login, request, cancel, like
     await expect(page).toHaveURL('/week')
   })
 
-  await test.step('requests a meal of the week and undoes it', async () => {
+  await test.step('a meal in the week is requested, and the request is undone', async () => {
     await goToNextWeek(page)
     await page
       .getByRole('button', { name: /^Request / })
@@ -55,7 +55,7 @@ test('a page translated by the browser still works: login, request, cancel, like
     await expect(page.getByRole('button', { name: /^Undo / })).toHaveCount(0)
   })
 
-  await test.step('likes a meal, sees its count change, and reviews it', async () => {
+  await test.step('a meal is liked, its count changes, and it is reviewed', async () => {
     await open(page, await mealAddress(page.request, 'Paella for one'))
     const like = page.getByRole('button', { name: /^Like/ })
     const likes = Number((await like.innerText()).replace(/\D/g, ''))
@@ -68,7 +68,7 @@ test('a page translated by the browser still works: login, request, cancel, like
     await expect(page.getByText('Saffron in every grain.')).toBeVisible()
   })
 
-  await test.step('requests it as an anytime meal and cancels that', async () => {
+  await test.step('the meal is requested as an anytime meal, and the request is cancelled', async () => {
     await page.getByRole('button', { name: 'Request Meal' }).click()
     await answerDialog(page, 'Your meal request has been sent!')
     await open(page, '/dashboard/requestedMeals')
@@ -79,7 +79,7 @@ test('a page translated by the browser still works: login, request, cancel, like
     await expect(row.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   })
 
-  await test.step('pays', async () => {
+  await test.step('a payment succeeds', async () => {
     const buyer = await (await anotherBrowser({ baseURL: product.origin })).newPage()
     await translatePage(buyer)
     await comeToPay(buyer, product.origin, 'Tora Lang')
@@ -88,7 +88,7 @@ test('a page translated by the browser still works: login, request, cancel, like
     await expect(failed(buyer)).toHaveCount(0)
   })
 
-  await test.step('is served at the counter, which undoes that', async () => {
+  await test.step('the counter serves a meal and undoes it', async () => {
     const desk = await as('admin')
     const { mealtimeId, residents } = await bookResidents(desk.request, product.origin, 1)
     beginNow(product, mealtimeId)
@@ -105,7 +105,7 @@ test('a page translated by the browser still works: login, request, cancel, like
   await expect(failed(page)).toHaveCount(0)
 })
 
-test('a page translated before its files arrived works without errors', async ({ page, as }) => {
+test('a page that is translated before its files arrive works without errors', async ({ page, as }) => {
   await translatePage(page, true)
   for (const path of ['/', '/login', '/meals']) await open(page, path)
   await expect(page.getByRole('article')).not.toHaveCount(0)

@@ -11,11 +11,11 @@ async function openUpdate(page: Page, title: string) {
   return page.getByRole('dialog', { name: `Update ${title}` })
 }
 
-test('two people edit one meal, and neither save undoes the other [C35]', async ({ as, guard }) => {
+test('two people edit one meal, and neither overwrites the other’s changes [C35]', async ({ as, guard }) => {
   const [office, kitchen] = [await as('admin'), await as('admin')]
   const title = distinctTitle('Sunny skillet eggs')
   const id = await addMeal(office.request, title, { contains: ['milk', 'eggs'], mayContain: [], suits: [] })
-  // unless the open page has loaded the newer meal before it saves
+  // unless the open page loads the newer meal before it saves
   guard.allowAnswer(409, `/meals/${id}`)
   const meal = async (): Promise<unknown> => (await office.request.get(`/allMeal/${id}`)).json()
 

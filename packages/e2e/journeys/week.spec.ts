@@ -84,7 +84,7 @@ test('another member takes the last portion while the page is open', nightly, as
 })
 
 test(
-  'requests close while the page is open, in another time zone and with a clock that is three hours off',
+  'requests close while the page is open, in another time zone and on a clock that is three hours off',
   nightly,
   async ({ as }) => {
     const admin = await as('admin')
@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  'a week is checked before it is published, and then chosen and sent at once',
+  'a week is checked before it is published; a resident then chooses meals and requests them all at once',
   nightly,
   async ({ as }) => {
     const admin = await as('admin')
@@ -120,7 +120,7 @@ test(
       const title = `Draft of ${date}`
       const mealId = await addMeal(admin.request, title)
       meals.push({ title, mealId })
-      // two members want the last one
+      // two members want the last portion
       const portions = date === dates.at(-1) ? 1 : 20
       await draftMealtime(admin.request, { date, slot: 'lunch', mealIds: [mealId], portions })
     }

@@ -5,7 +5,9 @@ import { test } from '../support/own-product.ts'
 import { overhangOn } from '../support/overhang.ts'
 import { visit } from '../support/visit.ts'
 
-/** Texts that have broken layouts: one long word, another script, right-to-left text and joined emoji. */
+/**
+ * Texts that have broken layouts before: one long word, another script, right-to-left text and joined emoji.
+ */
 const titles = [
   'Slow-cooked'.padEnd(120, 'beef'),
   'সর্ষে ইলিশ আর গরম ভাতের সঙ্গে বেগুন ভাজা, ডাল ও আমের চাটনি',
@@ -41,7 +43,7 @@ test(
   },
 )
 
-/** Adds meals, announcements and requests with all titles; returns the meals' ids. */
+/** Adds meals, announcements and requests with all titles. Returns the meals' ids. */
 async function fillWith(admin: APIRequestContext, member: APIRequestContext): Promise<readonly string[]> {
   await Promise.all(titles.map((title) => announceMeal(admin, title)))
   const meals = await Promise.all(titles.map((title) => addMeal(admin, title)))
@@ -62,7 +64,10 @@ async function expectToFit(page: Page, path: string) {
   }
 }
 
-/** On a phone that doubles all sizes, the bar shows its account button and the page only scrolls vertically. */
+/**
+ * Checks a phone that doubles all sizes: the bar still shows its account button, and the page scrolls only
+ * vertically.
+ */
 async function expectToFitTwiceAsLarge(page: Page, path: string) {
   await page.setViewportSize({ width: 195, height: 422 })
   await visit(page, path)

@@ -159,7 +159,7 @@ test('a second press on a refused Add Meal changes no allergen', async ({ as }) 
   await send(page).hover()
   const button = await send(page).boundingBox()
   if (!button) throw new Error('The button is not shown.')
-  // away from the last press, because a press in the same position would count as a double press
+  // not at the last press, because a press in the same position would count as a double press
   const [x, y] = [button.x + button.width - 8, button.y + button.height / 2]
   await page.mouse.click(x, y)
   await page.mouse.click(x, y)

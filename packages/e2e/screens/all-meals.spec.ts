@@ -10,7 +10,7 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/AllMeals'
 
-test('All Meals turns pages and shows the position', async ({ as }) => {
+test('All Meals turns pages and shows the current position', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   const [position, pages] = [
@@ -45,7 +45,7 @@ async function turnPages(button: Locator, position: Locator): Promise<void> {
   await turnPages(button, position)
 }
 
-test('All Meals keeps its state when the user returns from a meal', nightly, async ({ as }) => {
+test('All Meals has the same state when the user returns from a meal', nightly, async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   const box = page.getByPlaceholder('Search meals')
@@ -65,13 +65,13 @@ test('All Meals keeps its state when the user returns from a meal', nightly, asy
   )
 })
 
-test('All Meals keeps freshly typed text when the user leaves the page', nightly, async ({ as }) => {
+test('All Meals does not lose freshly typed text when the user leaves the page', nightly, async ({ as }) => {
   const page = await as('admin', {})
   await page.clock.install()
   await visit(page, address)
   await expect(page.getByRole('row')).toHaveCount(26)
   await page.route(/add-meal-page/, async (route) => {
-    // longer than the pause that ends typing
+    // longer than the pause after which typing counts as finished
     await page.clock.runFor(600)
     await route.continue()
   })

@@ -5,7 +5,7 @@ import { visit } from '../support/visit.ts'
 
 const intents = /^\/create-payment-intent$/
 
-test('Checkout shows the package and its price, and disables Pay Now until it is ready [A79, A80, C9]', async ({
+test('Checkout shows the package and its price, and disables Pay Now until the payment is ready [A79, A80, C9]', async ({
   as,
 }) => {
   const page = await as('bronze')
@@ -35,7 +35,7 @@ test('Checkout shows a not-found page for an unknown package and creates no paym
   expect(countIntents()).toBe(0)
 })
 
-test('Checkout shows a failure to prepare the payment', async ({ as, guard }) => {
+test('Checkout reports a failure to prepare the payment', async ({ as, guard }) => {
   const page = await as('bronze')
   await failWith(page, guard, 'POST /create-payment-intent', { status: 400, message: 'Not today.' })
   await visit(page, '/checkout/Silver')

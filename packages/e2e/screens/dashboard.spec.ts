@@ -56,7 +56,7 @@ test('the dashboard begins with the next step [A55]', async ({ as }) => {
   await expect(kitchen.getByRole('heading', { level: 2 }).first()).toHaveText(/^(Breakfast|Lunch|Dinner)\b/)
 })
 
-test('the admins’ pages are refused to members [A60]', nightly, async ({ as }) => {
+test('members may not open the admins’ pages [A60]', nightly, async ({ as }) => {
   const page = await as('platinum')
   for (const address of Object.keys(menus.admin)) {
     await visit(page, address)

@@ -10,7 +10,7 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/ManageUsers'
 
-test('Manage Users sorts when a heading is pressed', async ({ as }) => {
+test('Manage Users sorts by a heading when it is pressed', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   const cells = (column: number) => page.getByRole('region').locator(`tbody td:nth-child(${column})`)
@@ -31,7 +31,7 @@ test('Manage Users sorts when a heading is pressed', async ({ as }) => {
   await expect(page.getByRole('button', { name: 'Newest first' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('Manage Users stores search and order in its URL', nightly, async ({ as }) => {
+test('Manage Users has search and order in its URL', nightly, async ({ as }) => {
   const page = await as('admin', {})
   await visit(page, `${address}?search=GOLD@&sortBy=newest`)
   const box = page.getByPlaceholder('Search by name, email or room')
@@ -58,7 +58,7 @@ test('Manage Users stores search and order in its URL', nightly, async ({ as }) 
   await expect(page).toHaveURL(address)
 })
 
-test('Manage Users keeps the text and cursor while the user types slowly', nightly, async ({ as }) => {
+test('Manage Users does not change text or cursor while the user types slowly', nightly, async ({ as }) => {
   const page = await as('admin', {})
   await page.clock.install()
   await visit(page, `${address}?search=fordefg`)
@@ -71,7 +71,7 @@ test('Manage Users keeps the text and cursor while the user types slowly', night
   }
   await box.click()
   await box.press('Home')
-  // first each character reaches the URL before the next is typed, then typing is faster
+  // at first each character reaches the URL before the next is typed, then typing is faster
   await typeSlowly('ok ', 400)
   await expect(page).toHaveURL(`${address}?search=ok+fordefg`)
   await typeSlowly('abcdefghi', 290)
@@ -139,7 +139,11 @@ test('an admin cannot remove themselves', nightly, async ({ as, guard, origin })
   await expect(getDialog(page, 'Error!')).toContainText('You cannot remove yourself')
 })
 
-test('an admin reauthenticates after a while, and the call continues', async ({ as, guard, origin }) => {
+test('an admin has to reauthenticate after a while, and then the call continues', async ({
+  as,
+  guard,
+  origin,
+}) => {
   const page = await as('admin')
   // reauthentication renews the session's token, which would end the journeys' shared session
   await proveAnew(page, 'admin', origin)

@@ -18,7 +18,9 @@ test('Meals has its filters and three columns of cards [A21, A22]', async ({ pag
   expect(new Set(lefts).size).toBe(3)
 })
 
-test('Meals fetches again for each filter and sends only those filled in [A24]', async ({ page }) => {
+test('Meals fetches again for each filter, and sends only filters that are filled in [A24]', async ({
+  page,
+}) => {
   await visit(page, '/meals')
   const searches: string[] = []
   page.on('request', (request) => {
@@ -41,7 +43,7 @@ test('Meals fetches again for each filter and sends only those filled in [A24]',
   await expect.poll(findLastSearch).toBe('category=Dinner&minPrice=5&maxPrice=9')
 })
 
-test('Meals shows that the first and further meals are loading [A22, A23]', nightly, async ({ page }) => {
+test('Meals shows when its first and further meals are loading [A22, A23]', nightly, async ({ page }) => {
   await visit(page, '/login')
   const release = await hold(page, 'GET /allmealSearch')
   await page
@@ -61,7 +63,7 @@ test('Meals shows that the first and further meals are loading [A22, A23]', nigh
 })
 
 test('Meals loads more when its end is 250 pixels away [A22]', async ({ page }) => {
-  // the browser loads the first page, so the next one needs no more code
+  // the browser has loaded the first page, so the next one needs no more code
   await visit(page, '/login')
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -81,7 +83,7 @@ test('Meals loads more when its end is 250 pixels away [A22]', async ({ page }) 
   await expect.poll(countSearches).toBe(1)
 })
 
-/** After two frames all observers of the page have been called and have acted. */
+/** Waits for two frames, after which all observers on the page have been called and have acted. */
 const untilDrawnTwice = (page: Page) =>
   page.evaluate(
     () =>

@@ -49,7 +49,7 @@ changing('a member edits a review and deletes it [A84]', async ({ as }) => {
 })
 
 test(
-  'failures to change or delete a review are shown, and the typed text stays [A84]',
+  'failures to change or delete a review are shown, and typed text is not lost [A84]',
   nightly,
   async ({ as, guard }) => {
     const page = await as('gold')
@@ -76,7 +76,7 @@ test(
       'Remove characters that cannot be shown',
     )
     await expect(window.getByLabel('Your review')).toBeFocused()
-    // a dialog cannot close while it saves
+    // a dialog cannot be closed while it saves
     await expect(window.getByRole('button', { name: 'Save review' })).not.toHaveAttribute('aria-busy')
     await page.keyboard.press('Escape')
     await answerDialog(page, 'Leave without sending?', 'Discard')

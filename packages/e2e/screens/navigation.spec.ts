@@ -11,7 +11,7 @@ test('the navigation bar links to the public pages and the login [A1, A2, A3, A4
   await expect(page).toHaveTitle(/Warm Ladle/)
   await expect(page.getByRole('banner')).toContainText('Warm Ladle')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  // the last one only where mealtimes are planned, as in the demonstration
+  // the last link appears only where mealtimes are planned, as in the demonstration
   await expect(links).toHaveText(['Home', 'Meals', 'Upcoming Meals', 'This Week'])
   for (const [index, address] of ['/', '/meals', '/upcomingMeals'].entries()) {
     await expect(links.nth(index)).toHaveAttribute('href', address)
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('the footer has its columns, the year and the social links, on the dashboard too [A8]', async ({
+test('the footer has its columns, the year and the social links, also on the dashboard [A8]', async ({
   as,
 }) => {
   const page = await as('admin')

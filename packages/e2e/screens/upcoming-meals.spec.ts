@@ -11,7 +11,7 @@ const open = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Upcoming Meals' }).click()
 const getCard = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
-test('Upcoming Meals lists announced meals and, without a badge, says that likes require one [A26, A27, A28]', async ({
+test('Upcoming Meals lists announced meals and says, if the member has no badge, that likes require one [A26, A27, A28]', async ({
   page: visitor,
   as,
 }) => {
