@@ -9,7 +9,11 @@ import {
   mealtimeText,
   monthText,
   type NotificationKind,
+  missedTexts,
   priceText,
+  settings,
+  wallTimesText,
+  wallTimeText,
 } from '@warm-ladle/contract'
 import type { Mail } from '../../packages/server/src/notifications/mailer.ts'
 import {
@@ -17,10 +21,10 @@ import {
   type OutgoingNotification,
 } from '../../packages/server/src/notifications/outbox/write-notification.ts'
 import { identityEmails } from '../../packages/server/src/people/identity/emails.ts'
-import { safetyWords } from '../../packages/server/src/people/identity/safety-notice.ts'
+import { type SafetyAct, safetyWords } from '../../packages/server/src/people/identity/safety-notice.ts'
 import { texts as accountTexts } from '../../packages/server/src/people/identity/texts.ts'
 import { texts } from '../../packages/server/src/platform/texts.ts'
-import { sayIn, wordsIn } from '../../packages/server/src/platform/words.ts'
+import { inWords, sayIn, type Words, wordsIn } from '../../packages/server/src/platform/words.ts'
 
 const to = 'asha@hostel.example'
 const now = new Date('2026-11-23T11:00:00Z')
@@ -32,7 +36,34 @@ const site = {
   now,
 }
 const actor = { id: 'warden', name: 'Noor', email: 'warden@hostel.example' }
+const ben = { id: 'ben', name: 'Ben', email: 'ben@hostel.example' }
 const subject = { kind: 'member', id: 'ben', text: 'Ben' } as const
+const member = `${ben.name} (${ben.email})`
+
+/** The subjects of acts that are not about one member. */
+const subjectWords: Readonly<Partial<Record<EmailedAct, Words>>> = {
+  'duties-changed': inWords(texts.memberDuties, { member, duties: 'Desk, Accounts' }),
+  'login-slip-made': inWords(texts.residents, { count: 12 }),
+  'announcement-added': 'Water is off',
+  'month-closed': (language) => monthText(language, '2026-10'),
+  'statement-settled': ben.email,
+  'setting-changed': (language) =>
+    sayIn(language)(texts.settingTo, {
+      setting: sayIn(language)(settings.guests.label),
+      value: '2',
+    }),
+  'list-exported': inWords(texts.listOfMembers),
+  'residents-imported': inWords(texts.residents, { count: 12 }),
+  'payment-entered': (language) => paymentIn(language),
+  'payment-refunded': (language) => paymentIn(language),
+}
+
+const paymentIn = (language: Language) =>
+  sayIn(language)(texts.aPayment, {
+    amount: priceText(language, 30),
+    membership: 'Gold',
+    email: ben.email,
+  })
 
 /** Every email in a language, by its subject matter, with examples of texts from members and the kitchen. */
 export function previewEmails(language: Language): ReadonlyMap<string, Mail> {
@@ -49,7 +80,12 @@ export function previewEmails(language: Language): ReadonlyMap<string, Mail> {
       (act) =>
         [
           `act-${act}`,
-          emails.adminNotice(to, { act, actor, subject, subjectWords: 'Ben (ben@hostel.example)' }),
+          emails.adminNotice(to, {
+            act,
+            actor: act === 'address-change-cancelled' ? ben : actor,
+            subject,
+            subjectWords: subjectWords[act] ?? member,
+          }),
         ] as const,
     ),
     ...notifications.map(
@@ -60,6 +96,15 @@ export function previewEmails(language: Language): ReadonlyMap<string, Mail> {
 }
 
 const emailedActs = actNames.filter((act): act is EmailedAct => 'emails' in acts[act])
+
+/** The passkey, provider or browser of the acts that name one. */
+const safetyNames: Readonly<Partial<Record<SafetyAct['act'], string>>> = {
+  'passkey-added': 'Asha’s phone',
+  'passkey-removed': 'Asha’s phone',
+  'provider-linked': 'Google',
+  'account-claimed': 'Google',
+  'browser-new': 'Firefox on Windows',
+}
 
 interface Example {
   readonly kind: NotificationKind
@@ -72,10 +117,13 @@ function exampleNotifications(language: Language): OutgoingNotification[] {
   const say = sayIn(language)
   const dinner = { date: '2026-11-26', slot: 'dinner' } as const
   const [mealtime, phrase] = [mealtimeText(language, dinner), mealtimePhrase(language, dinner)]
-  const [meal, other, reason] = ['Pepper steak', 'شوربة عدس', 'The stove is broken.\nSorry!']
+  const [meal, other, reason] = [
+    'Pepper steak',
+    'شوربة عدس',
+    'The stove is broken.\nIt will be repaired tomorrow.',
+  ]
   const meals = listText(language, [`2 × ${meal}`, other])
   const [amount, date, membership] = [priceText(language, 42.5), dateText(language, dinner.date), 'Gold']
-  const count = 3
 
   const examples: Example[] = [
     {
@@ -93,7 +141,7 @@ function exampleNotifications(language: Language): OutgoingNotification[] {
     {
       kind: 'dish-changed',
       title: say(texts.moved, { mealtime }),
-      text: say(texts.movedText, { times: '7:30 – 9:00' }),
+      text: say(texts.movedText, { times: wallTimesText(language, '19:30', '21:00') }),
     },
     {
       kind: 'request-cancelled',
@@ -108,17 +156,19 @@ function exampleNotifications(language: Language): OutgoingNotification[] {
     {
       kind: 'standing-order-missed',
       title: say(texts.notBooked, { mealtime: phrase }),
-      text: say(texts.notBookedText, { mealtimes: phrase }),
+      text: say(texts.notBookedText, {
+        mealtimes: say(texts.missed, { mealtime: phrase, because: say(missedTexts['sold-out']) }),
+      }),
     },
     {
       kind: 'orders-closing',
-      title: say(texts.ordersClose, { mealtime, time: '16:00' }),
+      title: say(texts.ordersClose, { mealtime, time: wallTimeText(language, '16:00') }),
       text: say(texts.ordersCloseText, { mealtime: phrase }),
     },
     { kind: 'served', title: say(texts.served), text: say(texts.servedText, { meals }) },
     {
       kind: 'not-picked-up',
-      title: say(texts.notPickedUp, { what: mealtime }),
+      title: say(texts.notPickedUp, { what: phrase }),
       text: say(texts.notPickedUpText, { meals }),
     },
     { kind: 'payment', title: say(texts.paid), text: say(texts.paidUntil, { amount, membership, date }) },
@@ -138,8 +188,13 @@ function exampleNotifications(language: Language): OutgoingNotification[] {
     { kind: 'badge', title: say(texts.stayEnds, { date }), text: say(texts.stayEndsText) },
     {
       kind: 'liked-meal-planned',
-      title: say(texts.severalPlanned, { count }),
-      text: say(texts.plannedText, { meals }),
+      title: say(texts.severalPlanned, { count: 2 }),
+      text: say(texts.plannedText, {
+        meals: listText(
+          language,
+          [meal, other].map((planned) => say(texts.mealAt, { meal: planned, mealtime: phrase })),
+        ),
+      }),
     },
     { kind: 'vote-won', title: say(texts.voteWon, { meal }), text: say(texts.voteWonText) },
     { kind: 'announcement', title: 'Water is off', text: reason },
@@ -171,8 +226,8 @@ function exampleNotifications(language: Language): OutgoingNotification[] {
       title: say(texts.diskFull),
       text: say(texts.diskFullText, { size: say(texts.megabytes, { size: '640' }) }),
     },
-    ...Object.values(safetyWords).map((write): Example => {
-      const [title, text] = write('Firefox')
+    ...(Object.keys(safetyWords) as SafetyAct['act'][]).map((act): Example => {
+      const [title, text] = safetyWords[act](safetyNames[act] ?? '')
       return { kind: 'account-safety', title: wordsIn(title, language), text: wordsIn(text, language) }
     }),
   ]

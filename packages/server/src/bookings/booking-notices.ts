@@ -174,7 +174,8 @@ function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' |
   if (how.as === 'no-show')
     return {
       kind: 'not-picked-up',
-      title: (language) => sayIn(language)(texts.notPickedUp, { what: nameIn(language) }),
+      title: (language) =>
+        sayIn(language)(texts.notPickedUp, { what: phraseIn(language) ?? mealsIn(language) }),
       text: (language) => sayIn(language)(texts.notPickedUpText, { meals: mealsIn(language) }),
       href: requestsPath,
     }

@@ -9,17 +9,19 @@ export const texts = catalogue('server-domain', {
   andMore: '{list}, {count, plural, other {and # more}}',
 
   cancelled: '{mealtime} is cancelled',
-  cancelledText: '{reason} Your request for {meals} is cancelled. See what else is on.',
+  cancelledText:
+    '{reason} We’re sorry: your request for {meals} has been cancelled. See what else is on the menu.',
   offMenu: '{meals} taken off the menu',
   offMenuAt: '{meals} taken off the menu for {mealtime}',
-  offMenuText: 'Your request is cancelled. See what else is on.',
-  offMenuBecause: '{reason} Your request is cancelled. See what else is on.',
+  offMenuText: 'Your request has been cancelled. See what else is on the menu.',
+  offMenuBecause: '{reason} Your request has been cancelled. See what else is on the menu.',
   /** A mealtime, or meals. */
   badgeLost: 'Your request for {what} is cancelled',
   badgeLostText: 'You requested {meals}, but your membership has ended. Renew it to request again.',
   /** A mealtime, or meals. */
-  notPickedUp: 'Missed: {what}',
-  notPickedUpText: 'We cooked {meals} for you. Please cancel in time so another resident can have it.',
+  notPickedUp: 'You missed {what}',
+  notPickedUpText:
+    'We cooked {meals} for you. Next time, please cancel in time so another resident can have your meal.',
   served: 'Enjoy your meal!',
   servedText: 'We served you {meals}. How much was left?',
   dishChanged: '{meal} has changed',
@@ -28,18 +30,18 @@ export const texts = catalogue('server-domain', {
   dearerText: 'The price was corrected after you requested it. You can still cancel your request.',
   newsOf: 'Update for {mealtime}',
   takesPlace: '{mealtime} is back on',
-  bookAgain: 'Your request was cancelled with it. Please request again.',
+  bookAgain: 'Your request was cancelled earlier. Please request again.',
   bookedAgain: 'Your standing order requested it again.',
   swapped: '{after} instead of {before} for {mealtime}',
   swappedText: '{reason} Your request is now for {after}. Check that it suits you.',
   moved: '{mealtime} has a new time',
   /** Times are '7:30 – 10:00 AM'. */
-  movedText: 'It is now at {times}. Your request stays, and you can still cancel it.',
+  movedText: 'It is now at {times}. Your request still stands, and you can still cancel it.',
 
   /** Standing orders. */
-  notBooked: 'Could not request {mealtime}',
-  severalNotBooked: '{count, plural, other {Could not request # mealtimes}}',
-  notBookedText: 'Your standing order could not be placed for {mealtimes}. See what else is on.',
+  notBooked: 'We could not request {mealtime}',
+  severalNotBooked: '{count, plural, other {We could not request # mealtimes}}',
+  notBookedText: 'We could not request {mealtimes} from your standing order. See what else is on the menu.',
   /** A mealtime, and why it could not be requested: 'lunch on Mon, Nov 23 (sold out)'. */
   missed: '{mealtime} ({because})',
 
@@ -69,7 +71,7 @@ export const texts = catalogue('server-domain', {
   refunded: 'One of your payments was refunded',
   refundedText: 'See it in Payment History. If you do not know why, ask the office.',
   disputed: 'Your disputed payment',
-  disputeOpen: 'Your bank says you dispute a payment. It does not count until that is decided.',
+  disputeOpen: 'Your bank says you disputed a payment. It does not count until the dispute is decided.',
   disputeWon: 'Your bank has decided: the payment counts again.',
   disputeLost: 'Your bank has decided: it refunded the payment.',
   badgeEnded: 'Your {badge} badge has ended',
@@ -78,7 +80,8 @@ export const texts = catalogue('server-domain', {
   firstBadge: 'You can now request meals and vote for upcoming ones.',
   badgeBefore: 'It was {badge} before.',
   badgeEnds: 'Your {badge} badge ends on {date}',
-  badgeEndsText: 'Renew before then, and it continues from that day. Your requests until then stay.',
+  badgeEndsText:
+    'Renew before then and the new period starts on that day. Your requests until then are not affected.',
 
   /** For the kitchen. */
   ordersClosed: 'Requests for {mealtime} have closed',
@@ -89,7 +92,8 @@ export const texts = catalogue('server-domain', {
   fewerText:
     'Expect about {portions, plural, one {# portion} other {# portions}}. Usually it is {usual} or more.',
   needAdded: 'A resident added a need: {mealtime}',
-  needAddedText: 'They had already requested. A final sheet stays as it is. The counter is warned.',
+  needAddedText:
+    'The resident had already requested a meal. A final sheet stays as it is, but the counter is warned.',
 
   /** For admins. */
   checkPayment: 'A payment needs checking',
@@ -98,8 +102,8 @@ export const texts = catalogue('server-domain', {
   driftNotPaid: 'The card payment service has received nothing for this payment.',
   driftAmount: 'The card payment service received a different amount.',
   driftPackage: 'The card payment service has this payment under another membership.',
-  driftPartly: 'Part of it was refunded. The badge stays until all of it is.',
-  driftRefund: 'Recorded as refunded, but the card payment service still holds money.',
+  driftPartly: 'The payment was partly refunded. The badge stays until it is refunded in full.',
+  driftRefund: 'This payment is recorded as refunded, but the card payment service still holds money.',
   backupFailed: 'A backup, its test or its copy failed',
   noBackup: 'No backup has been made yet',
   oldBackup: '{hours, plural, other {No backup for # hours}}',
@@ -117,8 +121,8 @@ export const texts = catalogue('server-domain', {
   listOfRequests: 'the list of meal requests',
   listOfNoShows: 'the list of no-shows',
   listOfActs: 'the activity log',
-  listOfStatements: 'the statements of a month',
-  aPayment: 'a payment of {amount} for {membership} by {email}',
+  listOfStatements: 'a month’s statements',
+  aPayment: 'a payment of {amount} for {membership} from {email}',
   /** A setting, and its new value. */
   settingTo: '“{setting}” to {value}',
   noDuties: 'none',

@@ -66,7 +66,7 @@ describe('notifications of requests that the kitchen closes', () => {
     const id = await kitchen.request(lunch, { portions: 2 })
     await closed({ as: 'kitchen', reason: 'The stove is broken' }, id)
     expect(await listNotices('mealtime-cancelled')).toEqual([
-      'Lunch, Mon, Nov 23 is cancelled | The stove is broken. Your request for 2 × Dal is cancelled. See what else is on. | /week?from=2026-11-23',
+      'Lunch, Mon, Nov 23 is cancelled | The stove is broken. We’re sorry: your request for 2 × Dal has been cancelled. See what else is on the menu. | /week?from=2026-11-23',
     ])
     expect(await mailsEnd()).toEqual([ends])
   })
@@ -87,14 +87,17 @@ describe('notifications of requests that the kitchen closes', () => {
   it('name the meal of an anytime request, and are emailed for three days', async () => {
     await closed({ as: 'kitchen', reason: 'No gas.' }, await undated())
     expect(await listNotices('mealtime-cancelled')).toEqual([
-      'Dal is cancelled | No gas. Your request for Dal is cancelled. See what else is on. | /meals',
+      'Dal is cancelled | No gas. We’re sorry: your request for Dal has been cancelled. See what else is on the menu. | /meals',
     ])
     expect(await mailsEnd()).toEqual([threeDays])
   })
 
   it.each<[ClosedFor, string]>([
-    [{ as: 'meal-removed' }, 'Your request is cancelled. See what else is on.'],
-    [{ as: 'dish-withdrawn', reason: 'No rice' }, 'No rice. Your request is cancelled. See what else is on.'],
+    [{ as: 'meal-removed' }, 'Your request has been cancelled. See what else is on the menu.'],
+    [
+      { as: 'dish-withdrawn', reason: 'No rice' },
+      'No rice. Your request has been cancelled. See what else is on the menu.',
+    ],
   ])('say that the meal is off the menu: %o', async (how, text) => {
     await closed(how, await kitchen.request(lunch), await undated())
     expect(await listNotices('request-cancelled')).toEqual([
@@ -122,8 +125,8 @@ describe('notifications of requests that are closed for other reasons', () => {
   it('name the mealtime or the meal of a no-show', async () => {
     await closed({ as: 'no-show' }, await kitchen.request(lunch), await undated())
     expect(await listNotices('not-picked-up')).toEqual([
-      expect.stringMatching(/^Missed: Dal \| .*Dal.* \| \/dashboard\/requestedMeals$/),
-      expect.stringMatching(/^Missed: Lunch, Mon, Nov 23 \| .*Dal.* \| \/dashboard\/requestedMeals$/),
+      expect.stringMatching(/^You missed Dal \| .*Dal.* \| \/dashboard\/requestedMeals$/),
+      expect.stringMatching(/^You missed lunch on Mon, Nov 23 \| .*Dal.* \| \/dashboard\/requestedMeals$/),
     ])
   })
 
@@ -282,7 +285,7 @@ describe('residents who wait for a mealtime', () => {
     expect([await rows(), await mailsEnd()]).toMatchObject(
       singleNotice(
         'Lunch, Mon, Nov 23 has a new time',
-        'It is now at 12:00 (en). Your request stays, and you can still cancel it.',
+        'It is now at 12:00 (en). Your request still stands, and you can still cancel it.',
       ),
     )
   })
@@ -311,7 +314,7 @@ it('residents of a cancelled mealtime are notified that it is back on, and wheth
   await commit((tx) => notifyMealtimeRestored(tx, again, cancelled.id, now))
   const title = 'Lunch, Mon, Nov 23 is back on'
   expect(await listNotices('dish-changed')).toEqual([
-    `${title} | Your request was cancelled with it. Please request again. | /week?from=2026-11-23`,
+    `${title} | Your request was cancelled earlier. Please request again. | /week?from=2026-11-23`,
   ])
   expect(await listNotices('dish-changed', kitchen.ben)).toEqual([
     `${title} | Your standing order requested it again. | /week?from=2026-11-23`,

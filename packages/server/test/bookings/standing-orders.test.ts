@@ -123,7 +123,7 @@ describe('a standing order', () => {
     for (const one of [chitra, deepa]) {
       expect(await booked(one)).toEqual([])
       expect(await listNotificationLines(one, 'standing-order-missed')).toEqual([
-        `Could not request lunch on Tue, Nov 24 | Your standing order could not be placed for lunch on Tue, Nov 24 (no suitable meal). See what else is on. | /week?from=${tuesday}`,
+        `We could not request lunch on Tue, Nov 24 | We could not request lunch on Tue, Nov 24 (no suitable meal) from your standing order. See what else is on the menu. | /week?from=${tuesday}`,
       ])
     }
     await labelled(rice, [])
@@ -151,7 +151,7 @@ describe('a standing order', () => {
     expect(await Promise.all(people.map(async (one) => (await booked(one)).length))).toEqual([2, 2, 0])
     const [, , chitra] = people
     expect(chitra && (await listNotificationLines(chitra, 'standing-order-missed'))).toEqual([
-      `Could not request 2 mealtimes | Your standing order could not be placed for lunch on Tue, Nov 24 (sold out), lunch on Wed, Nov 25 (sold out). See what else is on. | /week?from=${tuesday}`,
+      `We could not request 2 mealtimes | We could not request lunch on Tue, Nov 24 (sold out), lunch on Wed, Nov 25 (sold out) from your standing order. See what else is on the menu. | /week?from=${tuesday}`,
     ])
   })
 
@@ -210,7 +210,7 @@ describe('a standing order', () => {
       `${title} | Your standing order requested it again. | /week?from=${tuesday}`,
     ])
     expect(await listNotificationLines(bela, 'dish-changed')).toEqual([
-      `${title} | Your request was cancelled with it. Please request again. | /week?from=${tuesday}`,
+      `${title} | Your request was cancelled earlier. Please request again. | /week?from=${tuesday}`,
     ])
   })
 
@@ -286,7 +286,7 @@ describe('a standing order', () => {
     await admin.hostel.changeSetting({ params: { name: 'mostPortions' }, body: { value: 1, revision: 2 } })
     await planAndPublish(wednesday)
     expect(await listNotificationLines(chitra, 'standing-order-missed')).toEqual([
-      `Could not request lunch on Wed, Nov 25 | Your standing order could not be placed for lunch on Wed, Nov 25 (over the portion limit). See what else is on. | /week?from=${wednesday}`,
+      `We could not request lunch on Wed, Nov 25 | We could not request lunch on Wed, Nov 25 (over the portion limit) from your standing order. See what else is on the menu. | /week?from=${wednesday}`,
     ])
   })
 

@@ -25,7 +25,7 @@ describe('residents with a request are notified', () => {
       { kind: 'mealtime-cancelled', at: world.now().toISOString() },
     ])
     expect(await listNotificationLines(world.gold, 'mealtime-cancelled')).toEqual([
-      `${thursday} is cancelled | The stove is broken. Your request for 2 × Khichuri is cancelled. See what else is on. | ${week}`,
+      `${thursday} is cancelled | The stove is broken. We’re sorry: your request for 2 × Khichuri has been cancelled. See what else is on the menu. | ${week}`,
     ])
     expect([await listNotifications(silver), await listNotifications(world.asha)]).toEqual([[], []])
   })
@@ -49,7 +49,7 @@ describe('residents with a request are notified', () => {
     await world.request(world.gold, { servingId })
     await world.asha.meals.remove({ params: { id: world.mealId } })
     expect(await listNotificationLines(world.gold, 'request-cancelled')).toEqual([
-      `Khichuri taken off the menu for lunch on Thu, Nov 26 | Your request is cancelled. See what else is on. | ${week}`,
+      `Khichuri taken off the menu for lunch on Thu, Nov 26 | Your request has been cancelled. See what else is on the menu. | ${week}`,
     ])
   })
 
@@ -107,7 +107,7 @@ describe('residents with a request are notified', () => {
     await markNoShows(world.db, world.now)
     await markNoShows(world.db, world.now)
     expect(await listNotificationLines(world.gold, 'not-picked-up')).toEqual([
-      `Missed: ${thursday} | We cooked Khichuri for you. Please cancel in time so another resident can have it. | /dashboard/requestedMeals`,
+      `You missed lunch on Thu, Nov 26 | We cooked Khichuri for you. Next time, please cancel in time so another resident can have your meal. | /dashboard/requestedMeals`,
     ])
     await world.serve({ pickupId })
     expect((await listNotifications(world.gold)).map(({ kind }) => kind)).toEqual(['served'])
@@ -198,7 +198,7 @@ describe('the kitchen is notified', () => {
     await save([])
     await save(['nuts', 'milk'])
     expect(await listNotificationLines(cook, 'need-added')).toEqual([
-      `A resident added a need: ${thursday} | They had already requested. A final sheet stays as it is. The counter is warned. | /dashboard/sheet/${mealtimeId}`,
+      `A resident added a need: ${thursday} | The resident had already requested a meal. A final sheet stays as it is, but the counter is warned. | /dashboard/sheet/${mealtimeId}`,
     ])
     // the admin has no such duty
     expect(await listNotifications(world.asha)).toEqual([])

@@ -28,7 +28,7 @@ const cancelled: OutgoingNotification = {
 const passkey: OutgoingNotification = {
   ...cancelled,
   kind: 'account-safety',
-  title: 'A passkey was added',
+  title: 'A passkey was added to your account',
   text: 'It is called Laptop.',
   href: '/dashboard/account',
 }
@@ -48,14 +48,14 @@ describe('the mail of a notification', () => {
       'Hello,',
       'The stove is broken.',
       'See details:\nhttps://meals.example.org/week',
-      `You get this because you have an account at Hostel North. Choose what we notify you of: ${choices}`,
+      `You’re receiving this because you have an account at Hostel North. Change your notification settings: ${choices}`,
       'Your kitchen at Hostel North',
     ])
   })
 
   it('explains the settings to a member who has chosen it', () => {
     expect(notificationMail(reader, { ...cancelled, isChosen: true }, site).text).toContain(
-      `You get this because of your notification settings. Change them: ${choices}`,
+      `You chose to get this email. Change your notification settings: ${choices}`,
     )
   })
 
@@ -70,7 +70,7 @@ describe('the mail of a notification', () => {
 
   it('about account safety gives time and place, and cannot be unsubscribed from', () => {
     const mail = notificationMail(reader, passkey, site)
-    expect(mail.subject).toBe('A passkey was added at Hostel North')
+    expect(mail.subject).toBe('A passkey was added to your account at Hostel North')
     expect(mail.text.split('\n\n')).toEqual([
       'Hello,',
       'It is called Laptop.',
@@ -98,7 +98,7 @@ describe('the daily mail', () => {
       'Dinner is cancelled\nThe stove is broken.',
       'Lunch has a new time\nIt begins at 1 PM.',
       `See all:\n${choices}`,
-      `You get this because of your notification settings. Change them: ${choices}`,
+      `You chose to get this email. Change your notification settings: ${choices}`,
       'Your kitchen at Hostel North',
     ])
     expect(mail.list?.name).toBe('digest')

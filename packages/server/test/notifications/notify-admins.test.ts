@@ -50,7 +50,7 @@ it('every admin and the member are notified of changed duties, once', async () =
   await save()
   expect(await listMailed()).toEqual({
     to: [ben.email, cook.email, warden.email],
-    words: [`Warden (${warden.email}) changed the duties of Ben (${ben.email}): Desk, Accounts.`],
+    words: [`Warden (${warden.email}) changed the duties for Ben (${ben.email}): Desk, Accounts.`],
   })
 })
 
@@ -60,7 +60,7 @@ it('every admin is notified of a removed member, but not of a refused removal', 
   await warden.members.remove({ params: { id: ben.id } })
   expect(await listMailed()).toEqual({
     to: [cook.email, warden.email],
-    words: [`Warden (${warden.email}) removed the member Ben (${ben.email}).`],
+    words: [`Warden (${warden.email}) removed Ben (${ben.email}).`],
   })
 })
 
@@ -84,7 +84,7 @@ it('every admin is notified of a changed room, once', async () => {
   await save()
   expect(await listMailed()).toEqual({
     to: [cook.email, warden.email],
-    words: [`Warden (${warden.email}) changed the room or card of Ben (${ben.email}).`],
+    words: [`Warden (${warden.email}) changed the room or card for Ben (${ben.email}).`],
   })
 })
 
@@ -104,7 +104,7 @@ it('every admin is notified of a refund', async () => {
   await warden.adminPayments.refund({ params: { id: String(payment?._id) } })
   expect(await listMailed()).toEqual({
     to: [cook.email, warden.email],
-    words: [`Warden (${warden.email}) refunded a payment of $10 for Silver by ${resident.email}.`],
+    words: [`Warden (${warden.email}) refunded a payment of $10 for Silver from ${resident.email}.`],
   })
 })
 
@@ -178,14 +178,14 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
   'adminPayments.enter': [
     ({ admin, resident }) =>
       admin.adminPayments.enter({ body: { email: resident.email, packageName: 'Gold', ...office } }),
-    /^Chef .* entered a payment of \$20 for Gold by ben@hostel\.test\.$/,
+    /^Chef .* entered a payment of \$20 for Gold from ben@hostel\.test\.$/,
   ],
   'adminPayments.enterMany': [
     ({ admin, resident }) =>
       admin.adminPayments.enterMany({
         body: { members: [{ id: resident.id }], packageName: 'Silver', ...office },
       }),
-    /^Chef .* entered a payment of \$10 for Silver by ben@hostel\.test\.$/,
+    /^Chef .* entered a payment of \$10 for Silver from ben@hostel\.test\.$/,
   ],
   'adminPayments.refund': [
     async ({ admin, resident }) => {
@@ -193,7 +193,7 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
       const { payment: entered } = await admin.adminPayments.enter({ body: payment })
       await admin.adminPayments.refund({ params: { id: entered._id } })
     },
-    /^Chef .* refunded a payment of \$10 for Silver by ben@hostel\.test\.$/,
+    /^Chef .* refunded a payment of \$10 for Silver from ben@hostel\.test\.$/,
   ],
   'statements.close': [
     async ({ choose, eat, close, kitchen }) => {
@@ -202,11 +202,11 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
       kitchen.setClock('2026-12-02T03:00:00.000Z')
       await close('2026-11')
     },
-    /^Books .* closed the statements of November 2026\.$/,
+    /^Books .* closed the statements for November 2026\.$/,
   ],
   'statements.settle': [
     async ({ closedNovember, settle }) => settle((await closedNovember()).id),
-    /^Books .* settled a statement of asha@hostel\.test\.$/,
+    /^Books .* settled a statement for asha@hostel\.test\.$/,
   ],
   'announcements.add': [
     ({ admin }) =>
@@ -219,12 +219,9 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
           until: '2026-11-03T00:00:00.000Z',
         },
       }),
-    /^Chef .* announced: Gas\.$/,
+    /^Chef .* published the announcement “Gas”\.$/,
   ],
-  'hostel.changeSetting': [
-    ({ choose }) => choose('guests', 2),
-    /^Chef .* changed the setting .*Guests.* to 2\.$/,
-  ],
+  'hostel.changeSetting': [({ choose }) => choose('guests', 2), /^Chef .* changed .*Guests.* to 2\.$/],
   'imports.residents': [
     ({ admin }) =>
       admin.imports.residents({ file: new Blob(['Name,Email\nZoe,zoe@hostel.test']), query: {} }),
@@ -244,7 +241,7 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
   ],
   'duties.save': [
     ({ admin, resident }) => admin.duties.save({ params: { id: resident.id }, body: { duties: ['desk'] } }),
-    /^Chef .* changed the duties of Ben \(ben@hostel\.test\): Desk\.$/,
+    /^Chef .* changed the duties for Ben \(ben@hostel\.test\): Desk\.$/,
   ],
   'members.makeAdmin': [
     ({ admin, resident }) => admin.members.makeAdmin({ params: { id: resident.id } }),
@@ -274,21 +271,21 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
   'members.saveRoom': [
     ({ admin, resident }) =>
       admin.members.saveRoom({ params: { id: resident.id }, body: { room: '12', card: '' } }),
-    /^Chef .* changed the room or card of Ben \(ben@hostel\.test\)\.$/,
+    /^Chef .* changed the room or card for Ben \(ben@hostel\.test\)\.$/,
   ],
   'members.correct': [
     ({ admin, resident: { id, email } }) =>
       admin.members.correct({ params: { id }, body: { name: 'Benno', email } }),
-    /^Chef .* corrected the name or email of Ben \(ben@hostel\.test\)\.$/,
+    /^Chef .* corrected the name or email for Ben \(ben@hostel\.test\)\.$/,
   ],
   'members.saveStay': [
     ({ admin, resident: { id } }) =>
       admin.members.saveStay({ params: { id }, body: { stayUntil: '2026-12-31' } }),
-    /^Chef .* changed the end of the stay of Ben \(ben@hostel\.test\)\.$/,
+    /^Chef .* changed the move-out date for Ben \(ben@hostel\.test\)\.$/,
   ],
   'members.remove': [
     ({ admin, resident: { id } }) => admin.members.remove({ params: { id } }),
-    /^Chef .* removed the member Ben \(ben@hostel\.test\)\.$/,
+    /^Chef .* removed Ben \(ben@hostel\.test\)\.$/,
   ],
 }
 

@@ -125,12 +125,9 @@ describe('the settings of a hostel', () => {
     expect(said).toEqual([
       [
         admin.email,
-        `Warden (${admin.email}) changed the setting “${sayIn('en')(settings.office.label)}” to "Room 1, Mondays".`,
+        `Warden (${admin.email}) changed “${sayIn('en')(settings.office.label)}” to "Room 1, Mondays".`,
       ],
-      [
-        admin.email,
-        `Warden (${admin.email}) changed the setting “${sayIn('en')(settings.priceGold.label)}” to 25.5.`,
-      ],
+      [admin.email, `Warden (${admin.email}) changed “${sayIn('en')(settings.priceGold.label)}” to 25.5.`],
     ])
   })
 

@@ -615,7 +615,7 @@ describe('values of meals', () => {
     expect(getValues(mealWith({ Price: '50 P' }, { currency: 'BWP' }))).toMatchObject({ Price: 50 })
     for (const Price of ['1,200', '¥1,200', '1.200'])
       expect(listErrors(mealWith({ Price }, { currency: 'JPY' }))).toEqual([
-        `2 Price: Please write ${Price.replace('¥', '')} without the separator if it means 1200.`,
+        `2 Price: If you mean 1200, enter ${Price.replace('¥', '')} without the separator.`,
       ])
     expect(listErrors(mealWith({ Price: '4.5' }, { currency: 'JPY' }))).toEqual([
       '2 Price: Price must be a whole number',

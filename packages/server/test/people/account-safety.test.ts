@@ -60,13 +60,15 @@ describe('the owner of an account is notified', () => {
     const first = await post('/sign-in/email', { email, password })
     expect(first.statusCode).toBe(200)
     const mails = (await world.mails()).filter(({ subject }) => subject.startsWith('A new browser'))
-    expect(mails).toMatchObject([{ to: email, subject: 'A new browser logged in at Warm Ladle' }])
-    expect(mails[0]?.text).toContain('Chrome on Android logged in to your account for the first time.')
-    expect(mails[0]?.text).toContain('Not you? Reset your password')
+    expect(mails).toMatchObject([
+      { to: email, subject: 'A new browser logged in to your account at Warm Ladle' },
+    ])
+    expect(mails[0]?.text).toContain('This was the first login with Chrome on Android.')
+    expect(mails[0]?.text).toContain('If you don’t recognize this, reset your password')
     expect(mails[0]?.list).toBeUndefined()
     await post('/sign-in/email', { email, password }, toCookies(first))
     expect(await readBell(email)).toEqual([
-      'A new browser logged in: Chrome on Android logged in to your account for the first time.',
+      'A new browser logged in to your account: This was the first login with Chrome on Android.',
     ])
   })
 
@@ -97,7 +99,7 @@ describe('the owner of an account is notified', () => {
     })
     const titles = (await listNotifications(asha)).map(({ title }) => title)
     await silent.close()
-    expect(titles).toEqual(['Your password was changed'])
+    expect(titles).toEqual(['A new password was set for your account'])
   })
 })
 
@@ -127,6 +129,6 @@ it('admins are notified once a day that accounts wait for admission', async () =
   const found = await listNotificationLines(admin, 'account-waiting')
   await waiting.close()
   expect(found).toEqual([
-    'An account is waiting to be let in | See who it is, and let in those you know. | /dashboard/ManageUsers',
+    'An account is waiting to be let in | See who it is, and let them in if you know them. | /dashboard/ManageUsers',
   ])
 })

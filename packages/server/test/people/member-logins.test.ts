@@ -50,7 +50,7 @@ describe('a resident who has forgotten their password', () => {
     expect(slip.link).toBe(`http://localhost:3000/first-login#token=${slip.code}`)
     expect(Math.round((Date.parse(until) - Date.now()) / 86_400_000)).toBe(21)
     expect((await acts())[0]).toEqual(['login-slip-made', 'Warden', 'Asha (asha@hostel.test)'])
-    expect(await titlesFor(asha)).toEqual(['The office issued a new login for you'])
+    expect(await titlesFor(asha)).toEqual(['The office issued a new login for your account'])
     expect(await use(slip.code)).toMatchObject({ email: 'asha@hostel.test' })
     await expect(asha.account.show()).rejects.toMatchObject({ code: 'sign-in-required' })
     expect(await login(asha.email, old)).toBe(401)
@@ -121,7 +121,7 @@ describe('a member with duties', () => {
     const { slip, until } = await issue(kim.id)
     expect(Math.round((Date.parse(until) - Date.now()) / 60_000)).toBe(60)
     expect((await acts())[0]).toEqual(['password-link-made', 'Warden', 'Kim (kim@hostel.test)'])
-    expect(await titlesFor(kim)).toEqual(['The office issued a new login for you'])
+    expect(await titlesFor(kim)).toEqual(['The office issued a new login for your account'])
     for (const one of [admin, other])
       expect(await listNotifications(one)).toMatchObject([
         { title: 'A login link was issued', text: expect.stringContaining('Kim (kim@hostel.test)') },
@@ -161,7 +161,7 @@ describe('a lost phone', () => {
       message: 'They are already signed out there',
     })
     expect(await asha.account.show()).toMatchObject({ name: 'Asha' })
-    expect(await titlesFor(asha)).toEqual(['The office signed you out'])
+    expect(await titlesFor(asha)).toEqual(['The office signed you out of your account'])
     expect(await admin.memberLogins.endSessions({ params })).toMatchObject({ deletedCount: 1 })
     await expect(asha.account.show()).rejects.toMatchObject({ code: 'sign-in-required' })
     expect(await admin.memberLogins.endSessions({ params })).toMatchObject({ deletedCount: 0 })

@@ -56,7 +56,7 @@ describe('a meal of a published mealtime', () => {
     expect(await listRequests(asha.resident)).toEqual(['Dal: cancelled'])
     expect(await listRequests(bela.resident)).toEqual(['Dal: delivered'])
     expect(await listNotificationLines(asha.resident, 'request-cancelled')).toEqual([
-      '2 × Dal taken off the menu for lunch on Tue, Nov 24 | The fish did not come. Your request is cancelled. See what else is on. | /week?from=2026-11-24',
+      '2 × Dal taken off the menu for lunch on Tue, Nov 24 | The fish did not come. Your request has been cancelled. See what else is on the menu. | /week?from=2026-11-24',
     ])
     expect(await listNotificationLines(bela.resident, 'request-cancelled')).toEqual([])
     const storedServings = await world.db
@@ -144,7 +144,7 @@ describe('a published mealtime', () => {
     })
     expect(await listRequests(resident)).toEqual(['Dal: pending'])
     expect(await listNotificationLines(resident, 'dish-changed')).toEqual([
-      'Lunch, Tue, Nov 24 has a new time | It is now at 1:00 – 3:15 PM. Your request stays, and you can still cancel it. | /week?from=2026-11-24',
+      'Lunch, Tue, Nov 24 has a new time | It is now at 1:00 – 3:15 PM. Your request still stands, and you can still cancel it. | /week?from=2026-11-24',
     ])
   })
 

@@ -18,7 +18,7 @@ export const texts = catalogue('dish', {
   ingredientsHint: 'Separated by commas, or one per line',
   price: 'Price',
   priceRequired: 'Price is required',
-  savedAsNothing: 'This would be saved as $0. Please enter 0, or 1 or more.',
+  savedAsNothing: 'This would be rounded to 0. Enter 0, or at least 1.',
   wholeDollars: 'Whole dollars',
   /** '$12.99 is saved as $12' */
   savedAs: '{typed} is saved as {saved}',

@@ -22,9 +22,7 @@ it('truncates to whole dollars if cents are not saved [C27]', () => {
 
 it('refuses a price that would become 0 without being 0 [C33]', () => {
   for (const typed of ['0.01', '0.5', '0.99']) {
-    expect(sentenceAbout(typed, TypedWholePrice)).toBe(
-      'This would be saved as $0. Please enter 0, or 1 or more.',
-    )
+    expect(sentenceAbout(typed, TypedWholePrice)).toBe('This would be rounded to 0. Enter 0, or at least 1.')
   }
   for (const typed of ['0', '0.00', '1', '1.99'])
     expect(sentenceAbout(typed, TypedWholePrice)).toBeUndefined()

@@ -100,7 +100,7 @@ export const texts = catalogue('notifications', {
     '{sent, plural, one {# delivery} other {# deliveries}} and {failed, plural, one {# failure} other {# failures}} in the last day, {waiting, plural, other {# waiting}}. Oldest: {time}.',
   totalsFailed: 'The totals could not be loaded.',
   account: 'Account: a link or a notification to admins',
-  afterAttempts: '{attempts, plural, other {{reason}, after # attempts}}',
+  afterAttempts: '{attempts, plural, one {{reason}, after # attempt} other {{reason}, after # attempts}}',
   sendAgain: 'Send again',
   sendAgainFailed: 'It could not be sent again. Please try again.',
 })

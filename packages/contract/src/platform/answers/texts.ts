@@ -50,7 +50,7 @@ export const texts = catalogue('answers', {
   mealDelivered: 'The meal has been marked as delivered.',
   /** `all` is 'yes' if none of `total` was refused. */
   mealsDelivered:
-    '{all, select, yes {All {total} meals have been marked as delivered.} other {{done} of {total} meals have been marked as delivered.}}',
+    '{all, select, yes {{total, plural, one {# meal has been marked as delivered.} other {All # meals have been marked as delivered.}}} other {{total, plural, one {{done} of # meal has been marked as delivered.} other {{done} of # meals have been marked as delivered.}}}}',
 
   /** Standing orders and absences. */
   orderSet: 'Your standing order is set.',
@@ -83,12 +83,12 @@ export const texts = catalogue('answers', {
   ownReviewDeleted: 'Your review has been deleted.',
   reviewDeleted: 'The review has been deleted.',
   reviewsDeleted:
-    '{all, select, yes {All {total} reviews have been deleted.} other {{done} of {total} reviews have been deleted.}}',
+    '{all, select, yes {{total, plural, one {# review has been deleted.} other {All # reviews have been deleted.}}} other {{total, plural, one {{done} of # review has been deleted.} other {{done} of # reviews have been deleted.}}}}',
   mealAdded: 'Meal added successfully!',
   mealUpdated: 'Meal updated successfully!',
   mealDeleted: 'Meal deleted successfully!',
   mealsDeleted:
-    '{all, select, yes {All {total} meals have been deleted.} other {{done} of {total} meals have been deleted.}}',
+    '{all, select, yes {{total, plural, one {# meal has been deleted.} other {All # meals have been deleted.}}} other {{total, plural, one {{done} of # meal has been deleted.} other {{done} of # meals have been deleted.}}}}',
   youLiked: 'You liked this meal!',
   likeTakenBack: 'You removed your like.',
   liked: 'Liked!',
@@ -124,7 +124,8 @@ export const texts = catalogue('answers', {
   /** Members. */
   memberIn: '{name} can now log in.',
   memberInAlready: '{name} could already log in.',
-  peopleIn: '{all, select, yes {All {total} can now log in.} other {{done} of {total} can now log in.}}',
+  peopleIn:
+    '{all, select, yes {{total, plural, one {# resident can now log in.} other {All # can now log in.}}} other {{done} of {total} can now log in.}}',
   dutiesSaved: 'The duties are saved.',
   saved: 'Saved.',
   savedBefore: 'No changes to save.',
@@ -140,7 +141,7 @@ export const texts = catalogue('answers', {
   paymentRecorded: 'Payment recorded',
   statementPaid: 'Thank you, your statement is paid.',
   paymentsEntered:
-    '{all, select, yes {All {total} payments were entered.} other {{done} of {total} payments were entered.}}',
+    '{all, select, yes {{total, plural, one {# payment was entered.} other {All # payments were entered.}}} other {{total, plural, one {{done} of # payment was entered.} other {{done} of # payments were entered.}}}}',
   getsMoneyBack: '{email} will get the money back.',
   giveBack: 'Please give {price} back to {email}. The payment no longer counts.',
   everythingAgrees: 'Everything matches.',
@@ -187,7 +188,7 @@ export const texts = catalogue('answers', {
   /** A price such as 1.234 that may mean either of two numbers. */
   eitherNumber: '{text} could mean {thousands} or {fraction}. Leave out the separator, or use two decimals.',
   /** For a currency without decimals; `text` has a separator before three digits. */
-  wholeNumber: 'Please write {text} without the separator if it means {thousands}.',
+  wholeNumber: 'If you mean {thousands}, enter {text} without the separator.',
   ingredientsRequired: 'Ingredients are required',
   /** `none` is the word to use in the file. */
   stateContains: "Please state what it contains, or ''{none}''",

@@ -117,7 +117,7 @@ export const texts = catalogue('refusals', {
   notHandedOut: 'It has not been served yet',
   plateToldAlready: 'You have already answered',
   noSuchCode: 'Unknown code or card',
-  nothingForCode: 'Nothing is waiting for this code',
+  nothingForCode: 'There is no meal to collect with this code',
   pictureTooLarge: 'Please choose a picture up to 5 MB.',
   noPicture: 'Please choose a JPEG, PNG, WebP or AVIF picture.',
   mealtimePublished: 'This mealtime is published. You can cancel it.',
@@ -135,7 +135,7 @@ export const texts = catalogue('refusals', {
   onMenuByNow: 'This meal is now on the menu. You can change it in All Meals.',
   badgeToLike: 'Only Platinum, Gold, or Silver members can like.',
   mealNotServed: 'This meal is no longer served',
-  enteredAlready: 'This was already entered with another weight. Check the list.',
+  enteredAlready: 'This has already been entered with a different weight. Check the list.',
   entryTakenBack: 'This entry has already been removed',
 
   /** Messages from handlers. */
@@ -217,9 +217,9 @@ export const texts = catalogue('refusals', {
   /** At the counter. */
   codeIsFor: 'This code is for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
   codeWasFor: 'This code was for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
-  nothingForCard: 'Nothing is waiting for this card',
+  nothingForCard: 'There is no meal to collect with this card',
   nextForCard:
-    'Nothing is waiting for this card. Next: {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
+    'There is no meal to collect with this card. Next: {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
   usedAt: '{what, select, card {This card was used at {time}} other {This code was used at {time}}}',
   /** Shown at the counter. */
   usedAtBy:

@@ -11,11 +11,12 @@ export const texts = catalogue('server-outbox', {
   happenedAt: 'This happened on {moment}.',
   seeAccount: 'See your account',
   seeAbout: 'See details',
-  ifNotYou: 'Not you? Reset your password on the login page now, and tell the office.',
+  ifNotYou: 'If you don’t recognize this, reset your password on the login page now, and tell the office.',
   /** For members who chose it. */
-  whyChosen: 'You get this because of your notification settings. Change them: {link}',
+  whyChosen: 'You chose to get this email. Change your notification settings: {link}',
   /** For everyone else. */
-  whyTold: 'You get this because you have an account at {hostel}. Choose what we notify you of: {link}',
+  whyTold:
+    'You’re receiving this because you have an account at {hostel}. Change your notification settings: {link}',
   /** Subject of the daily email, which always has several. */
   news: '{count, plural, other {# updates from {hostel}}}',
   seeAll: 'See all',

@@ -22,13 +22,13 @@ export const texts = catalogue('server-identity', {
   /** Mails about an account's new address, entered by the office. */
   newAddressSubject: 'Is this your email for {hostel}?',
   newAddressAsked:
-    'The office entered this email for your account. Please confirm it’s yours: you will log in with it.',
+    'The office entered this email for your account. Please confirm it’s yours. You’ll use it to log in.',
   newAddressEnding:
     'The link works for a day, until {until}. If you do not live at the hostel, ignore this email.',
   addressChangesSubject: 'Your email at {hostel} is about to change',
   addressChangesTo: 'The office entered {email} for your account. It will be used once confirmed.',
   keepMyEmail: 'This wasn’t me',
-  addressWrong: 'If this is wrong, keep your email with the link by {until}.',
+  addressWrong: 'If this is wrong, use the link by {until} to keep your current email.',
 
   /** To the owner of an address that someone tried to sign up with again. */
   alreadyMemberSubject: 'You already have an account at {hostel}',
@@ -44,70 +44,71 @@ export const texts = catalogue('server-identity', {
   adminRevokedBy: '{actor} removed the admin role from {subject}.',
   /** The subject is a member and their duties: 'Ben (ben@hostel.example): Desk, Accounts'. */
   dutiesChanged: 'Duties were changed',
-  dutiesChangedBy: '{actor} changed the duties of {subject}.',
+  dutiesChangedBy: '{actor} changed the duties for {subject}.',
   memberAdmitted: 'A member was let in',
   memberAdmittedBy: '{actor} let in {subject}.',
   loginSlipMade: 'Login slips were created',
   /** The subject is a count: '12 residents'. */
   loginSlipMadeBy: '{actor} created login slips for {subject}.',
   roomChanged: 'A room or card was changed',
-  roomChangedBy: '{actor} changed the room or card of {subject}.',
+  roomChangedBy: '{actor} changed the room or card for {subject}.',
   memberCorrected: 'A name or email was corrected',
-  memberCorrectedBy: '{actor} corrected the name or email of {subject}.',
+  memberCorrectedBy: '{actor} corrected the name or email for {subject}.',
   addressChangeCancelled: 'An email change was cancelled',
-  addressChangeCancelledBy: '{actor} did not want the change and keeps their email.',
+  addressChangeCancelledBy: '{actor} cancelled the change and keeps their email.',
   announcementMade: 'An announcement was published',
-  announcementMadeBy: '{actor} announced: {subject}.',
+  announcementMadeBy: '{actor} published the announcement “{subject}”.',
   monthClosed: 'A month was closed',
-  monthClosedBy: '{actor} closed the statements of {subject}.',
+  monthClosedBy: '{actor} closed the statements for {subject}.',
   statementSettled: 'A statement was settled',
-  statementSettledBy: '{actor} settled a statement of {subject}.',
-  stayChanged: 'The end of a stay was changed',
-  stayChangedBy: '{actor} changed the end of the stay of {subject}.',
+  statementSettledBy: '{actor} settled a statement for {subject}.',
+  stayChanged: 'A move-out date was changed',
+  stayChangedBy: '{actor} changed the move-out date for {subject}.',
   settingChanged: 'A setting was changed',
   /** The subject is a setting and its value: '“Guests” to 2'. */
-  settingChangedBy: '{actor} changed the setting {subject}.',
+  settingChangedBy: '{actor} changed {subject}.',
   listExported: 'A list was exported',
   /** The subject is 'the list of members'. */
   listExportedBy: '{actor} exported {subject}.',
   memberRemoved: 'A member was removed',
-  memberRemovedBy: '{actor} removed the member {subject}.',
+  memberRemovedBy: '{actor} removed {subject}.',
   residentsImported: 'Residents were imported',
   /** The subject is a count: '12 residents'. */
   residentsImportedBy: '{actor} imported {subject}.',
   paymentEntered: 'A payment was entered',
-  /** The subject is 'a payment of $30 for Gold by ben@hostel.example'. */
+  /** The subject is 'a payment of $30 for Gold from ben@hostel.example'. */
   paymentEnteredBy: '{actor} entered {subject}.',
   paymentRefunded: 'A payment was refunded',
-  /** The subject is 'a payment of $30 for Gold by ben@hostel.example'. */
+  /** The subject is 'a payment of $30 for Gold from ben@hostel.example'. */
   paymentRefundedBy: '{actor} refunded {subject}.',
   happenedAt: 'This happened on {moment}.',
-  seeActivity: 'See the activity',
-  noticeEnding: 'All admins get this email. If this is wrong, tell the others and change your password.',
+  seeActivity: 'See the activity log',
+  noticeEnding:
+    'All admins get this email. If this change should not have been made, tell the other admins. If it was made with your account, change your password now.',
   /** The actor, if it was not a member. */
-  commandLine: 'The command line of the server',
+  commandLine: 'The server’s command line',
 
   /** Notifications about the safety of an account. The name is that of a passkey, provider or browser. */
   /** The first notification of a newcomer, who has just chosen a password or logged in through a provider. */
   accountReady: 'Welcome! Your account is ready',
   accountReadyText: 'You can log in now. See this week’s meals and choose your diet.',
-  passwordChanged: 'Your password was changed',
-  passwordChangedText: 'You are signed out everywhere else. Not you? Reset your password now.',
-  loginIssued: 'The office issued a new login for you',
-  loginIssuedText: 'Using it ends your old password and sessions. Not you? Tell the office.',
-  sessionsEnded: 'The office signed you out',
-  sessionsEndedText: 'Log in again to continue. Not you? Tell the office.',
-  passkeyAdded: 'A passkey was added',
-  passkeyAddedText: 'You can now log in with the passkey {name}.',
-  passkeyRemoved: 'A passkey was removed',
-  passkeyRemovedText: 'The passkey {name} can no longer log in.',
-  providerLinked: 'A way to log in was added',
+  passwordChanged: 'A new password was set for your account',
+  passwordChangedText: 'You are signed out everywhere else.',
+  loginIssued: 'The office issued a new login for your account',
+  loginIssuedText: 'Using it replaces your old password and logs you out everywhere.',
+  sessionsEnded: 'The office signed you out of your account',
+  sessionsEndedText: 'Log in again to continue.',
+  passkeyAdded: 'A passkey was added to your account',
+  passkeyAddedText: 'You can now log in with the passkey “{name}”.',
+  passkeyRemoved: 'A passkey was removed from your account',
+  passkeyRemovedText: 'You can no longer log in with the passkey “{name}”.',
+  providerLinked: 'A login method was added to your account',
   providerLinkedText: 'You can now log in with {name}.',
   accountClaimed: 'You took over your account',
   accountClaimedText:
     '{name} confirmed this email is yours. The unconfirmed account’s password and other logins were removed.',
-  newBrowser: 'A new browser logged in',
-  newBrowserText: '{name} logged in to your account for the first time.',
+  newBrowser: 'A new browser logged in to your account',
+  newBrowserText: 'This was the first login with {name}.',
   browserOn: '{browser} on {system}',
   unknownDevice: 'Unknown device',
   /** Stands in for a name. */
@@ -118,7 +119,7 @@ export const texts = catalogue('server-identity', {
   /** The subject is a member with duties: 'Ben (ben@hostel.example)'. */
   linkIssuedBy: '{actor} issued a login link for {subject}. It works for an hour.',
   accountWaits: 'An account is waiting to be let in',
-  accountWaitsText: 'See who it is, and let in those you know.',
+  accountWaitsText: 'See who it is, and let them in if you know them.',
 
   /** The last page of a login at a provider, in its own window. */
   signIn: 'Sign in · Warm Ladle',

@@ -137,7 +137,7 @@ it('adds an absence, and says on the page which requests remain', async () => {
       kept: [{ date: '2026-11-24', slot: 'lunch', title: 'Khichuri', portions: 1, isOver: false }],
     }),
   })
-  await screen.findByText('You are here every day.')
+  await screen.findByText('No absences entered.')
   await user.click(screen.getByRole('button', { name: 'I am away' }))
   const form = within(await screen.findByRole('dialog', { name: 'I am away' }))
   await user.type(form.getByLabelText('First day'), '2026-11-24')

@@ -68,7 +68,7 @@ export const texts = catalogue('standing-orders', {
   absences: 'Absences',
   absencesNote: 'We’ll cancel what we still can and pause standing orders meanwhile.',
   absencesFailed: 'Your absences could not be loaded. Please try again.',
-  noAbsences: 'You are here every day.',
+  noAbsences: 'No absences entered.',
   iAmAway: 'I am away',
   iAmHere: 'I am here',
   hereAfterAll: 'I am here after all: {dates}',

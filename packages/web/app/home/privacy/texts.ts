@@ -92,7 +92,7 @@ export const texts = catalogue('privacy', {
   calendar: 'Your calendar address',
   calendarWhy: 'So a calendar app can show mealtimes without your password.',
   calendarWhom:
-    'Anyone with the address sees the menu or your requests, as you chose. We store only a hash of it.',
+    'Anyone with this address can see the menu or your requests, depending on what you chose. We store only a hash of the address.',
   calendarLong: 'Until you remove it, replace it or delete your account.',
 
   tokens: 'Tokens for programs',

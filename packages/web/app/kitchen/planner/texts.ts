@@ -122,7 +122,7 @@ export const texts = catalogue('planner', {
   notCancelled: 'It could not be cancelled.',
 
   moveMealtime: 'Move {mealtime}',
-  moveNote: 'The request deadline moves with it. Everyone who requested it is notified.',
+  moveNote: 'The request deadline moves with it. Everyone who requested it will be notified.',
   from: 'From',
   until: 'Until',
   move: 'Move',
@@ -261,6 +261,6 @@ export const texts = catalogue('planner', {
   notClosed: 'The kitchen could not be closed.',
   openQuestion: 'Open the kitchen again on {dates}?',
   openNote:
-    'Cancelled mealtimes return, published where requests are still open. Everyone who requested them is notified.',
+    'Cancelled mealtimes return, published where requests are still open. Everyone who requested them will be notified.',
   openAgain: 'Open again',
 })

@@ -100,7 +100,7 @@ it('refuses a price that would become 0, at its field [C33]', async () => {
   const { service, user, submit, fillIn } = await openForm({})
   await fillIn({ Price: '0.99' })
   await user.click(submit)
-  await screen.findByText('This would be saved as $0. Please enter 0, or 1 or more.')
+  await screen.findByText('This would be rounded to 0. Enter 0, or at least 1.')
   expect(screen.getByLabelText('Price').getAttribute('aria-invalid')).toBe('true')
   expect(service.calls).toEqual([])
 })

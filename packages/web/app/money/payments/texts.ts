@@ -87,7 +87,7 @@ export const texts = catalogue('payments', {
 
   /** After a payment by card. */
   paid: 'Payment Successful!',
-  statementPaidBy: 'The statement of {month} is paid. Transaction ID: {id}',
+  statementPaidBy: 'The statement for {month} has been paid. Transaction ID: {id}',
   statementSaysLater: 'Your card was charged. The statement may take a few minutes to show it.',
   badgeComesLater: 'Your card was charged. Your badge may take a few minutes to arrive.',
   seeNext: 'See what is served next',
@@ -232,7 +232,7 @@ export const texts = catalogue('payments', {
   closedUnsettled: 'Closed, {unsettled} to settle',
   closeQuestion: 'Close {month}?',
   closeQuestionText:
-    'Residents are notified of what they owe, and their statements become final. Later corrections go to the next month.',
+    'Residents will be notified of what they owe, and their statements will become final. Later corrections go to the next month.',
   closeTheMonth: 'Close the month',
   closed: 'Closed',
   closeFailed: 'The month could not be closed. Please try again.',

@@ -131,7 +131,7 @@ describe('paying', () => {
     const service = startService({ [call]: () => ({ success: true, message: 'Paid' }) })
     const { user } = renderPage(PayStatement, { email: amina.email, Elsewhere })
     await user.click(press('Pay'))
-    await screen.findByText('The statement of October 2026 is paid. Transaction ID: pi_1')
+    await screen.findByText('The statement for October 2026 has been paid. Transaction ID: pi_1')
     expect(service.listCalls(call)).toMatchObject([{ body: { transactionId: 'pi_1' } }])
     expect(service.listCalls('POST /payments')).toEqual([])
   })
@@ -141,7 +141,7 @@ describe('paying', () => {
     const service = startService({ [call]: () => ({ success: true, message: 'Settled' }) })
     const { user } = renderPage(TakeCard, { email: amina.email, Elsewhere })
     await user.click(press('Pay'))
-    await screen.findByText('The statement of October 2026 is paid. Transaction ID: pi_1')
+    await screen.findByText('The statement for October 2026 has been paid. Transaction ID: pi_1')
     expect(service.listCalls(call)).toMatchObject([{ body: { transactionId: 'pi_1' } }])
     expect(library.createPaymentMethod).toHaveBeenCalledWith(
       expect.objectContaining({ billing_details: ben }),

@@ -175,7 +175,7 @@ export const texts = catalogue('account', {
 
   /** Acts that need a fresh login. */
   proofTitle: 'Please confirm it’s you',
-  proofText: 'This needs a login from the last ten minutes.',
+  proofText: 'To do this, you must have logged in within the last ten minutes.',
   proofNotLoaded: 'This could not be loaded. Please try again.',
   proofByLogin: 'You can also log out and in again.',
   passkeyUnproved: 'The passkey could not confirm it’s you',

@@ -58,7 +58,7 @@ it('makes and prints slips for known residents who have none', async () => {
     'Scan the code, or open hall.test/first-login and type',
   )
   slip.getByText('B 12')
-  slip.getByRole('img', { name: 'Link of Asha' })
+  slip.getByRole('img', { name: 'Link for Asha' })
   await user.click(screen.getByRole('link', { name: 'All users' }))
   await user.click(await screen.findByRole('button', { name: 'Stay' }))
   slip.getByText('abcd efgh ijkm npqr')

@@ -97,11 +97,11 @@ export const texts = catalogue('members', {
   enterDate: 'Enter a date',
   lastDay: 'Last day',
   lastDayHint:
-    'Later requests are cancelled at once, and they are notified. Standing orders and membership end with it, then the account is read-only. Leave empty for no end.',
+    'Later requests are cancelled at once, and the resident will be notified. Standing orders and membership end with it, then the account is read-only. Leave empty for no end.',
   saveStay: 'Save stay',
   staySaved: 'The stay of {name} is saved.',
   person: 'Name and email',
-  emailMailed: 'It changes once they open the link we email. The old address is notified.',
+  emailMailed: 'It changes once they open the link we email. The old address will be notified.',
   savingEnds: '{email} is not confirmed yet. Saving cancels it.',
   adminsOwnEmail: 'Admins change their own email.',
   emailAtOnce: 'They log in with it from now on. Make sure it is theirs.',
@@ -112,7 +112,7 @@ export const texts = catalogue('members', {
   loginsFailed: 'The logins could not be loaded. Please try again.',
   forgotPassword: 'Forgotten password',
   slipHint: 'A slip works once, for three weeks. A new one replaces it.',
-  linkHint: 'A link works once, for an hour. All admins are notified.',
+  linkHint: 'A link works once, for an hour. All admins will be notified.',
   newSlip: 'New login slip',
   newLink: 'New login link',
   issueQuestion: 'New login for {name}?',
@@ -160,10 +160,10 @@ export const texts = catalogue('members', {
   slipCount: '{slips, plural, one {# login slip} other {# login slips}}',
   printNow: 'The codes are shown only now. Print them, cut them apart, and give each only to its resident.',
   print: 'Print',
-  linkOf: 'Link of {name}',
+  linkOf: 'Link for {name}',
   /** A code to type follows on the next line. */
   scan: 'Scan the code, or open {address} and type',
-  worksOnce: 'Works once, until {date}. Choose a password, then log in with it and {email}',
+  worksOnce: 'Works once, until {date}. Choose a password, then log in with {email} and that password.',
 
   /** Figures. */
   countFailed: 'The members could not be counted. Please try again.',
