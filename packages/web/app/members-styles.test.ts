@@ -16,7 +16,7 @@ function loadedWith(file: string, found = new Set<string>()) {
   return found
 }
 
-/** The files whose classes are not in the style sheet of every page. */
+/** The files whose classes are not in the style sheet shared by all pages. */
 function leftOut() {
   const patterns = [...read('app.css').matchAll(/^@source not '\.\/(.+)';$/gm)].map(
     ([, pattern = '']) => pattern,
@@ -29,14 +29,14 @@ function leftOut() {
   )
 }
 
-// the pages behind this layout load members.css, which has the classes of all pages
+// the pages in this layout load members.css, which has the classes of all pages
 const membersLayout = 'people/require-session.tsx'
 
-it("the files of visitors' pages have their styles in the sheet of every page", () => {
+it("the files of visitors' pages have their styles in the shared style sheet", () => {
   const [visitors = ''] = read('routes.ts').split(`layout('${membersLayout}'`)
   const pages = [...visitors.matchAll(/'([\w/-]+\.tsx)'/g)]
     .map(([, page = '']) => page)
-    // the week has so many styles of its own that it loads the sheet of members' pages
+    // the week has so many styles of its own that it loads the members' style sheet
     .filter((page) => !/^import '[./]+members\.css'$/m.test(read(page)))
   const loaded = new Set(
     ['root.tsx', 'layout/not-found-page.tsx', ...pages].flatMap((page) => [...loadedWith(page)]),
@@ -45,7 +45,7 @@ it("the files of visitors' pages have their styles in the sheet of every page", 
   expect(leftOut().filter((file) => loaded.has(file))).toEqual([])
 })
 
-it("the members' layout loads the sheet of members' pages", () => {
+it("the members' layout loads the members' style sheet", () => {
   expect(read(membersLayout)).toContain("import '../members.css'")
   expect(leftOut().length).toBeGreaterThan(50)
 })

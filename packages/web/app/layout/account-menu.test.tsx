@@ -7,7 +7,7 @@ import AccountMenu from './account-menu.tsx'
 
 const user = { id: amina._id, email: amina.email, displayName: amina.name, photoURL: '' }
 
-it('the account menu shows the name and the badge of its member, also to screen readers', async () => {
+it('the account menu shows its member’s name and badge, also to screen readers', async () => {
   startService({ 'GET /user-details': () => makeDetails(amina) })
   const { user: pointer } = renderPage(() => <AccountMenu user={user} />, { email: amina.email })
   await pointer.click(screen.getByRole('button', { name: 'Your account' }))

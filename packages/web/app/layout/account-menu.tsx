@@ -26,12 +26,12 @@ interface AccountMenuProps {
   onOpen?: () => void
 }
 
-/** The search, and the member's photo, which opens the account menu. A default export, as React.lazy requires. */
+/** The search, and the member's photo with the account menu. A default export, as React.lazy requires. */
 export default function AccountMenu({ user, onOpen }: AccountMenuProps) {
   const t = useTranslate()
   const { signOut, isPending } = useSignOut()
   const { data: member } = useMember()
-  // inside the bar, which makes the menu part of a landmark
+  // inside the bar, so that the menu is part of a landmark
   const container = useRef<HTMLDivElement>(null)
   return (
     <Menu.Root onOpenChange={(opens) => opens && onOpen?.()}>

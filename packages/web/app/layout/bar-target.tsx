@@ -5,7 +5,7 @@ import { useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { texts } from './texts.ts'
 
-/** The link to the list with the codes of all pick-ups. */
+/** The link to the list of all pick-up codes. */
 export const RequestedMeals = () => (
   <Target to="/dashboard/requestedMeals" text={useTranslate()(texts.code)} icon={QrCode} />
 )
@@ -15,7 +15,7 @@ interface TargetProps {
   icon: LucideIcon
 }
 
-/** A link in the bottom bar of phones. */
+/** A link in the bottom bar on phones. */
 export const Target = ({ to, ...look }: TargetProps & { to: string }) => (
   <li>
     <NavLink to={to} end={to === '/'} className={targetLook}>

@@ -18,8 +18,8 @@ import { texts } from './texts.ts'
 const CodeTarget = lazy(() => import('./code-target.tsx').catch(() => ({ default: RequestedMeals })))
 
 /**
- * The bottom bar of phones, with what residents use every day. Without planned mealtimes it has neither the week nor the
- * code. A default export, as React.lazy requires.
+ * The bottom bar on phones, with what residents use every day. If no mealtimes are planned, it has neither the week nor
+ * the code. A default export, as React.lazy requires.
  */
 export default function BottomBar() {
   const t = useTranslate()

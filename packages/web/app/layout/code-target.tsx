@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 /** Milliseconds between two checks of the next pick-up. */
 const pickupInterval = 60_000
 
-/** Opens the code of the next pick-up on the whole screen, or the list of requests if there is none. */
+/** Opens the next pick-up's code full screen, or the list of requests if there is none. */
 export default function CodeTarget() {
   // wider screens hide the bar and load nothing for it
   const isShown = useMedia('(width < 48rem)')
@@ -32,7 +32,7 @@ function WeekCode({ week }: { week: Week }) {
   const t = useTranslate()
   const now = useServiceTime(week.now)
   const next = nextPickup(week, now)
-  // the code stays open when the meal is served, and turns into the plate
+  // the code stays open when the meal is served, and flips to the plate
   const [opened, open] = useState<NextPickup>()
   const isDue = next !== undefined && next.mealtime.date <= week.today
   return (

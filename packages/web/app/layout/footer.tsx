@@ -31,7 +31,7 @@ export function Footer() {
       <div className="border-b border-line">
         <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="max-w-xs max-lg:col-span-2">
-            {/* no link: the bar's logo leads home already, and screen readers need only one */}
+            {/* not a link: the bar's logo already links home, and screen readers need only one */}
             <p className="flex items-center gap-2.5">
               <BrandMark />
             </p>
@@ -88,7 +88,7 @@ function Social() {
   )
 }
 
-/** The kitchen's social links; lucide has no brand icons, so they are drawn here. */
+/** The kitchen's social links. Their icons are drawn here, since lucide has no brand icons. */
 const socialLinks: readonly { name: string; href: string; outline: string }[] = [
   {
     name: 'Facebook',

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 const entryLook = 'min-h-11 rounded-xl px-3'
 
 interface MemberMenuProps {
-  /** Whether the links of the site are missing above it. */
+  /** Whether the site's links are missing above it. */
   isAlone: boolean
   onChoose: () => void
 }

@@ -9,7 +9,7 @@ import { formatTotal } from '../ui/total-text.ts'
 /** Milliseconds between two counts of what others change. */
 const countInterval = 60_000
 
-/** The counts beside entries of the dashboard's menu, by their paths: '25'. Hidden menus load nothing. */
+/** The counts beside entries in the dashboard's menu, by path, e.g. '25'. Hidden menus load nothing. */
 export function useMenuCounts(standing: Standing, isShown: boolean): ReadonlyMap<string, string> {
   const language = useLanguage()
   const waiting = useWaiting(isShown && isStaff(standing, 'counter'))
@@ -43,7 +43,7 @@ function useRows(isEnabled: boolean): Counts {
   ]
 }
 
-/** The number of rows in a list, from a request for just the first. */
+/** The number of rows in a list, from a request for just the first one. */
 const useTotal = (
   list: 'meals' | 'upcoming-meals' | 'members',
   read: false | (() => Promise<Page<readonly unknown[]>>),

@@ -17,7 +17,7 @@ interface MenuEntriesProps {
   onChoose?: () => void
 }
 
-/** The entries of the dashboard for a member's role and duties, with their counts. */
+/** The dashboard's menu entries for a member's role and duties, with their counts. */
 export function MenuEntries({ standing, isShown = true, isWithoutHome = false, ...look }: MenuEntriesProps) {
   const counts = useMenuCounts(standing, isShown)
   const current = useMenuPosition()?.entry.text

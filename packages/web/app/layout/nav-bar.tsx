@@ -14,7 +14,7 @@ import { JoinLink, SiteLinks } from './site-links.tsx'
 import { texts } from './texts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-// loaded on demand: the first screen of a visitor does not need them
+// loaded on demand: a visitor's first screen does not need them
 const AccountMenu = framePart(() => import('./account-menu.tsx').catch(() => ({ default: DashboardLink })))
 const PhoneMenu = lazy<typeof import('./phone-menu.tsx').default>(() =>
   import('./phone-menu.tsx').catch(() => ({ default: DashboardLink })),
@@ -27,11 +27,11 @@ interface NavBarProps {
   onTheme: (theme: Theme) => void
 }
 
-/** The bar at the top of every page. On small screens its button opens all links, those of the dashboard too. */
+/** The bar at the top of every page. On small screens its button opens all links, including the dashboard's. */
 export function NavBar({ theme, onTheme }: NavBarProps) {
   const t = useTranslate()
   const { key, pathname } = useLocation()
-  // belongs to one visit of a page, so the menu closes when another page opens
+  // tied to one visit of a page, so the menu closes when another page opens
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = openAt === key
   const close = () => setOpenAt(undefined)
@@ -52,7 +52,7 @@ export function NavBar({ theme, onTheme }: NavBarProps) {
         </Button>
         {/* may shrink: a long name would push what follows off a phone's screen */}
         <div className="flex min-w-0 flex-1 items-center gap-2.5">
-          {/* leads home; on phones the bottom bar does that, and the title needs the room */}
+          {/* links home; on phones the bottom bar does that, and the title needs the room */}
           <Link
             to="/"
             className={classNames(
@@ -110,7 +110,7 @@ function Account({ onOpen }: { onOpen: () => void }) {
 /** Replaces a menu that could not be loaded. */
 const DashboardLink = () => <ButtonLink to="/dashboard">{useTranslate()(texts.dashboard)}</ButtonLink>
 
-/** Length in letters of the longest name that fits on one line of every screen. */
+/** The longest name, in letters, that fits on one line on every screen. */
 const onOneLine = 12
 
 /** The product's logo and the hostel's name. Long names are smaller and take two lines. */

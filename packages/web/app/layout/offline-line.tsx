@@ -25,8 +25,8 @@ const useOnline = () =>
 const useCachedAt = () => useSyncExternalStore(onConnectionChange, latestCachedAt, () => null)
 
 /**
- * Says that the device is offline, how old its data is, and for a moment that it is back. A default export, as
- * React.lazy requires.
+ * Says that the device is offline and how old its data is, and briefly when it is back. A default export, as React.lazy
+ * requires.
  */
 export default function OfflineLine() {
   const t = useTranslate()

@@ -16,10 +16,10 @@ interface PhoneMenuProps {
   onChoose: () => void
 }
 
-/** The only menu of small screens: site, dashboard and account. A default export, as React.lazy requires. */
+/** The only menu on small screens: site, dashboard and account. A default export, as React.lazy requires. */
 export default function PhoneMenu({ theme, onTheme, onChoose }: PhoneMenuProps) {
   const { status } = useSession()
-  // in the dashboard its own menu is the only one
+  // in the dashboard, its own menu is the only one
   const isTool = /^\/dashboard(\/|$)/i.test(useLocation().pathname)
   return (
     <div className="page-width flex flex-col gap-3 py-3">

@@ -7,7 +7,7 @@ import { createQueryClient, expectCalls, type Prefetched } from '../api/query.ts
 import { DialogsProvider } from '../ui/dialogs.tsx'
 import { ToastsProvider } from '../ui/toasts.tsx'
 
-/** The contexts of every page. */
+/** The contexts for every page. */
 export function Providers({ direction, children }: { direction: TextDirection; children: ReactNode }) {
   const [client] = useState(createQueryClient)
   const nonce = use(NonceContext)
@@ -26,7 +26,7 @@ export function Providers({ direction, children }: { direction: TextDirection; c
   )
 }
 
-/** The query data of all loaders of the current page. */
+/** The query data of all the current page's loaders. */
 function usePrefetched(): DehydratedState {
   const matches = useMatches()
   return useMemo(() => {
@@ -38,7 +38,7 @@ function usePrefetched(): DehydratedState {
 const isPrefetched = (loaded: unknown): loaded is Prefetched =>
   typeof loaded === 'object' && loaded !== null && 'dehydrated' in loaded
 
-/** Preloads the API client during navigation, since the next page would load it only after its own code. */
+/** Preloads the API client during navigation. Otherwise the next page would only load it after its own code. */
 export function CallsAhead(): null {
   const isUnderWay = useNavigation().state !== 'idle'
   useEffect(() => {
@@ -50,5 +50,5 @@ export function CallsAhead(): null {
 /** The nonce that allows this page's inline scripts and styles under its Content-Security-Policy. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
-/** The id of the page's request while the server renders it; empty in browsers, which keep the rendered one. */
+/** The id of the page's request during server rendering. Empty in browsers, which keep the rendered id. */
 export const ReferenceContext = createContext('')

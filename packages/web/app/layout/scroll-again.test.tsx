@@ -19,7 +19,7 @@ const scrollBy = (position: number) =>
     window.dispatchEvent(new Event('scroll'))
   })
 
-/** Reports the size once, as browsers do at first. */
+/** Reports the size once, like browsers do at first. */
 class FirstSize {
   readonly #tell: () => void
   constructor(notify: () => void) {

@@ -7,13 +7,13 @@ const storageKey = 'react-router-scroll-positions'
 /** Milliseconds to wait for the content. */
 const timeout = 10_000
 
-/** Events that show the visitor scrolling or moving on. */
+/** Events that mean the visitor scrolls or moves on. */
 const ownActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Restores a page's scroll position after a reload and after a login on the way. The router tries only once after a
- * reload, before lists have loaded; this follows the page while it grows. Scrolling to its end meanwhile makes growing
- * menus load on. A default export, as React.lazy requires.
+ * Restores a page's scroll position after a reload, and after a login that interrupted the visit. The router tries only
+ * once after a reload, before lists have loaded; this follows the page while it grows. Scrolling to the end meanwhile
+ * makes growing menus load more. A default export, as React.lazy requires.
  */
 export default function ScrollAgain(): null {
   const { pathname, search } = useLocation()
@@ -45,10 +45,13 @@ export default function ScrollAgain(): null {
   return null
 }
 
-/** Pages between one that needs a login and the return to it. */
+/** Pages visited between a page that needs a login and the return to it. */
 const loginPages: ReadonlySet<string> = new Set(['/login', '/signup'])
 
-/** Scrolls to a position once the page is long enough, unless the visitor scrolls first; returns a function that stops it. */
+/**
+ * Scrolls to a position once the page is long enough, unless the visitor scrolls first. Returns a function that stops
+ * it.
+ */
 function scrollTo(target: number | undefined): (() => void) | undefined {
   if (target === undefined || target === 0) return undefined
   const { documentElement: page } = document
@@ -75,12 +78,12 @@ function scrollTo(target: number | undefined): (() => void) | undefined {
 function storedPosition(): number | undefined {
   try {
     const positions: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-    // where the router stores the key of each history entry
+    // the router stores each history entry's key here
     const { key = 'default' } = (window.history.state ?? {}) as { key?: string }
     const position: unknown = Reflect.get(Object(positions), key)
     return typeof position === 'number' ? position : undefined
   } catch {
-    // storage is not allowed
+    // storage is blocked
     return undefined
   }
 }

@@ -12,7 +12,7 @@ const links = [
   { to: '/meals', text: texts.meals },
   { to: '/upcomingMeals', text: texts.upcomingMeals },
 ] as const
-/** Shown once mealtimes are planned. */
+/** Shown only if mealtimes are planned. */
 const weekLink = { to: '/week', text: texts.thisWeek } as const
 
 interface SiteLinksProps {
@@ -22,7 +22,7 @@ interface SiteLinksProps {
   className?: string
 }
 
-/** The links of the navigation bar, with the current page marked. The dashboard shows one link back to them. */
+/** The navigation bar's links, with the current page marked. The dashboard shows one link back to the site. */
 export function SiteLinks({ isTool = false, onChoose, className }: SiteLinksProps) {
   const t = useTranslate()
   // an error page has no root data
@@ -40,7 +40,10 @@ export function SiteLinks({ isTool = false, onChoose, className }: SiteLinksProp
   )
 }
 
-/** Preloads a page when its link is about to be pressed. The router's own preloading reloads the current page on failure. */
+/**
+ * Preloads a page when its link is about to be pressed. The router's own preloading reloads the current page on
+ * failure.
+ */
 function preloading(path: string) {
   const expect = () => expectPage(path)
   return { onPointerEnter: expect, onFocus: expect }
@@ -52,7 +55,7 @@ const linkLook = ({ isActive }: { isActive: boolean }) =>
     isActive ? 'bg-line text-ink' : 'text-muted hover:text-ink',
   )
 
-/** Leads visitors to the login. */
+/** Links visitors to the login. */
 export function JoinLink({ className, onClick }: { className: string; onClick?: () => void }) {
   const t = useTranslate()
   const { status } = useSession()

@@ -4,7 +4,7 @@ export const texts = catalogue('layout', {
   siteDescription: 'Explore meal plans and timings with ease.',
   incomplete: 'This page did not load completely.',
   loadAgain: 'Reload',
-  /** Read to those who cannot see the button's spinner. */
+  /** Read out to those who cannot see the button's spinner. */
   tapWaits: 'One moment, the page is still loading.',
   tapAgain: 'The page took too long. Please tap again.',
   skip: 'Skip to content',
@@ -16,17 +16,17 @@ export const texts = catalogue('layout', {
   upcomingMeals: 'Upcoming Meals',
   thisWeek: 'This Week',
   joinUs: 'Join Us',
-  /** Leads from the dashboard to the public pages. */
+  /** Links from the dashboard to the public pages. */
   site: '← Site',
   dashboard: 'Dashboard',
   logout: 'Logout',
   switchTheme: 'Switch between light and dark',
   account: 'Your account',
-  /** Replaces a member's name that is unknown. */
+  /** Replaces an unknown member's name. */
   user: 'User',
   memberFailed: 'Error loading user data. Please try again later.',
 
-  /** The bottom bar of phones, which has little room for words. */
+  /** The bottom bar on phones, which has little room for words. */
   everyDay: 'Every day',
   today: 'Today',
   barHome: 'Home',
@@ -35,7 +35,7 @@ export const texts = catalogue('layout', {
   upcoming: 'Upcoming',
   code: 'Code',
   requests: 'Requests',
-  /** The screen reader text of its dot; it begins with `code`. */
+  /** The screen reader text for its dot; it begins with `code`. */
   pickUpWaits: 'Code: a meal is ready to pick up',
 
   missingPage: 'This page could not be loaded.',
@@ -93,11 +93,11 @@ export const texts = catalogue('layout', {
   sheetTab: 'Sheet',
   sheet: 'Kitchen sheet',
   counterEntry: 'Counter',
-  /** The pages of planned meals. */
+  /** Pages for planned meals. */
   plan: 'Plan',
   planner: 'Plan the week',
   week: 'Week',
-  /** The opening hours of the kitchen. */
+  /** The kitchen's opening hours. */
   hoursTab: 'Hours',
   hours: 'Opening hours',
   announcements: 'Announcements',

@@ -21,7 +21,7 @@ export function ThemeSwitch({ theme, onTheme, hasText = false, className }: Them
     rememberTheme(next)
     onTheme(next)
   }
-  // the name stays the same in both themes
+  // the name is the same in both themes
   const shown = hasText && name
   return (
     <Button

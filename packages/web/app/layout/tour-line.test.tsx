@@ -48,7 +48,7 @@ it('offers a demonstration as four members, and says who is signed in', async ()
   ])
 })
 
-it('signs in with one click, and opens the first page of that member', async () => {
+it('signs in with one click, and opens that member’s first page', async () => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts }, Below })
   await user.click(screen.getByRole('button', { name: 'warden' }))
@@ -61,7 +61,7 @@ it('signs in with one click, and opens the first page of that member', async () 
 
 const chip = (expanded: boolean) => screen.findByRole('button', { name: 'Demonstration', expanded })
 
-it('becomes a chip once someone was tried, and the chip opens the same choice', async () => {
+it('becomes a chip once an account was tried, and the chip opens the same choice', async () => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts }, Below })
   await user.click(screen.getByRole('button', { name: 'cook' }))
@@ -92,7 +92,7 @@ it('says why the login failed', async () => {
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Too many attempts.')
 })
 
-it('stays closed once closed', async () => {
+it('stays closed once it is closed', async () => {
   startService({})
   const { user } = renderPage(TourLine, { configured: { demoAccounts } })
   await user.click(screen.getByRole('button', { name: 'Close' }))

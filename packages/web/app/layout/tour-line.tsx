@@ -11,7 +11,7 @@ import { sessionMutation, useSession } from '../api/use-session.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { texts } from './texts.ts'
 
-/** The first page of each. */
+/** The first page for each account. */
 const paths: Readonly<Record<Tour, string>> = {
   resident: '/',
   cook: '/dashboard/sheet',
@@ -30,9 +30,9 @@ const roleNames = {
 const tours = Object.keys(paths) as readonly Tour[]
 
 /**
- * On top of the pages of a demonstration: one click signs in as someone else, by the published password, and opens their
- * first page. After the first login it shrinks to a chip at the lower edge, which opens it there. Production has no such
- * accounts. A default export, as React.lazy requires.
+ * The line at the top of pages in a demonstration. One click signs in as someone else with the published password, and
+ * opens their first page. After the first login it shrinks to a chip at the lower edge, which expands it there.
+ * Production has no such accounts. A default export, as React.lazy requires.
  */
 export default function TourLine() {
   const t = useTranslate()
@@ -100,7 +100,7 @@ export default function TourLine() {
       aria-label={t(texts.demonstration)}
       className={`${lowerEdge} ${isOpen ? `end-0 ${lineLook}` : 'mx-2 my-1 rounded-full border border-line shadow-lg'}`}
     >
-      {/* stays in place and keeps the focus while its content opens and closes */}
+      {/* stays in place and keeps the focus while its content expands and collapses */}
       <button
         ref={chip}
         type="button"
@@ -126,8 +126,8 @@ const touchLook =
 const closeLook = `${touchLook} absolute end-0 px-3`
 
 /**
- * Logs in with an account and opens its page. It is busy until then, to keep a guarded page from sending the member away.
- * React Query's own hook would load the members' code for visitors.
+ * Logs in with an account and opens its page. It stays busy until then, which keeps a guarded page from redirecting the
+ * member. React Query's own hook would load member code for visitors.
  */
 function useEnter() {
   const client = useQueryClient()

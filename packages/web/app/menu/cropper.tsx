@@ -13,8 +13,8 @@ export interface CropperProps {
 const maxZoom = 3
 
 /**
- * Chooses the part of a picture for its card, by finger, mouse or arrow keys, in the card's shape. A default export, as
- * useOnDemand requires.
+ * Crops a picture for its card, by finger, mouse or arrow keys, in the card's shape. A default export, as useOnDemand
+ * requires.
  */
 export default function Cropper({ src, onArea }: CropperProps) {
   const t = useTranslate()
@@ -24,7 +24,7 @@ export default function Cropper({ src, onArea }: CropperProps) {
     <>
       <div className="relative h-72 overflow-hidden rounded-xl bg-ground">
         <EasyCrop
-          // our own file has its style sheet: the page's policy allows no others
+          // we ship its style sheet ourselves: the page's policy allows no other
           disableAutomaticStylesInjection
           image={src}
           aspect={4 / 3}

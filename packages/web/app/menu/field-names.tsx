@@ -18,5 +18,5 @@ export const mealFieldNames = (t: Translate) => ({
   },
 })
 
-/** Fields of a meal whose text is a list. */
+/** Meal fields whose text is a list. */
 export const mealLists = ['ingredients'] as const

@@ -4,7 +4,7 @@ import { useReducedMotion } from '../ui/use-media.ts'
 
 export type Pictured = Pick<Meal, '_id' | 'image' | 'category'>
 
-/** The meal whose link was followed last, and the part of the page, since a page may show a meal twice. */
+/** The meal whose link was last followed, and the part of the page, since a page may show a meal twice. */
 let followed: { readonly meal: Pictured; readonly part: string } | undefined
 
 /** The meal's data from its card, if its link was the last one followed. */
@@ -14,23 +14,23 @@ export const followedMeal = (id: string): Pictured | undefined =>
 /** The class that marks the picture as the same on both pages. */
 export const growingPicture = '[view-transition-name:dish]'
 
-// browsers without it show the page at once; the router would warn each time
+// browsers without view transitions show the page at once; the router would warn each time
 const canGrow = typeof document !== 'undefined' && 'startViewTransition' in document
 
 if (canGrow) {
   const start = document.startViewTransition.bind(document)
   document.startViewTransition = (update) => {
     const transition = start(update)
-    // the router ignores this promise, which rejects if the movement is skipped for the next one or in a hidden tab
+    // the router ignores this promise, which rejects if the transition is skipped for the next one or in a hidden tab
     transition.ready.catch(() => undefined)
     return transition
   }
 }
 
 /**
- * Makes the picture of a card grow into the meal's page, and shrink on the way back.
+ * Makes a card's picture grow into the meal's page, and shrink on the way back.
  *
- * @returns attributes of the card's link, and the class of its picture
+ * @returns attributes for the card's link, and the class for its picture
  */
 export function useGrowingPicture(meal: Pictured, part: string) {
   const to = `/meal/${meal._id}`

@@ -20,7 +20,7 @@ interface ImageFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'onChang
   /** URL of the current picture. */
   present?: string
   image: File | undefined
-  /** The known fields of the meal, which choose its plate if there is no photo. */
+  /** The meal's known fields, which decide its plate if there is no photo. */
   meal: PlatedMeal
   error: string | undefined
 }
@@ -32,8 +32,8 @@ const imageLook = {
 }
 
 /**
- * The field for a meal's picture: a chosen or dropped file, a photo from the phone's camera or a drawn plate, with a
- * preview and a way to crop it.
+ * The field for a meal's picture: a file that is chosen or dropped, a photo from the phone's camera or a drawn plate,
+ * with a preview and a crop tool.
  */
 export function ImageField({ label, present = '', image, meal, error, ...input }: ImageFieldProps) {
   const t = useTranslate()
@@ -76,7 +76,7 @@ interface PictureToolsProps {
   onDraw: () => void
 }
 
-/** Other ways to get a meal's picture than choosing a file, and the button to crop it. */
+/** Ways to get a meal's picture other than choosing a file, and the crop button. */
 function PictureTools({ picture, onPicture, onDraw }: PictureToolsProps) {
   const t = useTranslate()
   const camera = useRef<HTMLInputElement>(null)
@@ -117,7 +117,7 @@ interface CropPictureProps {
   onCropped: (part: File) => void
 }
 
-/** The button to crop a chosen picture, and its dialog. */
+/** The crop button for a chosen picture, and its dialog. */
 function CropPicture({ picture, onCropped }: CropPictureProps) {
   const t = useTranslate()
   const [open, setOpen] = useState(false)
@@ -173,15 +173,15 @@ function CropWindow({ Cropper, picture, onCropped }: CropWindowProps) {
   )
 }
 
-/** The width in pixels of the widest version that is stored. */
+/** The widest stored version, in pixels. */
 const widest = 1280
 
-/** Cuts a part out of a picture; photos become JPEG, pictures that may be transparent PNG. */
+/** Crops a picture. Photos become JPEG; pictures that may be transparent become PNG. */
 async function cutOut(picture: File, { x, y, width, height }: Area): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(Math.min(width, widest))
   canvas.height = Math.round((canvas.width * height) / width)
-  // upright, as the browser shows it
+  // upright, like the browser shows it
   const bitmap = await createImageBitmap(picture)
   canvas.getContext('2d')?.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height)
   bitmap.close()
@@ -195,7 +195,7 @@ async function cutOut(picture: File, { x, y, width, height }: Area): Promise<Fil
   return new File([await promise], `cropped-${picture.name}`, { type })
 }
 
-/** Loads a plate as a file to upload like a photo, so the meal keeps it whatever later releases draw. */
+/** Loads a plate as a file to upload like a photo, so the meal keeps it even if later releases draw it differently. */
 async function loadPlate(plate: string): Promise<File> {
   const answer = await fetch(platePath(plate))
   if (!answer.ok) throw new Error(`The plate could not be loaded: ${answer.status}`)

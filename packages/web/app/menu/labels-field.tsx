@@ -11,11 +11,11 @@ const noLabels: MealLabels = { contains: [], mayContain: [], suits: [] }
 
 interface LabelsFieldProps<Fields extends FieldValues, Sent> {
   control: Control<Fields, unknown, Sent>
-  /** The field that holds the diets and allergens; null or undefined: not stated yet. */
+  /** The field for diets and allergens; null or undefined if they are not stated yet. */
   name: Path<Fields>
 }
 
-/** A meal's allergens and the diets it suits: not stated until the kitchen says so. */
+/** A meal's allergens and suitable diets, not stated until the kitchen enters them. */
 export function LabelsField<Fields extends FieldValues, Sent>({
   control,
   name,
@@ -57,7 +57,7 @@ export function LabelsField<Fields extends FieldValues, Sent>({
 const without = (list: readonly Allergen[], others: readonly Allergen[]) =>
   list.filter((allergen) => !others.includes(allergen))
 
-/** An allergen is either contained or possible: choosing one clears the other. */
+/** An allergen is either contained or possible: selecting one clears the other. */
 function LabelChips({ labels, onChange }: { labels: MealLabels; onChange: (labels: MealLabels) => void }) {
   const t = useTranslate()
   const { contains, mayContain, suits } = labels

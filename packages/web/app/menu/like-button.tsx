@@ -15,7 +15,7 @@ interface LikeButtonProps extends Omit<ButtonProps, 'children' | 'variant'> {
 /** A heart, filled if the caller likes the meal. */
 export function LikeButton({ liked, count, onClick, ...button }: LikeButtonProps) {
   const t = useTranslate()
-  // a heart that was filled when the page opened does not move
+  // a heart that was already filled when the page opened is not animated
   const [isPressed, setPressed] = useState(false)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // the second click of a double click would undo the first
@@ -41,7 +41,7 @@ export function LikeButton({ liked, count, onClick, ...button }: LikeButtonProps
   )
 }
 
-// tinted when pressed: a filled button would look like the suggested action
+// tinted when pressed: a filled button would look like the primary action
 const likedLook = 'border-transparent bg-primary/10 text-primary hover:bg-primary/15 dark:bg-line'
 
 interface Likeable {

@@ -4,12 +4,12 @@ import { ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { MealCard } from './meal-card.tsx'
 
-it('says that its stars are the chef’s, not votes of residents', () => {
+it('says that its stars are the chef’s, not residents’ votes', () => {
   renderPage(() => <MealCard meal={ramen} />)
   expect(screen.getByRole('article').textContent).toContain('Chef’s rating4.0 of 5 stars')
 })
 
-it('says on which day its meal is next planned', () => {
+it('says on which day its meal is planned next', () => {
   renderPage(() => <MealCard meal={{ ...ramen, next: { date: '2026-11-27', slot: 'dinner' } }} />)
   expect(screen.getByRole('article').textContent).toContain('Next: Fri, Nov 27')
 })

@@ -11,7 +11,7 @@ import { Price } from '../ui/price.tsx'
 import { useGrowingPicture } from './growing-picture.ts'
 import { texts } from './texts.ts'
 
-/** Displayed width of a card's picture in the MealGrid. */
+/** Displayed width of a card's picture in the `MealGrid`. */
 const pictureSizes = '(min-width: 72rem) 352px, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw'
 
 export interface MealCardFrameProps {
@@ -26,7 +26,7 @@ export interface MealCardFrameProps {
   children: ReactNode
 }
 
-/** The frame of cards for meals and upcoming meals: a picture, the title, and the page's own content. */
+/** The frame for cards of meals and upcoming meals: a picture, the title, and the page's own content. */
 export function MealCardFrame({
   meal,
   corner,
@@ -138,12 +138,12 @@ const categoryTones: Record<Category, BadgeTone> = {
   Dinner: 'paprika',
 }
 
-/** A category in the colour of its pictures. */
+/** A category in the color of its pictures. */
 export function CategoryBadge({ category }: { category: Category }) {
   return <Badge tone={categoryTones[category]}>{useTranslate()(categoryNames[category])}</Badge>
 }
 
-/** The chef's rating of a meal. It says so, because stars alone look like votes of residents. */
+/** The chef's rating of a meal. It says so, since stars alone look like residents' votes. */
 export function ChefsRating({ rating, isShort = false }: { rating: number; isShort?: boolean }) {
   const t = useTranslate()
   return (
@@ -173,7 +173,7 @@ function Rating({ rating }: { rating: number }) {
   )
 }
 
-/** The background of drawn meals by category, in both themes. */
+/** The background of drawn meals per category, in both themes. */
 export const mealGround: Record<Category, string> = {
   Breakfast: 'dish-ground dish-ground-breakfast',
   Lunch: 'dish-ground dish-ground-lunch',

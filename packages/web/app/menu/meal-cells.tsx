@@ -15,11 +15,11 @@ export const mealTitleLayout = { phone: 'title', className: 'xl:min-w-44' } as c
 
 interface MealTitleProps {
   image: string
-  /** Chooses the background of the site's own pictures; unknown for removed meals. */
+  /** Decides the background of the site's own pictures; unknown for removed meals. */
   category?: Category | null | undefined
   /** A checkbox for the row. */
   choice?: ReactNode
-  /** The title, and details of the meal below it. */
+  /** The title, with details of the meal below it. */
   children: ReactNode
 }
 
@@ -50,7 +50,7 @@ interface MealRowActionsProps {
   removal: { readonly start: () => unknown; readonly isPending: boolean } | undefined
 }
 
-/** The actions of a row about a meal. */
+/** Row actions for a meal. */
 export function MealRowActions({ title, mealId, onUpdate, removal }: MealRowActionsProps) {
   const t = useTranslate()
   return (
@@ -67,8 +67,8 @@ interface RequestedPortion extends Pick<OwnMealRequest, 'date' | 'slot' | 'porti
 }
 
 /**
- * What a request is for: the meal, its mealtime, and details such as portions or a note. A single anytime portion shows
- * only the meal. In wide tables the note is shortened beside the title, to keep all rows the same height.
+ * What a request is for: the meal, its mealtime, and details such as portions or a note. For a single anytime portion
+ * only the meal is shown. In wide tables the note is truncated beside the title, so that all rows have the same height.
  */
 export function RequestedMeal({
   title,

@@ -19,7 +19,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { useCurrency } from '../ui/price.tsx'
 import { texts } from './texts.ts'
 
-/** The select for a meal's category, without a default. */
+/** The select for a meal's category. It has no default. */
 export function CategoryField(select: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   const t = useTranslate()
   return (
@@ -40,7 +40,7 @@ export function IngredientsField(textarea: Omit<ComponentProps<typeof TextareaFi
   return <TextareaField label={t(texts.ingredients)} hint={t(texts.ingredientsHint)} rows={3} {...textarea} />
 }
 
-/** The number format of typed prices, in the hostel's currency. */
+/** The number format for typed prices, in the hostel's currency. */
 export function usePriceKind() {
   const currency = useCurrency() ?? dollars
   return { language: useLanguage(), currency, decimals: currency.decimals }
@@ -64,7 +64,7 @@ export function PriceField(input: Omit<ComponentProps<typeof NumberField>, 'labe
 
 const required = withMessage(texts.priceRequired)
 
-/** Parses the text of a price field to an amount of the currency. */
+/** Parses a price field's text to an amount in the currency. */
 export function typedPriceIn(currency: Currency = dollars, language: Language = 'en') {
   const kind = { language, currency, decimals: currency.decimals }
   return z.pipe(
@@ -82,7 +82,7 @@ export function typedPriceIn(currency: Currency = dollars, language: Language = 
 
 const isStorable = (price: number) => price === 0 || Math.trunc(price) !== 0
 
-/** The same, truncated to whole dollars; refuses a price that would become 0. */
+/** Like `typedPriceIn`, but truncates to whole dollars and refuses a price that would become 0. */
 export const typedWholePriceIn = (language?: Language) =>
   z.pipe(
     typedPriceIn(dollars, language).check(z.refine(isStorable, withMessage(texts.savedAsNothing))),
@@ -91,7 +91,7 @@ export const typedWholePriceIn = (language?: Language) =>
 
 const isDollars = ({ code } = dollars) => code === dollars.code
 
-/** The price of a new meal: dollars are truncated, other currencies stay as typed. */
+/** The price of a new meal. Dollars are truncated; other currencies stay as typed. */
 export const newPriceIn = (currency?: Currency, language?: Language) =>
   isDollars(currency) ? typedWholePriceIn(language) : typedPriceIn(currency, language)
 

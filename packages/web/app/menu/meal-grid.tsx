@@ -9,7 +9,7 @@ export function MealGrid<Meal extends { readonly _id: string }>({
   children,
 }: {
   meals: readonly Meal[]
-  /** Renders the card of a meal. */
+  /** Renders a meal's card. */
   children: (meal: Meal, position: number) => ReactNode
 }) {
   const gone = use(GoneRows)
@@ -24,7 +24,7 @@ export function MealGrid<Meal extends { readonly _id: string }>({
   )
 }
 
-/** The same grid while its meals are loading, with `lines` of text in each card. */
+/** The grid's placeholder while meals are loading, with `lines` of text per card. */
 export function MealGridSkeleton({
   cards,
   lines = 1,

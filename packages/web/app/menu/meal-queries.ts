@@ -4,7 +4,7 @@ import type { ApiClient } from '../api/query.ts'
 import { growingQuery } from '../api/growing-query.ts'
 import { pagedQuery } from '../api/paged-query.ts'
 
-/** The filtered menu from a cursor on; twelve meals fill complete rows of two and of three. */
+/** The filtered menu from a cursor on. Twelve meals fill complete rows of two and of three. */
 export const menuQuery = (api: ApiClient, filter: MealFilter, start = '') =>
   growingQuery(
     ['meals', 'search', filter, start],

@@ -84,7 +84,7 @@ function NoReviews() {
   return <EmptyState icon={<MessageSquareText className="size-6" />} text={t(texts.noReviews)} />
 }
 
-/** A review with its author and day. */
+/** A review with its author and date. */
 function ReviewItem({
   review: { author, reviewText, reviewTime },
   isGone,
@@ -113,13 +113,13 @@ interface NewReview {
   reviewText: string
 }
 
-/** The form for a review. Visitors go to the login first, and find their text again afterwards. */
+/** The review form. Visitors go to the login first, and find their text again afterwards. */
 export function ReviewForm({ meal }: { meal: Meal }) {
   const t = useTranslate()
   const { status } = useSession()
   const promptLogin = useLoginPrompt()
-  // no default values, which would replace text typed before hydration; only the server validates, so that those who
-  // just read load no schemas
+  // no default values: they would replace text typed before hydration; only the server validates, so that pages load no
+  // schemas for mere readers
   const form = useForm<NewReview>()
   const field = bindFields(form)
   const draft = useDraft(`review:${meal._id}`, form)
@@ -149,7 +149,7 @@ export function ReviewForm({ meal }: { meal: Meal }) {
   )
 }
 
-/** Publishes a review of a meal, and clears its form once it is saved. */
+/** Publishes a review of a meal, and clears the form once it is saved. */
 function useWriteReview(
   { _id: mealId, title, likeCount, reviewCount }: Meal,
   form: Pick<UseFormReturn<NewReview>, 'getValues' | 'setError' | 'reset'>,

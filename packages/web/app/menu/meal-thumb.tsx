@@ -29,14 +29,14 @@ export const MealThumb = ({ meal: { image, category }, size = 48, className }: M
 )
 
 interface MealLinkProps {
-  /** Null for a meal that is not on the menu, which has no page. */
+  /** Null for a meal that is no longer on the menu and has no page. */
   id: string | null
   className?: string
   /** The meal's title. */
   children: ReactNode
 }
 
-/** A meal's title, linked to the meal's page if it has one. */
+/** A meal's title, with a link to the meal's page if it has one. */
 export function MealLink({ id, className, children }: MealLinkProps) {
   if (id === null) return className === undefined ? children : <span className={className}>{children}</span>
   return (

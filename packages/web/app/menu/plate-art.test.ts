@@ -9,7 +9,7 @@ it.each([
   expect(plateFor({ title, category })).toBe(plate),
 )
 
-it('for any other title always chooses the same plate of its category', () => {
+it('always chooses the same plate from its category for any other title', () => {
   for (const title of ['Khichuri', 'ভাত', '', 'One night for and']) {
     const plate = plateFor({ title, category: 'Lunch' })
     expect(plates.Lunch).toContain(plate)

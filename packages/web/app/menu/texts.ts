@@ -1,7 +1,7 @@
 import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('dish', {
-  /** On a meal's card: the day on which it is served next. */
+  /** On a meal's card: the day on which it is next served. */
   next: 'Next: {day}',
   details: 'View Details',
   /** Before stars; on phones the words in `rest` are only read out. */
@@ -42,7 +42,7 @@ export const texts = catalogue('dish', {
   contains: 'Contains',
   mayContain: 'May contain traces of',
 
-  /** Rows of tables that are about a meal. */
+  /** Rows in tables of meals. */
   update: 'Update',
   delete: 'Delete',
   viewMeal: 'View Meal',
@@ -51,7 +51,7 @@ export const texts = catalogue('dish', {
   portionsTakeAway: '{portions, plural, one {# portion} other {# portions}}, take-away',
   /** 'Dinner, Tue, Dec 1' */
   mealtimeOn: '{mealtime}, {day}',
-  /** What a resident wrote. */
+  /** A resident's text. */
   quoted: '“{note}”',
   distributor: 'Distributor',
 })

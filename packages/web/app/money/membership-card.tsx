@@ -11,11 +11,11 @@ interface MembershipCardProps {
   badge: Badge
   name: string
   photo: string
-  /** Shows its back first, and turns over. */
+  /** Shows its back first, then flips over. */
   turns?: boolean
 }
 
-/** A membership as a card of its metal, with the member's name and photo. The page says the same in words. */
+/** A membership as a card of its metal, with the member's name and photo. The page has the same content as text. */
 export const MembershipCard = ({ turns = false, ...card }: MembershipCardProps) => (
   <span aria-hidden="true" className="block w-full max-w-80 perspective-distant">
     <span className={classNames('relative block transform-3d', turns && 'animate-turn-over')}>

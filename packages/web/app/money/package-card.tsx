@@ -10,14 +10,14 @@ import { texts } from './texts.ts'
 import { usePackage } from './use-price.ts'
 import { withRequestedMeal } from '../bookings/requested-meal.ts'
 
-// all three badges allow the same, and the mottos say so
+// all three badges give the same access, and the mottos say so
 const mottos: Record<PackageName, Message> = {
   Silver: texts.silverMotto,
   Gold: texts.goldMotto,
   Platinum: texts.platinumMotto,
 }
 
-/** The package that stands out among the three. */
+/** The package highlighted among the three. */
 const favorite: PackageName = 'Gold'
 
 /** A package with its price. Members who have it see that instead of the button to buy it. */
@@ -30,7 +30,7 @@ export function PackageCard({
   name: PackageName
   /** The member's current badge, if known. */
   badge: MemberBadge | undefined
-  /** The last day of the badge, if it ends. */
+  /** The last day of the badge, if it expires. */
   badgeUntil?: string | undefined
   /** Path prefix of the checkout, to which the package's name is added. */
   checkout?: string

@@ -25,7 +25,7 @@ import { PlannedMeal } from './planned-serving.tsx'
 import { texts } from './texts.ts'
 import { hasRegularClosing, hasRegularTimes } from './regular-closing.ts'
 
-/** A slot of a day: its mealtime, why there is none, or the button to plan one. */
+/** A slot of a day: its mealtime, why it has none, or the button to plan one. */
 export function SlotCell({ day, weekday, slot }: { day: PlannedDay; weekday: number; slot: Slot }) {
   const { hours, week } = usePlanner()
   const { date } = day
@@ -42,7 +42,7 @@ export function SlotCell({ day, weekday, slot }: { day: PlannedDay; weekday: num
   )
 }
 
-/** A slot without a plan, with its forecast, which is most useful then. */
+/** An unplanned slot with its forecast, which is most useful then. */
 function EmptyCell({ cell, hours }: { cell: PlannerSlot; hours: OpeningHours }) {
   const drop = useDropTarget(cell)
   const { forecast } = usePlannedForecast(cell)
@@ -115,7 +115,7 @@ function MealtimeCell({ mealtime, hours }: { mealtime: PlannedMealtime; hours: O
   )
 }
 
-/** When a mealtime is, and until when to request it; wide screens show the latter only if it is irregular. */
+/** The time and request deadline of a mealtime; wide screens only show the deadline if it is irregular. */
 function Times({
   mealtime: { startsAt, endsAt, ordersCloseAt, state },
   hours,
@@ -170,18 +170,18 @@ const looks: Readonly<Record<MealtimeState | 'empty', string>> = {
 interface SlotFrameProps {
   cell: PlannerSlot
   look: keyof typeof looks
-  /** Accepts meals that are dropped or pasted. */
+  /** Handles meals that are dropped or pasted. */
   drop?: ReturnType<typeof useDropTarget> | undefined
-  /** When it is. */
+  /** The time of the mealtime. */
   times?: ReactNode
   /** Whether the times match the opening hours; wide screens then only read them out. */
   areRegular?: boolean
-  /** Its menu. */
+  /** The mealtime's menu. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A slot of a day in the week. On phones it is a line that unfolds. */
+/** A slot of a day in the week. On phones it is an expandable line. */
 function SlotFrame({ cell, look, drop, times, areRegular = false, aside, children }: SlotFrameProps) {
   const t = useTranslate()
   const { typed, searchedFor } = usePlanner()
@@ -250,7 +250,7 @@ function SlotFrame({ cell, look, drop, times, areRegular = false, aside, childre
   )
 }
 
-/** The visible part of a folded mealtime on phones. */
+/** The visible part of a collapsed mealtime on phones. */
 function Folded({ mealtime: { servings } }: { mealtime: PlannedMealtime }) {
   const t = useTranslate()
   return (
@@ -266,7 +266,10 @@ function Folded({ mealtime: { servings } }: { mealtime: PlannedMealtime }) {
   )
 }
 
-/** Colors of states with a dot beside the name. A cancelled mealtime has a word instead, and a draft if there is room. */
+/**
+ * Colors of the states shown as a dot beside the name. A cancelled mealtime has a word instead, and so has a draft if
+ * there is room.
+ */
 const dotColours: Partial<Record<MealtimeState, string>> = {
   draft: 'border-2 border-accent max-xl:hidden',
   published: 'bg-leaf',

@@ -17,7 +17,7 @@ import { moveDraft, MoveMealtime } from './move-mealtime.tsx'
 import { mealtimeName, onHover, usePlanner } from './planner-context.ts'
 import { texts } from './texts.ts'
 
-/** The acts for a mealtime other than changing its meals. */
+/** The actions for a mealtime other than changing its meals. */
 export function MealtimeMenu({
   mealtime,
   onNote,
@@ -133,7 +133,7 @@ function usePlanAgain(mealtime: PlannedMealtime) {
   })
 }
 
-/** Removes the draft of a mealtime with its meals. */
+/** Removes a draft mealtime with its meals. */
 function useRemoveDraft({ id, date, slot, servings }: PlannedMealtime) {
   const t = useTranslate()
   const api = useApi()

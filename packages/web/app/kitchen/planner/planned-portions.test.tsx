@@ -12,7 +12,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label')
 afterEach(() => vi.restoreAllMocks())
 
 describe('portions', () => {
-  it('are saved with Enter and the revision on the screen, and Enter moves on', async () => {
+  it('are saved on Enter with the shown revision, and Enter moves on', async () => {
     const saved = lunchWith({ 'Ramen night': 100 })
     const { service, user } = start({ [`PATCH ${path}`]: () => ({ ...done, data: saved }) })
     await user.type(await portions('Ramen night'), '100{Enter}')
@@ -33,7 +33,7 @@ describe('portions', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0))
   })
 
-  it('of two meals are saved one after the other, the second with the revision of the first', async () => {
+  it('of two meals are saved one after the other, the second with the first one’s revision', async () => {
     const first = Promise.withResolvers<object>()
     const { service, user, client } = start({ [`PATCH ${path}`]: () => first.promise })
     client.setQueryData(['week', 'current'], {})
@@ -60,7 +60,7 @@ describe('portions', () => {
     await waitFor(() => expect(service.listCalls(`PATCH ${path}`)).toHaveLength(1))
   })
 
-  it('show errors in plain words, and nothing is sent', async () => {
+  it('show errors in plain words, and are not sent', async () => {
     const { service, user } = start()
     await user.type(await portions('Ramen night'), 'many{Enter}')
     await screen.findByText('Enter a number such as 4')
@@ -68,7 +68,7 @@ describe('portions', () => {
     expect(service.listCalls(`PATCH ${path}`)).toHaveLength(0)
   })
 
-  it('below the requested ones are an error at the field, which is neither sent nor left', async () => {
+  it('below the requested number show an error at the field, are not sent, and keep the focus', async () => {
     const taken = { ...ramenServing, taken: 30, walkUps: 2 }
     const published = lunchWith({}, { state: 'published', servings: [taken, khichuri] })
     const { service, user } = start({}, weekWith([published]))
@@ -115,7 +115,7 @@ describe('portions', () => {
   it.each([
     ['rows', false, 'Thursday lunch', 'Wednesday dinner'],
     ['columns', true, 'Wednesday dinner', 'Thursday lunch'],
-  ])('are reached with arrow keys if days are %s', async (_, matches, below, beside) => {
+  ])('can be reached with arrow keys if days are %s', async (_, matches, below, beside) => {
     const wide = Object.defineProperty(window.matchMedia('all'), 'matches', { value: matches })
     vi.spyOn(window, 'matchMedia').mockReturnValue(wide)
     const dinner = { ...wednesdayLunch, id: makeId(701), slot: 'dinner' } as const
@@ -139,7 +139,7 @@ describe('portions', () => {
 const meanwhile = () => new Refusal('changed-meanwhile', 'Changed.')
 
 describe('a change by another admin', () => {
-  it('to another meal is shown first: your own is refused, and offered again on their version', async () => {
+  it('to another meal is shown first: your own is refused, and offered again for their version', async () => {
     const theirs = lunchWith({ Khichuri: 60 })
     const { service, user } = start({ [`PATCH ${path}`]: meanwhile })
     await portions('Ramen night')
@@ -201,7 +201,7 @@ describe('a change by another admin', () => {
     expect(service.listCalls(`PATCH ${path}`)).toHaveLength(0)
   })
 
-  it('makes the removal of a meal fail with a message, and it can be tried again', async () => {
+  it('makes the removal of a meal fail with a message, and the removal can be retried', async () => {
     const { service, user } = start({ [`PATCH ${path}`]: meanwhile })
     await user.click(await screen.findByLabelText('Remove Ramen night, Wednesday lunch'))
     await screen.findByText('Changed.')

@@ -28,11 +28,11 @@ import { mealtimeName, usePlanner } from './planner-context.ts'
 import { texts } from './texts.ts'
 import { withdrawDraft, WithdrawServing } from './withdraw-serving.tsx'
 
-/** A meal of a mealtime: its portions can be typed in place while it can be changed. */
+/** A meal at a mealtime. Its portions can be edited inline while it can be changed. */
 export function PlannedMeal({ mealtime, serving }: ServingProps) {
   const { mealId } = serving
   const isOpen = mealtime.state === 'draft' || mealtime.state === 'published'
-  // a meal that was removed from the menu stays as it is
+  // a meal that was removed from the menu cannot be changed
   if (mealId === null || !isOpen) return <FixedServing mealtime={mealtime} serving={serving} />
   return <ChangingServing mealtime={mealtime} serving={serving} mealId={mealId} />
 }
@@ -87,11 +87,11 @@ function ChangingServing({ mealtime, serving, mealId }: ServingProps & { mealId:
         title={t(texts.remove)}
         aria-label={t(texts.removeMeal, named)}
         pending={removal.isPending}
-        // removing a requested meal takes a reason
+        // removing a requested meal requires a reason
         onClick={() => (serving.taken > 0 ? setWithdrawing(true) : void removal.start())}
         className={classNames(
           '-me-2 size-11! text-muted md:size-7! xl:me-0 xl:size-6! print:hidden',
-          // over the title, while the pointer or the focus is there
+          // over the title while hovered or focused
           'xl:[@media(hover:hover)]:absolute xl:[@media(hover:hover)]:end-11.5 xl:[@media(hover:hover)]:bg-card xl:[@media(hover:hover)]:opacity-0 xl:group-hover:opacity-100! xl:focus-visible:opacity-100!',
         )}
       >
@@ -158,7 +158,7 @@ function ServingRow({
   )
 }
 
-/** The figures of a meal: requested, left, walk-ups, expected in all, and usually taken. */
+/** A meal's figures: requested, left, walk-ups, expected in total, and usually taken. */
 function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string {
   const t = useTranslate()
   const { forecast } = usePlannedForecast(toCell(mealtime))
@@ -167,7 +167,7 @@ function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string 
   const { portions, taken, walkUps, beyond } = serving
   const left = portions - taken - walkUps
   const isComing = state === 'draft' || state === 'published'
-  // a draft has no requests yet: what is usually taken says more than the share of its plan
+  // a draft has no requests yet: the usual number says more than its share of the plan
   const isShared = isComing && servings.length > 1 && (state === 'published' || !typical)
   const expected = forecast && isShared && toCook(servings.map(plannedMeal), forecast).ofMeals
   const figures = [
@@ -206,13 +206,13 @@ const toCell = (mealtime: PlannedMealtime) => ({
 type PortionsFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   /** Shows that the text is being saved, or was just saved. */
   mark?: string | undefined
-  /** Whether it is above the forecast; other words say by how much. */
+  /** Whether it exceeds the forecast; other words say by how much. */
   isAmber?: boolean
   /** Whether it has room for words. */
   isWide?: boolean
 }
 
-/** A field for portions; focusing it selects all of it, and typing replaces it. */
+/** A field for portions. Focus selects all of it, so that typing replaces it. */
 export const PortionsField = ({ mark, isAmber = false, isWide = false, ...input }: PortionsFieldProps) => (
   <span
     className={classNames(
@@ -243,7 +243,7 @@ export const PortionsField = ({ mark, isAmber = false, isWide = false, ...input 
   </span>
 )
 
-/** The portions of a planned meal, typed in place. */
+/** The portions of a planned meal, edited inline. */
 function usePortions(
   mealtimeId: string,
   mealId: string,
@@ -262,7 +262,7 @@ function usePortions(
     if (event.key === 'Escape') field.restore()
     if (event.key === 'Enter') field.save()
     const target = findTarget(event)
-    // an error has to be corrected before moving on
+    // errors must be corrected before moving on
     if (!target || (event.key === 'Enter' && findError(field.text) !== undefined)) return
     event.preventDefault()
     target.focus()
@@ -274,13 +274,13 @@ const fields = 'input[data-portions]'
 
 type Axis = 'slot' | 'date'
 
-/** If days are columns, other mealtimes of the day are below; otherwise the same mealtime of other days is. */
+/** If days are columns, the day's other mealtimes are below; otherwise the same mealtime on other days is. */
 const axes = (): { down: Axis; beside: Axis } =>
   window.matchMedia('(min-width: 80rem)').matches
     ? { down: 'date', beside: 'slot' }
     : { down: 'slot', beside: 'date' }
 
-/** Portion fields of the same mealtime on all days, or of the same day. */
+/** The portion fields of the same mealtime on all days, or of the same day. */
 const fieldsAlong = (axis: Axis, from: HTMLInputElement) =>
   [...document.querySelectorAll<HTMLInputElement>(fields)].filter(
     (field) => field.dataset[axis] === from.dataset[axis],
@@ -300,19 +300,19 @@ function horizontal(from: HTMLInputElement, step: 1 | -1) {
   return column === undefined ? undefined : row.find((field) => field.dataset[down] === column)
 }
 
-/** The next field of the mealtime, or after the last one the button that adds a meal. */
+/** The mealtime's next field, or after the last one the button that adds a meal. */
 function following(from: HTMLInputElement) {
   const stops = [...(from.closest('article')?.querySelectorAll<HTMLElement>(`${fields}, [data-add]`) ?? [])]
   return stops[stops.indexOf(from) + 1]
 }
 
-/** Sideways arrows move the caret, and leave the field only at the end of the text or if all of it is selected. */
+/** Sideways arrows move the caret. They only leave the field at the end of the text or if all of it is selected. */
 function leaves({ selectionStart, selectionEnd, value }: HTMLInputElement, step: 1 | -1) {
   const isWhole = selectionStart === 0 && selectionEnd === value.length
   return isWhole || (selectionStart === selectionEnd && selectionStart === (step === 1 ? value.length : 0))
 }
 
-/** Where a key leads from a portions field: arrows along the week, Enter to the next field of the mealtime. */
+/** The target of a key pressed in a portions field: arrows move along the week, Enter to the mealtime's next field. */
 function findTarget({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): HTMLElement | undefined {
   if (key === 'Enter') return following(currentTarget)
   if (key === 'ArrowDown') return vertical(currentTarget, 1)
@@ -323,7 +323,7 @@ function findTarget({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): HT
   return step && isLeft ? horizontal(currentTarget, step) : undefined
 }
 
-/** Max planned portions of a meal. */
+/** Max planned portions per meal. */
 const maxPortions = 10_000
 
 /** Typed portions; undefined if they are not a whole number from 0. */
@@ -332,7 +332,9 @@ export function portionsIn(text: string): number | undefined {
   return Number.isInteger(number) && number !== undefined && number >= 0 ? number : undefined
 }
 
-/** The error of typed portions, in plain words; undefined if they are valid. `given` are already requested or served. */
+/**
+ * The error in typed portions, in plain words; undefined if they are valid. `given` are already requested or served.
+ */
 export function portionsError(text: string, given = 0): string | undefined {
   if (text.trim() === '') return translate(texts.typeNumber)
   const portions = portionsIn(text)
@@ -362,7 +364,7 @@ function useRemoveServing(
   })
   const isOnly = servings.filter((one) => one.mealId !== null).length === 1
   const confirmFirst = async () => {
-    // removing an only meal is refused, with a message that says what to do
+    // removing the only meal is refused, with a message that says what to do
     const needsConfirmation = state === 'published' && !isOnly
     const question = {
       tone: 'warning',

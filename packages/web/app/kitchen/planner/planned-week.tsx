@@ -28,7 +28,7 @@ interface PlannedWeekProps {
   typed: ReturnType<typeof useTyped>
 }
 
-/** The week on the screen. Its key is its first day, because a search for meals ends with the week. */
+/** The shown week. It is keyed by its first day, since a search for meals ends with the week. */
 export function PlannedWeekView({ week, hours, typed }: PlannedWeekProps) {
   const t = useTranslate()
   const change = useChangeMealtime()
@@ -56,8 +56,8 @@ export function PlannedWeekView({ week, hours, typed }: PlannedWeekProps) {
 }
 
 /**
- * The days with their mealtimes: on wide screens a table of seven columns and three rows, otherwise a list. Phones fold
- * past days away.
+ * The days with their mealtimes: on wide screens a table of seven columns and three rows, otherwise a list. Phones
+ * collapse past days.
  */
 function PlannedDays({ week: { days, today } }: { week: PlannedWeek }) {
   const t = useTranslate()
@@ -131,7 +131,7 @@ interface DayProps {
   day: PlannedDay
   /** 1 is Monday. */
   weekday: number
-  /** Whether phones fold it away. */
+  /** Whether phones collapse it. */
   isFolded: boolean
 }
 

@@ -18,7 +18,7 @@ import type { useTyped } from './use-typed.ts'
 /** The data that every part of the planner needs. */
 export interface Planner {
   readonly week: PlannedWeek
-  /** Opening hours of all weekdays. */
+  /** The opening hours of all weekdays. */
   readonly hours: readonly OpeningHours[]
   readonly typed: ReturnType<typeof useTyped>
   readonly change: ReturnType<typeof useChangeMealtime>
@@ -39,10 +39,10 @@ export function usePlanner(): Planner {
 export const mealtimeName = (t: Translate, date: string, slot: Slot): string =>
   t(texts.mealtime, { weekday: weekdayText(t.language, date), slot })
 
-/** Id of a slot in the week, for links. */
+/** A slot's id in the week, for links. */
 export const getCellId = (date: string, slot: Slot): string => `${date}-${slot}`
 
-/** The planner's names for states of a mealtime; a closed kitchen is not the same as a mealtime that is over. */
+/** The planner's names for mealtime states. Here a closed kitchen differs from a mealtime that is over. */
 export const stateNames = {
   draft: { text: texts.draft, tone: 'saffron' },
   published: { text: texts.published, tone: 'success' },
@@ -50,7 +50,7 @@ export const stateNames = {
   closed: { text: texts.over, tone: 'neutral' },
 } as const satisfies Readonly<Record<MealtimeState, { readonly text: Message; readonly tone: BadgeTone }>>
 
-/** A slot of a day, with its mealtime once that is planned. */
+/** A slot of a day, with its mealtime once one is planned. */
 export interface PlannerSlot {
   readonly date: string
   readonly slot: Slot
@@ -59,17 +59,17 @@ export interface PlannerSlot {
 
 export type PlannedDay = PlannedWeek['days'][number]
 
-/** The opening hours of a slot of a weekday, from 1; undefined if the kitchen is closed then. */
+/** A slot's opening hours on a weekday, from 1; undefined if the kitchen is closed. */
 export const findHours = (
   hours: readonly OpeningHours[],
   weekday: number,
   slot: Slot,
 ): OpeningHours | undefined => hours.find((one) => one.weekday === weekday && one.slot === slot)
 
-/** Why the kitchen is closed in a slot of a day. */
+/** Why the kitchen is closed for a slot of a day. */
 export const findClosure = ({ closures }: PlannedDay, slot: Slot): Closure | undefined =>
   closures.find((closure) => closure.slot === null || closure.slot === slot)
 
-/** Always visible without a pointer, otherwise only in the cell with the pointer or the focus. */
+/** Always visible without a pointer; otherwise only in the hovered or focused cell. */
 export const onHover =
   'xl:[@media(hover:hover)]:opacity-0 xl:group-hover/cell:opacity-100! xl:focus-visible:opacity-100! xl:data-popup-open:opacity-100!'

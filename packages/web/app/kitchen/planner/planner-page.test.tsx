@@ -21,7 +21,7 @@ const dateIn = (body: unknown) => z.parse(z.object({ date: z.string() }), body)
 const readText = (label: string) => () => screen.queryByLabelText(label)?.textContent
 
 describe('meals', () => {
-  it('are added by search and planned with their portions, with the keyboard alone', async () => {
+  it('are found, and planned with their portions, with the keyboard alone', async () => {
     const data = { ...wednesdayLunch, id: makeId(703), slot: 'dinner', servings: [ramenServing] }
     const { service, user } = start({ 'POST /api/mealtimes': () => ({ ...done, data }) })
     await user.click(await screen.findByLabelText('Add meal, Wednesday dinner'))
@@ -29,7 +29,7 @@ describe('meals', () => {
     await screen.findByRole('option', { name: /Ramen night/ })
     await user.keyboard('{Enter}')
     const field = await screen.findByLabelText<HTMLInputElement>('Portions of Ramen night, Wednesday dinner')
-    // as many as elsewhere in the week, as a start
+    // starts with the portions used elsewhere in the week
     expect(field.value).toBe('80')
     await user.keyboard('75{Enter}')
     await waitFor(() => expect(service.listCalls('POST /api/mealtimes')).toHaveLength(1))
@@ -80,7 +80,7 @@ describe('meals', () => {
     ])
   })
 
-  it('get with Enter as many portions as the forecast leaves for them', async () => {
+  it('get the portions that the forecast leaves for them when you press Enter', async () => {
     const forecast = { expected: 48, low: 41, high: 55, off: 4, over: 12, isFromOrders: false }
     const expecting = (date: string, slot: string) => ({ date, slot, observations: 12, forecast })
     const data = { ...wednesdayLunch, id: makeId(703), slot: 'dinner', servings: [ramenServing] }
@@ -103,7 +103,7 @@ describe('meals', () => {
   })
 
   it.each(['Wednesday lunch', 'Wednesday dinner', 'Thursday lunch'])(
-    'that were found, but have no portions yet, give way to another one: %s',
+    'that were found but have no portions yet are replaced by another one: %s',
     async (mealtime) => {
       const curry = { ...ramen, _id: makeId(12), title: 'Curry' }
       const { service, user } = start({ 'GET /allmealSearch': () => makePage([curry]) })
@@ -135,7 +135,7 @@ describe('meals', () => {
 })
 
 describe('the week', () => {
-  it('is published, and remaining drafts are listed with their reasons', async () => {
+  it('is published, and the remaining drafts are listed with their reasons', async () => {
     const left = [{ date: '2026-11-26', slot: 'dinner', because: 'empty' }]
     const { service, user } = start({
       'GET /api/mealtimes/review': () => ({ publishable: 1, right: 1, problems: [] }),
@@ -153,7 +153,7 @@ describe('the week', () => {
     ])
   })
 
-  it('shows problems first, and can publish only what has none', async () => {
+  it('shows problems first, and can publish only the mealtimes without any', async () => {
     const meals = [{ mealId: ramen._id, title: 'Ramen night' }]
     const { service, user } = start({
       'GET /api/mealtimes/review': () => ({
@@ -185,7 +185,7 @@ describe('the week', () => {
     expect(service.listCalls('POST /api/mealtimes/publish')).toMatchObject([{ body: { onlyRight: true } }])
   })
 
-  it('asks once, with the first one, whether to keep requests without a mealtime', async () => {
+  it('asks once, when first published, whether to keep anytime requests', async () => {
     const { service, user } = start({
       'GET /api/mealtimes/review': () => ({ publishable: 2, right: 1, asksAnytime: true, problems: [] }),
       'POST /api/mealtimes/publish': () => ({ ...done, published: 2, left: [] }),
@@ -206,7 +206,7 @@ describe('the week', () => {
     ])
   })
 
-  it('copies the week before, and a day or a slot to others', async () => {
+  it('copies the week before, and a day or a slot to other days', async () => {
     const { service, user } = start({
       'POST /api/mealtimes/copy-week': () => ({
         ...done,
@@ -264,7 +264,7 @@ describe('the week', () => {
     expect(dialog.getAllByRole('listitem', { hidden: true })).toHaveLength(7)
   })
 
-  it('has the weeks before and after in the URL, and the dates and times of the service', async () => {
+  it('has the weeks before and after in the URL, and shows the service’s dates and times', async () => {
     const { service } = start()
     await portions('Ramen night')
     expect(screen.getByLabelText('Previous week').getAttribute('href')).toBe('/?from=2026-11-16')
@@ -340,7 +340,7 @@ describe('a published mealtime', () => {
 describe('repairing a published mealtime', () => {
   const published = lunchWith({}, { state: 'published', servings: [{ ...ramenServing, taken: 3 }, khichuri] })
 
-  it('removes a requested meal for a reason, and serves another one instead', async () => {
+  it('removes a requested meal for a reason, and serves another meal instead', async () => {
     const call = `POST /api/servings/${ramenServing.id}/withdraw`
     const { service, user } = start(
       {
@@ -370,7 +370,7 @@ describe('repairing a published mealtime', () => {
     expect(service.listCalls(call)).toMatchObject([{ body }, { body }])
   })
 
-  it('searches the whole menu for the replacement, and keeps the choice during other searches', async () => {
+  it('searches the whole menu for a replacement, and keeps the chosen one during other searches', async () => {
     const curry = { ...ramen, _id: makeId(90), title: 'Tofu curry' }
     const { user, service } = start(
       { 'GET /allmealSearch': () => makePage([]), [`GET /allMeal/${curry._id}`]: () => curry },
@@ -393,7 +393,7 @@ describe('repairing a published mealtime', () => {
     expect(dialog.getByLabelText('Replace with')).toHaveProperty('value', curry._id)
   })
 
-  it('asks before it removes what residents see, even if no one has requested it', async () => {
+  it('asks for confirmation before it removes a published meal, even if no one has requested it', async () => {
     const { service, user } = start(
       { [`PATCH ${path}`]: () => ({ ...done, data: published }) },
       weekWith([published]),
@@ -463,7 +463,7 @@ describe('a cancelled mealtime', () => {
 })
 
 describe('a mealtime', () => {
-  it('says how many portions are expected, and leads to its sheet once it is published', async () => {
+  it('says how many portions are expected, and links to its sheet once it is published', async () => {
     const forecast = { expected: 42, low: 38, high: 47, off: 4, over: 12, isFromOrders: false }
     const answer = { date: wednesdayLunch.date, slot: 'lunch', observations: 12, forecast }
     const thursday = { ...answer, date: '2026-11-26', forecast: { ...forecast, expected: 45 } }
@@ -472,7 +472,7 @@ describe('a mealtime', () => {
     const planned = within(await cell('Wednesday lunch'))
     await expect.poll(readText('Wednesday lunch')).toContain('Expected 42 (38–47)')
     planned.getByText(', usually off by 4')
-    // 120 are planned: the figures are amber, and words say why
+    // 120 are planned, so the figures are amber, and words say why
     const words = planned.getByText('73 too many')
     expect((await portions('Ramen night')).getAttribute('aria-describedby')).toBe(words.id)
     planned.getByText('about 28 expected')

@@ -21,12 +21,12 @@ import './planner.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.plan })
 
-/** The kitchen's page to plan the meals of a week. */
+/** The kitchen's page for planning a week's meals. */
 export default function PlannerPage() {
   const t = useTranslate()
   const [query] = useSearchParams()
   const from = z.safeParse(CalendarDate, query.get('from')).data ?? ''
-  // above the week, so turning to another one loses nothing
+  // above the week, so that nothing is lost when turning to another one
   const typed = useTyped('planner')
   return (
     <div className="planner-sheet">

@@ -22,7 +22,7 @@ describe('a change of a mealtime as shown', () => {
     })
   })
 
-  it('is not made if others changed, removed or added the same', () => {
+  it('is refused if others changed, removed or added the same value', () => {
     expect(toBody(lunchWith({ 'Ramen night': 90 }), toHundred)).toBeUndefined()
     expect(toBody({ ...wednesdayLunch, servings: [khichuri] }, toHundred)).toBeUndefined()
     expect(

@@ -5,7 +5,10 @@ import { type ApiClient, useApi } from '../../api/query.ts'
 import { translate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** A change of one mealtime: its note, or the portions of a meal, which is added without `from` and removed without `to`. */
+/**
+ * A change to one mealtime: to its note, or to the portions of a meal, which is added without `from` and removed
+ * without `to`.
+ */
 export type Edit =
   | {
       readonly kind: 'portions'
@@ -39,7 +42,7 @@ export function toBody(shown: Pick<PlannedMealtime, 'servings' | 'note'>, edit: 
 
 /**
  * Changes mealtimes one field at a time, and each mealtime one change at a time. A change that meets a newer version is
- * refused as 'changed-meanwhile', once that version is on the screen.
+ * refused as 'changed-meanwhile' once that version is shown.
  */
 export function useChangeMealtime(): (id: string, edit: Edit) => Promise<void> {
   const api = useApi()
@@ -68,7 +71,7 @@ async function send(client: QueryClient, api: ApiClient, id: string, edit: Edit)
       body: { revision: shown.revision, ...body },
     })
     await showLatest(client, data)
-    // these also show its portions and its note
+    // these also show the mealtime's portions and note
     void client.invalidateQueries({ queryKey: ['week'] })
     void client.invalidateQueries({ queryKey: ['overview'] })
   } catch (error) {
@@ -78,14 +81,14 @@ async function send(client: QueryClient, api: ApiClient, id: string, edit: Edit)
   }
 }
 
-/** A week may be cached under several keys: a date of it, or the current week. */
+/** A week may be cached under several keys: one of its dates, or the current week. */
 function shownMealtime(client: QueryClient, id: string) {
   const weeks = client.getQueriesData<PlannedWeek>({ queryKey: plannedWeeks })
   const found = weeks.flatMap(([, week]) => (week ? listMealtimes(week) : [])).filter((one) => one.id === id)
   return found.toSorted((one, other) => other.revision - one.revision)[0]
 }
 
-/** Shows a mealtime from the service's answer instead of the one read before. */
+/** Replaces the mealtime that was read before with the one in the service's response. */
 export async function showLatest(client: QueryClient, latest: PlannedMealtime): Promise<void> {
   await client.cancelQueries({ queryKey: plannedWeeks })
   client.setQueriesData<PlannedWeek>({ queryKey: plannedWeeks }, (week) => week && withMealtime(week, latest))
@@ -96,7 +99,7 @@ export const plannedWeeks = ['planning', 'week'] as const
 /**
  * A week as the kitchen plans it.
  *
- * @param from a date of the week; '' for the current one
+ * @param from a date in the week; '' for the current one
  */
 export const plannedWeekQuery = (api: ApiClient, from: string) =>
   queryOptions({
@@ -105,7 +108,7 @@ export const plannedWeekQuery = (api: ApiClient, from: string) =>
     staleTime: 0,
   })
 
-/** The problems of these days' drafts; always read anew. */
+/** The problems in these days' drafts, always fetched again. */
 export const reviewQuery = (api: ApiClient, from: string, until: string) =>
   queryOptions({
     queryKey: ['planning', 'review', from, until],
@@ -120,7 +123,7 @@ export const hoursQuery = (api: ApiClient) =>
 export const closuresQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['closures'], queryFn: () => api.closures.list() })
 
-/** Meals for a search text; without one those of the category that the slot is named after. */
+/** Meals for a search text; without one, those in the category that the slot is named after. */
 export const mealChoicesQuery = (
   api: ApiClient,
   search: string,
@@ -134,7 +137,7 @@ export const mealChoicesQuery = (
     },
   })
 
-/** The meal chosen to replace another one; null for none. */
+/** The meal chosen as a replacement; null if there is none. */
 export const chosenQuery = (api: ApiClient, id: string | undefined) =>
   queryOptions({
     queryKey: ['meals', 'planner', 'instead', id ?? ''],
@@ -146,7 +149,7 @@ export const chosenQuery = (api: ApiClient, id: string | undefined) =>
 export const listMealtimes = ({ days }: PlannedWeek): readonly PlannedMealtime[] =>
   days.flatMap(({ mealtimes }) => mealtimes)
 
-/** A week with the latest state of one of its mealtimes, or with a new one. */
+/** A week with a new mealtime, or the latest state of an existing one. */
 function withMealtime(week: PlannedWeek, latest: PlannedMealtime): PlannedWeek {
   const others = (mealtimes: readonly PlannedMealtime[]) => mealtimes.filter(({ id }) => id !== latest.id)
   return {

@@ -21,13 +21,13 @@ interface PublishDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Shows the problems of a week's drafts before publishing all of them, or only those without problems. */
+/** Shows the problems in a week's drafts before publishing all of them, or only those without problems. */
 export function PublishDialog({ week, open, onOpenChange }: PublishDialogProps) {
   const t = useTranslate()
   const [from, until] = [week.days[0]?.date ?? '', week.days.at(-1)?.date ?? '']
   const api = useApi()
   const onDone = () => onOpenChange(false)
-  // here, because everything the window opens closes with it
+  // here, since everything that the dialog opens closes with it
   const publication = useNotifyingMutation({
     act: 'planning.publish',
     run: (chosen: PublishOptions) => api.planning.publish({ body: { from, until, ...chosen } }),
@@ -57,7 +57,7 @@ export function PublishDialog({ week, open, onOpenChange }: PublishDialogProps) 
 
 interface PublishOptions {
   readonly onlyRight: boolean
-  /** Only if the question is asked. */
+  /** Set only if the question is asked. */
   readonly requestsWithoutMealtime?: boolean
 }
 
@@ -147,7 +147,7 @@ interface QuestionProps {
   isMissing: boolean
 }
 
-/** With its first week, a hostel decides whether meals can also be requested without a mealtime. */
+/** When publishing its first week, a hostel decides whether meals can also be requested anytime. */
 function AnytimeQuestion({ answer, onAnswer, isMissing }: QuestionProps) {
   const t = useTranslate()
   const id = useId()
@@ -223,7 +223,7 @@ interface CellLinkProps {
   children?: ReactNode
 }
 
-/** Leads to a slot of the week, behind the dialog. */
+/** Links to a slot of the week, behind the dialog. */
 const CellLink = ({ date, slot = 'lunch', onLeave, children }: CellLinkProps) => (
   <Link
     to={{ hash: getCellId(date, slot), search: `?from=${date}` }}
@@ -249,14 +249,14 @@ const reasons = {
 
 interface Outcome {
   readonly title: string
-  /** How many mealtimes succeeded. */
+  /** The number of mealtimes that succeeded. */
   readonly count: number
   readonly left: readonly Left[]
-  /** The title above those that did not. */
+  /** The title above the others. */
   readonly leftTitle: string
 }
 
-/** What succeeded, and what did not with its reasons. */
+/** Says what succeeded, and what did not, with the reasons. */
 export function toNotice({ title, count, left, leftTitle }: Outcome): Notice {
   if (left.length === 0) return { title }
   return {
@@ -267,7 +267,7 @@ export function toNotice({ title, count, left, leftTitle }: Outcome): Notice {
   }
 }
 
-/** Mealtimes that are listed at once; more are counted by reason, and listed below. */
+/** Max mealtimes listed immediately. If there are more, they are counted by reason and listed below. */
 const maxListed = 5
 
 function LeftAsBefore({ left, title }: { left: readonly Left[]; title: string }) {

@@ -5,7 +5,9 @@ const day = 24 * 60 * 60 * 1000
 const dateBefore = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00Z`) - days * day).toISOString().slice(0, 10)
 
-/** Whether requests for a mealtime close by the opening hours: a published one keeps its times when they change. */
+/**
+ * Whether requests for a mealtime close by the opening hours. A published mealtime keeps its times when these change.
+ */
 export const hasRegularClosing = (
   { date, ordersCloseAt }: { date: string; ordersCloseAt: string },
   { ordersDaysBefore, ordersAt }: OpeningHours,

@@ -1,7 +1,7 @@
 import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('planner', {
-  /** A mealtime of a week, which many texts name: 'Monday lunch'. */
+  /** A mealtime in the week, which many texts name: 'Monday lunch'. */
   mealtime: '{weekday} {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}}',
   comma: ', ',
   reason: 'Reason',
@@ -42,7 +42,7 @@ export const texts = catalogue('planner', {
   nothingPlanned: 'Nothing was planned.',
   noHours: 'No opening hours.',
 
-  /** About portions: 'Expected 42 (38–47), usually off by 4'; wide screens hide the word in `narrow`. */
+  /** Expected portions: 'Expected 42 (38–47), usually off by 4'. Wide screens hide the word in `narrow`. */
   expected: '<narrow>Expected</narrow> {portions}<unseen>, {basis}</unseen>',
   expectedUnknown: 'Expected …',
   expectedBasis: 'Portions expected: {basis}',
@@ -52,7 +52,7 @@ export const texts = catalogue('planner', {
   /** About planned portions. */
   tooMany: '{surplus} too many',
 
-  /** Figures of a meal, one after the other: how many of its portions. */
+  /** A meal's figures, one after the other: how many portions. */
   taken: '{taken} requested',
   left: '{left} left',
   noneLeft: 'none left',
@@ -79,7 +79,7 @@ export const texts = catalogue('planner', {
     'No other {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} meals. Type to search the whole menu.',
   noneFound: 'No other meals match “{text}”.',
   portionsExpected: '{portions} expected',
-  /** What the Enter key does: plan this many portions. */
+  /** What Enter does: it plans this many portions. */
   enterTakes: 'Press Enter for {portions}',
   howMany: 'How many portions?',
   leaveOut: 'Leave out',
@@ -99,7 +99,7 @@ export const texts = catalogue('planner', {
   noteHint: 'A note for residents',
   noteTooLong: 'Use up to {most} characters',
 
-  /** The acts for a mealtime. */
+  /** The actions for a mealtime. */
   moreFor: 'More for {mealtime}',
   planAgain: 'Plan again',
   copyElsewhere: 'Copy to other days',
@@ -134,7 +134,7 @@ export const texts = catalogue('planner', {
   withdraw: 'Take {meal} off',
   instead: 'Replace with',
   insteadSearch: 'Search for another meal',
-  /** A meal that no one has requested, at a mealtime that residents see. */
+  /** A meal that no one has requested, at a published mealtime. */
   takeOffQuestion: 'Take {meal} off {mealtime}?',
   takeOffText: 'Residents can see it. No one has requested it.',
   takeOff: 'Take it off',
@@ -143,13 +143,13 @@ export const texts = catalogue('planner', {
 
   copyDay: 'Copy day',
   copyWeekday: 'Copy day, {weekday}',
-  /** A mealtime, or all of a day. */
+  /** A mealtime, or a whole day. */
   copyTitle: 'Copy {what}',
   copyNote: 'Copies are drafts. Existing meals stay.',
   noRoom: 'No other day this week has room for it.',
   daysToCopyTo: 'Days to copy to',
   allTheseDays: 'All of these days',
-  /** For a day whose meals cannot all be copied to another one. */
+  /** For a day whose meals cannot all be copied to another day. */
   onlyOne: '{slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} only',
   onlyTwo:
     '{first, select, breakfast {breakfast} lunch {lunch} other {dinner}} and {second, select, breakfast {breakfast} lunch {lunch} other {dinner}} only',
@@ -174,7 +174,7 @@ export const texts = catalogue('planner', {
   lookFirst: 'Check these first',
   isUtc: 'Times are in UTC. If the hostel is in another time zone, set TIME_ZONE first.',
   anytime: 'Anytime meals',
-  /** A question of a hostel's first week, with two answers. */
+  /** A question in a hostel's first week, with two answers. */
   anytimeQuestion: 'Residents can request any meal at any time. Keep it that way?',
   anytimeYes: 'Yes, any meal at any time',
   anytimeNo: 'No, only meals on the plan',
@@ -190,7 +190,7 @@ export const texts = catalogue('planner', {
   unlabelled: '<place>{mealtime}</place>: no allergen info for {meals}',
   problem: '<place>{mealtime}</place>: {reason}',
   leftBecause: '{mealtime}: {reason}',
-  /** A reason, and how many mealtimes were left out for it. */
+  /** A reason, and how many mealtimes were left out because of it. */
   reasonCount: '{reason} ({count})',
   /** Why a mealtime was left out. */
   reasonEmpty: 'no meals yet',
@@ -210,7 +210,7 @@ export const texts = catalogue('planner', {
   proposal: 'Fill in three meals a day, then change what differs.',
   takeProposal: 'Fill in three meals',
 
-  /** Labels of fields: 'Monday lunch begins'. */
+  /** Field labels: 'Monday lunch begins'. */
   isOpen: '{mealtime} is open',
   begins: '{mealtime} begins',
   ends: '{mealtime} ends',

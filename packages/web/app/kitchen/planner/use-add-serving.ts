@@ -15,8 +15,8 @@ interface Addition {
 }
 
 /**
- * Adds a meal to a mealtime, planning the mealtime if necessary; the result of `onAdded` is shown. If others were faster
- * nothing is added: their plan is shown, and the typed text stays to be added to it.
+ * Adds a meal to a mealtime, planning the mealtime if necessary, and shows the result of `onAdded`. If others were
+ * faster, nothing is added: their plan is shown, and the typed text stays so that it can be added there.
  */
 export function useAddServing(
   { date, slot, mealtime }: PlannerSlot,

@@ -7,7 +7,7 @@ import { useTyped } from './use-typed.ts'
 
 const cook = 'cook@hostel.test'
 
-/** The unsaved texts of a page, as this member sees them. */
+/** A page's unsaved texts, as this member sees them. */
 function open(email: string | undefined = cook) {
   const seen: Typed[] = []
   const see = (typed: Typed) => void seen.push(typed)
@@ -48,7 +48,7 @@ it('text typed while its field is being saved stays, based on what was saved', a
   await run(({ put }) => put('lunch', { text: '85', base: '80' }))
   await run(({ settle }) => settle('lunch', '8', '8'))
   expect(texts()).toEqual([['lunch', { text: '85', base: '8' }]])
-  // nothing happens for a field that was restored meanwhile
+  // nothing happens to a field that was restored meanwhile
   await run(({ settle }) => settle('dinner', '8', '8'))
   expect(texts()).toHaveLength(1)
 })
@@ -73,7 +73,7 @@ function confirmsBeforeClosing() {
   return event.defaultPrevented
 }
 
-it('the page asks before it is left with unsaved text', async () => {
+it('the page asks before you leave it with unsaved text', async () => {
   const { run } = open()
   await run(() => undefined)
   expect(confirmsBeforeClosing()).toBe(false)

@@ -3,7 +3,7 @@ import { findDraft, storeDraft, type StoredDraft, onDiscard, removeDraft } from 
 import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
 import { useOwner } from '../../forms/use-draft.ts'
 
-/** Unsaved text of a field in place. */
+/** Unsaved text of an inline field. */
 export interface TypedText {
   readonly text: string
   /** The text when typing began; the service's value may have changed since. */
@@ -33,15 +33,15 @@ const textsIn = (stored: StoredDraft | undefined): TypedTexts =>
     ),
   )
 
-/** The texts with one of them replaced or removed. */
+/** The texts, with one of them replaced or removed. */
 function withText(texts: TypedTexts, field: string, typed: TypedText | undefined): TypedTexts {
   const others = [...texts].filter(([name]) => name !== field)
   return new Map(typed ? [...others, [field, typed]] : others)
 }
 
 /**
- * Texts of fields that are saved one by one, stored like those of a form (`useDraft`) until each is saved or restored.
- * The fields of a page share one draft, because a page asks only once before it is left.
+ * Texts of fields that are saved one by one. They are stored like a form's (`useDraft`) until each is saved or
+ * restored. The fields of a page share one draft, since a page only asks once before it is left.
  *
  * @param name what the page is about
  */
@@ -68,7 +68,7 @@ export function useTyped(name: string) {
     (field: string, typed: TypedText | undefined) => setTexts((before) => withText(before, field, typed)),
     [],
   )
-  /** After `sent` was saved as `base`: text typed meanwhile stays. */
+  /** Call after `sent` was saved as `base`. Text typed meanwhile stays. */
   const settle = useCallback(
     (field: string, sent: string, base: string) =>
       setTexts((before) => {

@@ -31,7 +31,7 @@ export function WeekActs({ week }: { week: PlannedWeek }) {
   )
 }
 
-/** Copies the mealtimes of the week before as drafts, and says which it left out and why. */
+/** Copies last week's mealtimes as drafts, and says which it left out and why. */
 function useCopyLastWeek({ previous, days }: PlannedWeek) {
   const t = useTranslate()
   const api = useApi()

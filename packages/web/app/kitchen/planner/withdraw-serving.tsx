@@ -75,7 +75,7 @@ function WithdrawFields({ mealtime, form }: FieldsProps) {
     placeholderData: keepPreviousData,
   })
   const others = (search.data ?? []).filter(({ _id }) => !planned.has(_id))
-  // stays among the choices during other searches, even from a draft
+  // remains among the options during other searches, even from a draft
   const instead = useWatch({ control: form.control, name: 'instead' })
   const { data: chosen } = useQuery({
     ...chosenQuery(api, instead),
@@ -91,7 +91,7 @@ function WithdrawFields({ mealtime, form }: FieldsProps) {
         error={search.isError ? t(texts.searchFailed) : undefined}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          // only a search: Enter must not send the form
+          // this only searches: Enter must not send the form
           if (event.key === 'Enter') event.preventDefault()
         }}
       />

@@ -61,7 +61,7 @@ it('serves fifty at once, those with the longest wait first', async () => {
   expect(service.listCalls('POST /admin-meal-requests/serve')).toMatchObject([{ body: { ids: longest } }])
 })
 
-it('follows the rules for one, and says beforehand that it is early, what it leaves out and why', async () => {
+it('follows the rules for a single request, and says beforehand if it is early, what it leaves out and why', async () => {
   const early = { reason: 'too-early' as const, from: '2026-11-26T06:15:00.000Z' }
   const ramen = makeMeal('Ramen', 1, 3)
   const requests = ramen.requests.map((request, index) => ({
@@ -82,7 +82,7 @@ it('follows the rules for one, and says beforehand that it is early, what it lea
     .toMatchObject([{ body: { ids: [makeId(1), makeId(3)], despite: ['early'] } }])
 })
 
-it('offers nothing if all would be refused', async () => {
+it('offers nothing if every request would be refused', async () => {
   const tomorrow = makeMeal('Ramen', 1, 2)
   const requests = tomorrow.requests.map((one) => ({ ...one, notNow: { reason: 'other-day' as const } }))
   open([{ ...tomorrow, requests }])

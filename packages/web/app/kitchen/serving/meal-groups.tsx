@@ -15,11 +15,13 @@ import { texts } from './texts.ts'
 
 interface MealGroupsProps {
   filter: QueueFilter
-  /** The latest event of the stream, see `useQueueActivity`. */
+  /** The latest event from the stream; see `useQueueActivity`. */
   update: string | undefined
 }
 
-/** Meals that several residents are waiting for, each with one button for all of them. Absent without such meals. */
+/**
+ * Meals that several residents are waiting for, each with one button to serve all of them. Absent if there are none.
+ */
 export function MealGroups({ filter, update }: MealGroupsProps) {
   const t = useTranslate()
   const pace = useFollowPace(update !== undefined)
@@ -85,7 +87,7 @@ function MealGroup({ queued }: { queued: QueuedDish }) {
   )
 }
 
-/** The label and name of its button: whether it serves the first of many, all of them, or those that can be served. */
+/** The label and name of the button: whether it serves the first of many, all of them, or those that can be served. */
 function toLabels(t: Translate, { isFirst, isAll, ...values }: Serves) {
   if (isFirst) return { label: t(texts.serveFirst, values), name: t(texts.mealServeFirst, values) }
   if (isAll) return { label: t(texts.serveAll), name: t(texts.mealServeAll, values) }
@@ -100,5 +102,5 @@ interface Serves {
 }
 
 const doNothing = () => undefined
-/** A group is always chosen as a whole. */
+/** A group is always selected as a whole. */
 const wholeGroup = { toggle: doNothing, toggleAll: doNothing, clear: doNothing }

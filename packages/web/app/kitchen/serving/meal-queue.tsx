@@ -98,7 +98,7 @@ export function MealQueue({ requests, hasEmails, busy }: MealQueueProps) {
 interface ServeProps {
   request: QueuedRequest
   label: string
-  /** The ids of the requests that can be chosen. */
+  /** Ids of the requests that can be selected. */
   offered: readonly string[]
 }
 
@@ -124,11 +124,11 @@ const serveId = (id: string) => `serve-${id}`
 
 interface RequesterProps {
   request: QueuedRequest
-  /** Their email name, where emails are shown; the full name is then below it instead of the room. */
+  /** The name part of their email, where emails are shown. The full name is then below it instead of the room. */
   name: string | undefined
 }
 
-/** The requester as the kitchen calls them: with photo, and full name or room. */
+/** The requester as the kitchen knows them: with photo, and full name or room. */
 function Requester({ request: { requester }, name }: RequesterProps) {
   const t = useTranslate()
   const room = requester?.room === undefined ? undefined : t(texts.room, { room: requester.room })
@@ -144,7 +144,7 @@ function Requester({ request: { requester }, name }: RequesterProps) {
   )
 }
 
-/** Marks the chosen requests as delivered. */
+/** Marks the selected requests as delivered. */
 function ServeChosen({ choice, requests }: { choice: Choice; requests: readonly QueuedRequest[] }) {
   const t = useTranslate()
   const chosen = requests.filter(({ _id }) => choice.chosen.includes(_id))

@@ -50,7 +50,7 @@ it('is downloaded with the filter of the list', async () => {
     .toMatchObject({ from: '2026-11-23', until: '2026-11-29' })
 })
 
-it('says if every request was served, or if the list could not be read', async () => {
+it('says when every request was served, or when the list could not be read', async () => {
   const service = startService({ 'GET /api/no-shows': () => makePage([]) })
   const { unmount } = renderPage(Page, { email: amina.email })
   await screen.findByText('Every request was served.')

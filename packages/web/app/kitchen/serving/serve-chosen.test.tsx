@@ -20,7 +20,7 @@ function Queue() {
   return data && <MealQueue requests={data.body.data} hasEmails busy={false} />
 }
 
-/** Opens a queue of ten; the service serves each request except those that others have served. */
+/** Opens a queue of ten requests. The service serves each except those that others have served. */
 function openQueue({ byOthers = [] }: { byOthers?: readonly string[] } = {}) {
   let queue: readonly QueuedRequest[] = Array.from({ length: 10 }, (_, index) => makeRequest(index + 1))
   const serve = (ids: readonly string[]) => {
@@ -55,7 +55,7 @@ function openQueue({ byOthers = [] }: { byOthers?: readonly string[] } = {}) {
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
 describe('serving several requests', () => {
-  it('takes at most nine taps for eight on a page, and the focus ends on the next row', async () => {
+  it('takes at most nine taps for eight on a page, and moves the focus to the next row', async () => {
     const { service, tap, taps } = openQueue()
     await tap('checkbox', 'Choose all 10 requests')
     await tap('checkbox', /^Choose Meal 9 /)
@@ -71,7 +71,7 @@ describe('serving several requests', () => {
     expect(screen.getAllByRole('button', { name: /^Serve Meal/ })).toHaveLength(2)
   })
 
-  it('asks first, and says why some could not be served', async () => {
+  it('asks for confirmation first, and says why some could not be served', async () => {
     const { service, tap } = openQueue({ byOthers: [makeId(2)] })
     await tap('checkbox', /^Choose Meal 2 /)
     await tap('checkbox', /^Choose Meal 4 /)
@@ -102,7 +102,7 @@ describe('serving several requests', () => {
     await tap('button', 'OK')
   })
 
-  it('one by one ends with the focus on the next row', async () => {
+  it('one by one moves the focus to the next row', async () => {
     const { tap } = openQueue()
     await tap('button', /^Serve Meal 1 /)
     await tap('button', 'Yes, serve it!')

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
-/** Opens Serve Meals with one request, after its first readings and the stream's first event. */
+/** Opens Serve Meals with one request, after its first reads and the stream's first event. */
 async function open(path = '/') {
   const streams = startStreams()
   let status: QueuedRequest['status'] = 'pending'
@@ -39,12 +39,12 @@ async function open(path = '/') {
   await pass(5)
   return {
     streams,
-    /** Another counter serves the request. */
+    /** Serves the request at another counter. */
     serve: async () => {
       status = 'delivered'
       await streams.emit({ mealtimes: {}, undated: ++undated })
     },
-    /** Names of the calls within this many seconds. */
+    /** Returns the names of the calls within this many seconds. */
     callsIn: async (seconds: number) => {
       service.calls.length = 0
       await pass(seconds)
@@ -56,7 +56,7 @@ const both = ['GET /admin-meal-requests', 'GET /api/meal-requests/dishes']
 const all = [...both, 'GET /api/kitchen/mealtimes']
 const served = () => screen.queryByText('delivered') !== null
 
-it('reads nothing without an event of the stream, and everything after one', async () => {
+it('refetches nothing without an event from the stream, and everything after one', async () => {
   const { serve, callsIn } = await open()
   expect(await callsIn(20)).toEqual([])
   await serve()
@@ -65,7 +65,7 @@ it('reads nothing without an event of the stream, and everything after one', asy
   expect(await callsIn(20)).toEqual([])
 })
 
-it('reads every few seconds while the stream is down, until it is back', async () => {
+it('refetches every few seconds while the stream is down, until it is back', async () => {
   const { streams, serve, callsIn } = await open()
   await streams.breakOff()
   expect(new Set(await callsIn(5))).toEqual(new Set(all))
@@ -76,7 +76,7 @@ it('reads every few seconds while the stream is down, until it is back', async (
 })
 
 it.each(['/?mealtimes=all', '/?date=2026-11-26'])(
-  'reads mealtimes that the stream does not cover every few seconds: %s',
+  'refetches mealtimes that the stream does not cover every few seconds: %s',
   async (path) => {
     const { callsIn } = await open(path)
     expect(new Set(await callsIn(5))).toEqual(new Set(both))

@@ -65,7 +65,7 @@ it('moves no row for new requests, and shows them on demand', async () => {
   expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true)
 })
 
-it('leaves a cancelled request in position, which cannot be served', async () => {
+it('leaves a cancelled request in position, but it cannot be served', async () => {
   const { change, follow, user } = await open(12)
   change((all) => all.filter(({ _id }) => _id !== makeId(8)))
   await follow()
@@ -78,7 +78,7 @@ it('leaves a cancelled request in position, which cannot be served', async () =>
   await expect.poll(titles).toEqual(meals(2, 12).filter((meal) => meal !== 'Meal 8'))
 })
 
-it('shows the first requests of an empty queue by itself', async () => {
+it('shows the first requests of an empty queue automatically', async () => {
   const { change, follow } = await open(0)
   change(() => [makeRequest(1)])
   await follow()
@@ -132,7 +132,7 @@ it.each([
   ['/', 'today', 'Until today'],
   ['/?mealtimes=all', 'all', 'All mealtimes'],
 ])(
-  'leaves out requests for coming days unless chosen, once mealtimes are planned: %s',
+  'leaves out requests for coming days unless they are chosen, once mealtimes are planned: %s',
   async (path, expectedQuery, shown) => {
     const calls: (string | null)[] = []
     startService({
@@ -175,16 +175,16 @@ it.each([
     { status: 'all', from: '2026-11-23', until: '2026-11-29', guests: 'true' },
   ],
   ['/?from=2026-11-23&status=not-picked-up', { status: 'not-picked-up', mealtimes: 'today' }],
-  // a URL may hold any text
+  // a URL may contain any text
   ['/?date=2026-02-30&slot=tea&status=cold', { mealtimes: 'today' }],
-])('reads status, date and mealtime from the address: %s', async (path, query) => {
+])('reads status, date and mealtime from the URL: %s', async (path, query) => {
   const { service } = startQueue([makeRequest(1)])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test', path, configured: { plansMealtimes: true } })
   await screen.findByText('Meal 1')
   expect(listQueries(service)).toEqual({ limit: '25', ...query })
 })
 
-it('says who is waiting until today with the counter’s numbers', async () => {
+it('shows who is waiting up to today with the counter’s numbers', async () => {
   const { service } = startQueue([makeRequest(1)])
   const lunch = { ...makeBoard([]).mealtime, activity: 1 }
   const counts = { ...noCounts, waiting: { people: 17, portions: 19 } }
@@ -204,7 +204,7 @@ it('says who is waiting until today with the counter’s numbers', async () => {
   expect(await screen.findByText('Lunch: 17 people · 19 portions, 7 anytime requests')).toBeDefined()
 })
 
-it('filters by one day, until another choice', async () => {
+it('filters by one day until another day is chosen', async () => {
   const { service } = startQueue([makeRequest(1)])
   const { user } = renderPage(ServeMealsPage, {
     email: 'admin@hostel.test',
@@ -225,7 +225,7 @@ it.each([
   [12, 'waiting 12 min', 'bg-tint-saffron'],
   [134, 'waiting 2 h 14 min', 'bg-tint-error'],
 ])(
-  'says how long a request has been waiting, in amber and then in red: %i minutes',
+  'shows how long a request has been waiting, in amber and then in red: %i minutes',
   async (waited, text, tone) => {
     startQueue([makeRequest(1, { waited })])
     renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
@@ -233,7 +233,7 @@ it.each([
   },
 )
 
-it('does not alarm beside mealtimes about the long wait of a request without one', async () => {
+it('raises no alarm about a long wait for an anytime request if mealtimes are planned', async () => {
   const ofLunch = { date: '2026-11-26', slot: 'lunch', waited: 30 } as const
   startQueue([makeRequest(1, { waited: 134 }), makeRequest(2, ofLunch)])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test', configured: { plansMealtimes: true } })
@@ -241,12 +241,12 @@ it('does not alarm beside mealtimes about the long wait of a request without one
   expect((await screen.findByText('waiting 30 min')).className).toContain('bg-tint-error')
 })
 
-it('has no choice of mealtimes if none are planned', async () => {
+it('has no mealtime filter if none are planned', async () => {
   await open(1)
   expect(screen.queryByRole('combobox', { name: 'Show' })).toBeNull()
 })
 
-it('asks again if it is early or unsuitable, before it serves', async () => {
+it('asks for confirmation if a request is early or unsuitable, before it serves', async () => {
   const { service, user } = await open(1)
   const bodies: unknown[] = []
   const refusals = [
@@ -269,7 +269,7 @@ it('asks again if it is early or unsuitable, before it serves', async () => {
   expect(bodies).toEqual([{}, { despite: ['early'] }, { despite: ['early', 'conflict'] }])
 })
 
-it('marks a resident who may no longer have it, also in its questions', async () => {
+it('marks a resident who may no longer have the meal, also in its questions', async () => {
   const requester = { name: 'Amina Rahman', photo: '', ended: 'membership-ended' as const }
   startQueue([makeRequest(1, { requester })])
   const { user } = renderPage(ServeMealsPage, { email: 'admin@hostel.test' })

@@ -39,14 +39,14 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.serveMeals })
 
-/** The page of the kitchen to serve requested meals. */
+/** The kitchen's page for serving requested meals. */
 export default function ServeMealsPage() {
   const api = useApi()
   const t = useTranslate()
   const { choice, status, searchBox, showAll, ...filters } = useQueueChoice()
   const { status: _, ...filter } = choice
   const update = useQueueActivity(choice)
-  // those who serve know residents by name and room
+  // staff who serve know residents by name and room
   const isAdmin = useMember().data?.role !== 'user'
   const { plansMealtimes } = filters
   const [isFiltering, setFiltering] = useState(false)
@@ -91,7 +91,7 @@ export default function ServeMealsPage() {
   )
 }
 
-/** Who is waiting until today, with the counter's numbers. */
+/** Who is waiting up to today, with the counter's numbers. */
 function WhoWaits() {
   const t = useTranslate()
   const { activity } = useLiveActivity()
@@ -190,7 +190,7 @@ function QueueFilters({ status, change, isOpen, ...filters }: Filters & { isOpen
 
 const filtersId = 'filters'
 
-/** Opens the filters on small screens, where they would push the list out of view. */
+/** Expands the filters on small screens, where they would push the list out of view. */
 const FiltersButton = ({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) => (
   <Button
     variant={isOpen ? 'soft' : 'outline'}
@@ -250,8 +250,8 @@ function MealtimeFilters({ choice, change, clear }: Omit<Filters, 'status'>) {
 }
 
 /**
- * The latest event of the counter's stream, as a text that changes with everything that may change the queue. Undefined
- * while there is no stream, and for mealtimes of other days, which it does not cover.
+ * The latest event from the counter's stream, as a text that changes with everything that may change the queue.
+ * Undefined while there is no stream, and for mealtimes on other days, which it does not cover.
  */
 function useQueueActivity({ mealtimes, date, from }: QueueChoice): string | undefined {
   const { activity } = useLiveActivity()
@@ -262,14 +262,14 @@ function useQueueActivity({ mealtimes, date, from }: QueueChoice): string | unde
 const statuses = ['all', 'waiting', 'delivered', 'not-picked-up'] as const
 type ShownStatus = (typeof statuses)[number]
 
-/** For chosen days all requests are shown, including no-shows. */
+/** For chosen days, all requests are shown, including no-shows. */
 const toStatus = (status: ShownStatus, days: Days | undefined) =>
   status === 'waiting' ? 'pending' : status === 'all' && !days ? undefined : status
 
-/** URL parameters that limit the queue to some days, used by reports. */
+/** URL parameters that restrict the queue to some days, used by reports. */
 const ofDays = ['from', 'until', 'guests'] as const
 
-/** The queue's filters, from the page's URL. */
+/** The queue's filters in the page's URL. */
 function useQueueChoice() {
   const { search, searchBox, text, change, clear } = useTableQuery()
   const { plansMealtimes = false } = usePublicConfig()
@@ -293,7 +293,7 @@ function useQueueChoice() {
   }
 }
 
-/** Days and a date override today and all. */
+/** Days and a date override 'today' and 'all'. */
 function mealtimeIn(text: (name: string) => string, days: Days | undefined) {
   const date = days ? undefined : realDate(text('date'))
   const slot: Slot | undefined = slots.find((one) => one === text('slot'))

@@ -16,20 +16,20 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { texts } from './texts.ts'
 
-/** Refusals that the counter can confirm when asked. */
+/** Refusals that the counter can override after confirmation. */
 const checks: { readonly [C in RefusalCode]?: Despite[number] } = {
   conflict: 'conflict',
   'too-early': 'early',
 }
 
-/** Marks a request as delivered; the focus then moves to `focusAfter`. */
+/** Marks a request as delivered. The focus then moves to `focusAfter`. */
 export function useServeRequest(request: QueuedRequest, focusAfter: () => HTMLElement | null) {
   const t = useTranslate()
   const api = useApi()
   const { confirm } = useDialogs()
   const what = { meal: request.mealTitle, to: markedName(t, request) }
   const params = { id: request._id }
-  /** Serves it, and asks again if it is early or does not suit the resident's needs. */
+  /** Serves the request, and asks for confirmation if it is early or does not suit the resident's needs. */
   async function serve(despite: Despite = []) {
     try {
       return await api.mealRequests.serve({ params, ...(despite.length > 0 && { body: { despite } }) })
@@ -67,7 +67,7 @@ export function useServeRequest(request: QueuedRequest, focusAfter: () => HTMLEl
   })
 }
 
-/** Below a question or a notice: the meal and its resident. */
+/** Below a question or notice: the meal and its resident. */
 export const WhatIsServed = ({ says, meal, to }: { says: string; meal: string; to: string }) => (
   <>
     <span className="block">{says}</span>
@@ -79,7 +79,7 @@ export const WhatIsServed = ({ says, meal, to }: { says: string; meal: string; t
 
 export type RequesterIds = Pick<QueuedRequest, 'userId' | 'requester'>
 
-/** 'amina' of 'amina@hostel.test'; requests of removed members have no email. */
+/** 'amina' from 'amina@hostel.test'; requests of removed members have no email. */
 export const emailName = (t: Translate, email = ''): string =>
   email === '' ? t(texts.noName) : email.slice(0, email.indexOf('@'))
 
@@ -87,21 +87,21 @@ export const emailName = (t: Translate, email = ''): string =>
 export const requesterName = (t: Translate, { userId, requester }: RequesterIds): string =>
   requester?.name ?? (userId ? emailName(t, userId) : t(texts.aFormerMember))
 
-/** The same with the reason why they may no longer have it: 'Amina Rahman (Membership ended)'. */
+/** The requester's name with the reason why they may no longer have the meal: 'Amina Rahman (Membership ended)'. */
 const markedName = (t: Translate, request: RequesterIds): string => {
   const name = requesterName(t, request)
   const ended = request.requester?.ended
   return ended ? t(texts.nameEnded, { name, ended: t(endedWords[ended]) }) : name
 }
 
-/** Names that are written out; the others are counted. */
+/** The number of names that are written out; the others are counted. */
 const maxNames = 4
 
 /** 'Amina Rahman, Tariq Hasan and 4 more'. */
 export function namesText(t: Translate, requests: readonly RequesterIds[]): string {
   const names = requests.map((request) => markedName(t, request))
   const rest = names.length - maxNames
-  // one more name takes no more room than its number
+  // one more name takes no more space than its number
   const listed = listText(t.language, names.slice(0, rest <= 1 ? -1 : maxNames))
   if (rest > 1) return t(texts.andMore, { names: listed, rest })
   const last = names.at(-1) ?? ''
@@ -113,8 +113,8 @@ const long = 10
 const tooLong = 20
 
 /**
- * How long a request has been waiting: plain at first, then amber, then red. An anytime request beside mealtimes does not
- * alarm: its resident comes when it suits them.
+ * How long a request has been waiting: plain at first, then amber, then red. If mealtimes are planned, an anytime
+ * request does not alarm: its resident comes when it suits them.
  */
 export function Waiting({ minutes, isAlarm = true }: { minutes: number; isAlarm?: boolean }) {
   const t = useTranslate()

@@ -13,15 +13,17 @@ type Pending = RequesterIds & Pick<QueuedRequest, '_id' | 'conflicts' | 'notNow'
 /** The plan for serving several requests at once. */
 export interface ServingPlan {
   readonly served: readonly Pending[]
-  /** Left out: each has to be checked separately. */
+  /** Requests left out because each must be checked separately. */
   readonly toCheck: readonly Pending[]
-  /** Left out: their mealtime is on another day. */
+  /** Requests left out because their mealtime is on another day. */
   readonly ofOtherDay: readonly Pending[]
   /** When serving would no longer be early, ISO 8601; missing if nothing is early. */
   readonly from: string | undefined
 }
 
-/** Applies the rules for one to several: leaves out what would be refused, and asks about what is early. */
+/**
+ * Applies the rules for a single request to several: leaves out what would be refused, and asks about what is early.
+ */
 export function planServing(requests: readonly Pending[]): ServingPlan {
   const ofOtherDay = requests.filter(({ notNow }) => notNow?.reason === 'other-day')
   const ofToday = requests.filter((request) => !ofOtherDay.includes(request))
@@ -32,8 +34,8 @@ export function planServing(requests: readonly Pending[]): ServingPlan {
 }
 
 /**
- * Marks those of the chosen requests that can be served as delivered, after one question that says how many, what is left
- * out and why, and that it is early; `meal` names what is served.
+ * Marks the selected requests that can be served as delivered. One question beforehand says how many there are, what is
+ * left out and why, and whether it is early. `meal` names what is served.
  */
 export function useServeSeveral(choice: Choice, { served, ...rest }: ServingPlan, meal: string) {
   const t = useTranslate()
@@ -59,7 +61,7 @@ export function useServeSeveral(choice: Choice, { served, ...rest }: ServingPlan
   })
 }
 
-/** The warnings: that it is early, and what is left out. */
+/** The warnings: that serving is early, and what is left out. */
 function Apart({ toCheck, ofOtherDay, from }: Omit<ServingPlan, 'served'>) {
   const t = useTranslate()
   return (
@@ -79,7 +81,7 @@ function Apart({ toCheck, ofOtherDay, from }: Omit<ServingPlan, 'served'>) {
   )
 }
 
-/** What the button leaves out, beside it or in its place if it could serve nothing. */
+/** What the button leaves out, shown beside it, or in its place if it could serve nothing. */
 export function LeftOut({ toCheck, ofOtherDay }: Pick<ServingPlan, 'toCheck' | 'ofOtherDay'>) {
   const t = useTranslate()
   if (toCheck.length + ofOtherDay.length === 0) return null

@@ -30,7 +30,7 @@ export const texts = catalogue('serving', {
   manageUsers: 'Manage Users',
   noShowsFailed: 'The no-shows could not be loaded. Please try again.',
   noMatch: 'No match.',
-  /** As in 'Show all residents', 'Show all requests', 'Choose all 5 requests'. */
+  /** Completes texts like 'Show all residents', 'Show all requests' and 'Choose all 5 requests'. */
   residents: 'residents',
   allPickedUp: 'Every request was served.',
   weekOf: 'Week of {date}',
@@ -39,7 +39,7 @@ export const texts = catalogue('serving', {
   missed: '{meals, plural, one {# meal} other {# meals}}',
   missedMeal: '{mealtime}: {meal}',
 
-  /** The kitchen's page on which requests are served. */
+  /** The kitchen's page for serving requests. */
   serveMeals: 'Serve Meals',
   mealRequests: 'Meal Requests',
   searchByEmail: 'Search by email or meal title',
@@ -74,10 +74,10 @@ export const texts = catalogue('serving', {
   serveTitle: 'Mark as Delivered?',
   serveManySure:
     '{count, plural, =1 {Are you sure you want to serve this meal?} other {Are you sure you want to serve these # requests?}}',
-  /** Instead of the question's title, before a mealtime is served. */
+  /** Replaces the question's title before a mealtime is served. */
   serveEarlyTitle: 'Serve early?',
   servedFrom: 'This mealtime is served from {time}.',
-  /** What serving several will leave out. */
+  /** What serving several requests at once will leave out. */
   leftOutToCheck:
     '{count, plural, one {Left out until you check: {names}.} other {Left out until you check each: {names}.}}',
   leftOutOtherDay: '{count, plural, one {Left out: # for another day.} other {Left out: # for another day.}}',
@@ -87,7 +87,7 @@ export const texts = catalogue('serving', {
   served: 'Served!',
   serveFailed: 'Failed to update meal request status.',
   checkFirst: 'Check first',
-  /** Why to check it first, as a sentence. */
+  /** The reason to check it first, as a sentence. */
   checkReason: '{reason}.',
   serveAnyway: 'Serve anyway',
   serveSure: 'Are you sure you want to serve this meal?',

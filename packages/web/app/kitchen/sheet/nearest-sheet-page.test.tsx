@@ -8,7 +8,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import NearestSheetPage from './nearest-sheet-page.tsx'
 
-/** The page, and the address that it has led to. */
+/** The page, and the URL it has redirected to. */
 const Page = () => (
   <>
     <p>{`At ${useLocation().pathname}`}</p>
@@ -16,7 +16,7 @@ const Page = () => (
   </>
 )
 
-/** A mealtime that ends at this time; it is Tuesday, 03:00 UTC. */
+/** A mealtime that ends at this time. It is now Tuesday, 03:00 UTC. */
 const ending = (number: number, endsAt: string, state: PlannedMealtime['state'] = 'published') => ({
   ...wednesdayLunch,
   id: makeId(number),
@@ -40,12 +40,12 @@ it.each([
   ['that is on', [over, justOver, draft, cancelled, isOn, next], isOn],
   ['that comes next, where none is on', [over, justOver, draft, cancelled, next], next],
   ['that was last, where none comes', [over, justOver, draft, cancelled], justOver],
-])('leads to the sheet of the mealtime %s', async (_which, mealtimes, expected) => {
+])('redirects to the sheet of the mealtime %s', async (_which, mealtimes, expected) => {
   open(...mealtimes)
   expect(await screen.findByText(`At /dashboard/sheet/${expected.id}`)).toBeTruthy()
 })
 
-it('leads to the planner if nothing is published', async () => {
+it('redirects to the planner if nothing is published', async () => {
   open(draft, cancelled)
   const link = await screen.findByRole('link', { name: 'Plan the week' })
   expect(link.getAttribute('href')).toBe('/dashboard/planner')

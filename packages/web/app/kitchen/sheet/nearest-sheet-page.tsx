@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.kitchen })
 
-/** Leads to the sheet of the current or next mealtime. */
+/** Redirects to the sheet of the current or next mealtime. */
 export default function NearestSheetPage() {
   return (
     <QueryState query={useQuery(thisWeekQuery(useApi()))} loading={<LoadingSheet />} failure={renderNoSheet}>

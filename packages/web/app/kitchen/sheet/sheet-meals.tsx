@@ -13,8 +13,8 @@ import { DateTime, TimeSpan } from '../../ui/date-time.tsx'
 import { texts } from './texts.ts'
 
 /*
- * What to cook, on the page, the wall and paper: one number for a meal, then whom it does not suit, then the notes. Sizes
- * are in em, since the wall and paper shrink their text until all of it fits.
+ * What to cook, on the page, the wall and paper: one number per meal, then whom it does not suit, then the notes. Sizes
+ * are in em, since the wall and paper shrink their text until everything fits.
  */
 
 const figureLook = 'font-display text-[3.4em] leading-none font-semibold tabular-nums'
@@ -26,7 +26,7 @@ interface TotalsProps {
   className?: string
 }
 
-/** What to cook in all, and until when that changes. */
+/** The total to cook, and until when that may change. */
 export function SheetTotals({ sheet, isNamed = false, className }: TotalsProps) {
   const t = useTranslate()
   const { cook, counts, needs, servings, specialPlates, note } = sheet
@@ -102,7 +102,7 @@ function SheetStatus({ sheet: { final, now, ordersCloseAt } }: { sheet: KitchenS
 
 interface MealsProps {
   sheet: KitchenSheet
-  /** Whether a meal with many special portions is as wide as several. */
+  /** Whether a meal with many special portions is as wide as several meals. */
   isSpread?: boolean
   className: string
   mealClassName?: string
@@ -133,7 +133,7 @@ export const SheetMeals = ({ sheet, isSpread = false, className, mealClassName }
   </div>
 )
 
-/** Special portions in one column on the wall. */
+/** Special portions per column on the wall. */
 const ofOneColumn = 10
 
 const filterPlates = ({ id }: SheetServing, plates: readonly ApartPlate[]) =>
@@ -185,7 +185,7 @@ function Parts({ parts }: { parts: readonly (string | false | undefined)[] }) {
   )
 }
 
-/** The needs of those who requested a meal without allergen info, which no one can check. */
+/** The needs of residents who requested a meal without allergen info, which no one can check. */
 function UnknownSuitability({ serving: { diets, avoids } }: { serving: SheetServing }) {
   const t = useTranslate()
   const unknown = [
@@ -205,7 +205,7 @@ interface ApartPlatesProps {
   isLater?: boolean
 }
 
-/** Portions that are cooked separately: what must not be in them, and who gets them. */
+/** Portions that are cooked separately: what must not be in them, and whom they are for. */
 function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
   const t = useTranslate()
   if (plates.length === 0) return null
@@ -218,7 +218,7 @@ function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
       </h3>
       <ul aria-label={title} className="columns-[13em] gap-[1.2em]">
         {plates.map((plate, index) => (
-          // a resident has one request of each meal, but not all are named
+          // a resident has one request per meal, but not all residents are named
           <li key={index} className="break-inside-avoid">
             <ApartPortion plate={plate} />
           </li>
@@ -230,7 +230,7 @@ function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
 
 function ApartPortion({ plate: { portions, labels, isGuest, name, room } }: { plate: ApartPlate }) {
   const t = useTranslate()
-  // residents may agree to be counted without agreeing to be named
+  // residents may agree to be counted but not to be named
   const known = isGuest ? t(texts.guest) : (name ?? t(texts.unnamed))
   const said = { needs: <strong />, labels: needNames(t.language, labels), name: <bdi>{known}</bdi> }
   return (
@@ -251,7 +251,7 @@ const Times = ({ portions }: { portions: number }) => {
   return portions > 1 && <span>{`${countText(language, portions)} × `}</span>
 }
 
-/** Residents' notes. If not all of them fit, the last item says how many more there are: use-fit.ts. */
+/** Residents' notes. If they do not all fit, the last item says how many more there are; see use-fit.ts. */
 function Notes({ notes }: Pick<SheetServing, 'notes'>) {
   const t = useTranslate()
   if (notes.length === 0) return null
@@ -272,7 +272,7 @@ function Notes({ notes }: Pick<SheetServing, 'notes'>) {
   )
 }
 
-/** Each text once, with the portions of all who wrote it. */
+/** Each text once, with the portions of everyone who wrote it. */
 function alikeTogether(notes: SheetServing['notes']) {
   const alike = new Map<string, SheetServing['notes'][number]>()
   for (const note of notes) {

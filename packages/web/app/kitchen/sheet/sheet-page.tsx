@@ -18,7 +18,7 @@ export default function SheetPage({ params }: Route.ComponentProps) {
   return <Sheet key={params.id} id={params.id} />
 }
 
-/** What to cook for a mealtime, and afterwards the waste. */
+/** What to cook for a mealtime, and later its waste. */
 export const Sheet = ({ id }: { id: string }) => (
   <QueryState
     query={useLiveQuery(sheetQuery(useApi(), id))}

@@ -35,7 +35,7 @@ export const sheetQuery = (api: ApiClient, id: string) =>
     staleTime: 0,
   })
 
-/** The mealtimes of this week, with the planner's query, to find the requested sheet. */
+/** This week's mealtimes, from the planner's query, to find the requested sheet. */
 export const thisWeekQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['planning', 'week', ''],

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 import { PaperSheet, Wall } from './wall-sheet.tsx'
 import { WastePanel } from './waste-panel.tsx'
 
-/** The sheet on the page, with its versions for the wall and for paper. */
+/** The sheet on the page, plus its versions for the wall and paper. */
 export function SheetView({ sheet }: { sheet: KitchenSheet }) {
   const [isOnWall, hangUp] = useState(false)
   return (
@@ -59,7 +59,7 @@ function Sheet({ sheet, onWall }: { sheet: KitchenSheet; onWall: () => void }) {
   )
 }
 
-/** What to cook, and after the mealtime the waste. */
+/** What to cook, and after the mealtime its waste. */
 function Portions({ sheet }: { sheet: KitchenSheet }) {
   const t = useTranslate()
   if (sheet.servings.length === 0)

@@ -89,7 +89,7 @@ it('counts plates that came back beside the waste', async () => {
   expect(screen.queryByText(/came back/)).toBeNull()
 })
 
-it('says that it is final once requests are closed, and what was served', async () => {
+it('says when it is final because requests are closed, and what was served', async () => {
   const { counts } = sheetWith()
   const served = { served: { people: 20, portions: 24 }, waiting: { people: 7, portions: 7 } }
   open(() => sheetWith({ final: true, counts: { ...counts, ...served, noShows: 1, walkUps: 2 } }))
@@ -105,7 +105,7 @@ it('says why the mealtime was cancelled', async () => {
   expect(screen.queryByRole('region', { name: 'Waste' })).toBeNull()
 })
 
-it('adds a weight with a number and Enter, and the next one at once', async () => {
+it('adds a weight with a number and Enter, then the next one immediately', async () => {
   const { service, user } = open(() => sheetWith(), { 'POST /api/kitchen/waste': () => done })
   const field = await screen.findByLabelText<HTMLInputElement>('Weight in kg')
   await user.type(field, 'some{Enter}')
@@ -129,7 +129,7 @@ const unreached = () => Promise.reject(new TypeError('The network is gone'))
 const listWeights = (service: ReturnType<typeof open>['service']) =>
   service.listCalls('POST /api/kitchen/waste').map(({ body }) => body as { id: string; grams: number })
 
-it('repeats a weight without an answer with the same id, and a corrected one with another', async () => {
+it('sends a weight that got no response again with the same id, and a corrected one with a new id', async () => {
   const { service, user } = open(() => sheetWith(), { 'POST /api/kitchen/waste': unreached })
   const field = await screen.findByLabelText<HTMLInputElement>('Weight in kg')
   for (const typed of ['1.5{Enter}', '{Enter}', '{Backspace}6{Enter}']) {
@@ -143,7 +143,7 @@ it('repeats a weight without an answer with the same id, and a corrected one wit
   expect(corrected?.id).not.toBe(first?.id)
 })
 
-it('adds the waste of a meal that is still planned once the chosen one is gone', async () => {
+it('adds the waste of a meal that is still planned once the selected one is gone', async () => {
   const { servings } = sheetWith({}, { id: makeId(803), title: 'Soup' })
   let sheet = sheetWith({ servings: [...servings, ...sheetWith().servings] })
   const { service, user, client } = open(() => sheet, { 'POST /api/kitchen/waste': () => done })
@@ -155,7 +155,7 @@ it('adds the waste of a meal that is still planned once the chosen one is gone',
   await waitFor(() => expect(listWeights(service)).toMatchObject([{ servingId: makeId(801) }]))
 })
 
-it('lists entries with their totals, and removes one', async () => {
+it('lists entries with their totals, and removes an entry', async () => {
   const entry = { id: makeId(901), kind: 'leftover', grams: 1500, at: '2026-11-26T15:10:00.000Z' } as const
   const other = { ...entry, id: makeId(902), grams: 250 }
   const { service, user } = open(() => sheetWith({}, { waste: [entry, other] }), {
@@ -166,7 +166,7 @@ it('lists entries with their totals, and removes one', async () => {
   await waitFor(() => expect(service.listCalls(`DELETE /api/kitchen/waste/${entry.id}`)).toHaveLength(1))
 })
 
-it('says that there is no such sheet, and lets a failure be tried again', async () => {
+it('says when there is no such sheet, and offers to retry after a failure', async () => {
   const { unmount } = open(() => new Refusal('not-found', 'This mealtime is not published'))
   await screen.findByText('No such sheet')
   screen.getByText('Its mealtime is not published yet, or was removed.')

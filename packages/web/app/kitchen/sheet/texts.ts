@@ -12,7 +12,7 @@ export const texts = catalogue('kitchen', {
 
   previousMealtime: 'Previous mealtime: {mealtime}',
   nextMealtime: 'Next mealtime: {mealtime}',
-  /** Shows the sheet on the whole screen, for the wall. */
+  /** Shows the sheet full screen, for the wall. */
   wall: 'Wall',
   onTheWall: 'On the wall',
   print: 'Print',
@@ -56,7 +56,7 @@ export const texts = catalogue('kitchen', {
   /** A weight in kilograms. */
   kilograms: '{amount} kg',
   enteredWaste: 'Recorded waste',
-  /** Waste, such as 'Left over', and the meal. */
+  /** Waste, e.g. 'Left over', and the meal. */
   entryName: '{kind}, {meal}',
   entered: '{kind}: {weight}',
   takeBack: 'Remove',

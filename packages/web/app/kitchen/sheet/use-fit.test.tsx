@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useFit } from './use-fit.ts'
 
-/** A box of 100 pixels; at size 1, special portions and notes have 10 pixels each. */
+/** A box of 100 pixels. At size 1, special portions and notes take 10 pixels each. */
 function Box({ portions, notes }: { portions: number; notes: readonly number[] }) {
   return (
     <div ref={useFit()} data-testid="box">
@@ -21,7 +21,7 @@ function Box({ portions, notes }: { portions: number; notes: readonly number[] }
 
 const readSize = (box: HTMLElement) => Number(box.style.getPropertyValue('--size'))
 
-/** Its visible content, line by line. */
+/** The box's visible content, line by line. */
 const linesIn = (box: HTMLElement) =>
   Number(box.querySelector('p')?.dataset['lines']) + box.querySelectorAll('li:not([hidden])').length
 
@@ -59,7 +59,7 @@ it('is as large as fits, up to a limit', () => {
   expect(size).toBeCloseTo(10 / 16, 1)
 })
 
-it('shows only some notes of each meal rather than letters that are too small, and says how many more there are', () => {
+it('shows only some notes per meal rather than letters that are too small, and says how many more there are', () => {
   expect(open(10, [8, 12])).toEqual({ size: 0.5, more: ['+ 4 more', '+ 8 more'] })
 })
 

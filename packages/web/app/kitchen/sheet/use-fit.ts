@@ -3,9 +3,9 @@ import { useTranslate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Makes the content of a box fit: its text has `--size` times the normal size, which is as large as possible, down to
- * half. If that is not enough, each list with `data-notes` shows as many notes as fit, and its last item says how many
- * more there are. Everything else is always shown, even if it has to be smaller still. It is fitted again when the box or
+ * Makes the content of a box fit. Its text is `--size` times the normal size, as large as possible, down to half. If
+ * that is not enough, each list with `data-notes` shows as many notes as fit, and its last item says how many more
+ * there are. Everything else is always shown, even if it has to be smaller still. It is fitted again when the box or
  * its content changes, and before printing.
  */
 export function useFit(): RefObject<HTMLDivElement | null> {
@@ -34,15 +34,15 @@ export function useFit(): RefObject<HTMLDivElement | null> {
   return box
 }
 
-/** Sizes: the limit for a few lines, the smallest that can be read from two metres, and the smallest of all. */
+/** Sizes: the limit for a few lines, the smallest that can be read from two meters, and the absolute minimum. */
 const [largest, legible, smallest] = [1.25, 0.5, 0.1]
-/** Sizes to try between two. */
+/** How many sizes to try between two limits. */
 const trials = 7
 
 function fitInto(box: HTMLElement, moreText: (notes: number) => string): void {
   const lists = [...box.querySelectorAll<HTMLElement>('[data-notes]')].map(notesIn)
   const parts = [box, ...box.querySelectorAll('section')]
-  // letters may reach below their lines, which cuts nothing
+  // letters may extend below their lines, which cuts nothing off
   const isWhole = () => box.scrollHeight <= box.clientHeight && parts.every(isWideEnough)
   const isWholeAt = (size: number) => {
     box.style.setProperty('--size', String(size))
@@ -84,7 +84,7 @@ function notesIn(list: HTMLElement): Notes {
 
 const isWideEnough = ({ scrollWidth, clientWidth }: Element) => scrollWidth <= clientWidth
 
-/** Tries sizes from `low` up and stays at the largest that fits; false if not even `low` does. */
+/** Tries sizes from `low` up and keeps the largest that fits; returns false if not even `low` does. */
 function findLargest(low: number, high: number, isWholeAt: (size: number) => boolean): boolean {
   if (!isWholeAt(low)) return false
   let [fitting, tooLarge] = [low, high]

@@ -10,7 +10,7 @@ import { useFit } from './use-fit.ts'
 import { SheetMealtime, SheetMeals, SheetTotals } from './sheet-meals.tsx'
 import { texts } from './texts.ts'
 
-/** The sheet on the whole screen, which keeps the device awake. */
+/** The sheet on the full screen. It keeps the device awake. */
 export function Wall({ sheet, onClose }: { sheet: KitchenSheet; onClose: () => void }) {
   const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -48,14 +48,14 @@ export function Wall({ sheet, onClose }: { sheet: KitchenSheet; onClose: () => v
   )
 }
 
-/** The same on one page of paper. Browsers print what is rendered, so it is rendered out of sight. */
+/** The sheet on one sheet of paper. Browsers print what is rendered, so it is rendered out of sight. */
 export const PaperSheet = ({ sheet }: { sheet: KitchenSheet }) => (
   <div aria-hidden="true" className="sheet-out-of-sight">
     <FittedSheet sheet={sheet} className="sheet-paper" />
   </div>
 )
 
-/** The sheet in a box of a given size, to which it is fitted: sheet.css has the sizes. */
+/** The sheet, fitted to a box of a given size; the sizes are in sheet.css. */
 function FittedSheet({ sheet, className }: { sheet: KitchenSheet; className: string }) {
   const t = useTranslate()
   const box = useFit()

@@ -50,7 +50,7 @@ it('says what the waste cost, and how that is estimated, if meals are billed', a
   expect(screen.getByText(/^Estimate: 400 g is one portion/)).toBeTruthy()
 })
 
-it('shows the days of a report’s link, and leads from there to all of them', async () => {
+it('shows the days in a report’s link, and links from there to all days', async () => {
   const service = startService({ 'GET /api/kitchen/waste': () => ({ weeks: [], dishes: [] }) })
   const { user } = renderPage(Page, { email: amina.email, path: '/?from=2026-11-23&until=2026-11-29' })
   await screen.findByText(/^Nothing was weighed on these days/)
@@ -61,7 +61,7 @@ it('shows the days of a report’s link, and leads from there to all of them', a
   expect(latestQuery()).toEqual({})
 })
 
-it('leads to the sheet if nothing was weighed, and says if the waste could not be read', async () => {
+it('links to the sheet if nothing was weighed, and says when the waste could not be read', async () => {
   const service = startService({ 'GET /api/kitchen/waste': () => ({ weeks: [], dishes: [] }) })
   const { unmount } = renderPage(Page, { email: amina.email })
   const link = await screen.findByRole('link', { name: 'Kitchen sheet' })

@@ -23,7 +23,7 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { successTime } from '../../ui/toasts.tsx'
 import { texts } from './texts.ts'
 
-/** The waste of a mealtime: a form in one row, and a list with totals. */
+/** A mealtime's waste: a form in one row, and a list with totals. */
 export function WastePanel({ sheet: { servings, plates } }: { sheet: KitchenSheet }) {
   const t = useTranslate()
   const entries = servings.flatMap(({ title, waste }) => waste.map((entry) => ({ title, ...entry })))
@@ -75,11 +75,11 @@ function WasteRow({ entry }: { entry: SheetServing['waste'][number] & { readonly
   )
 }
 
-/** Meal and kind stay chosen after each entry; the next one only takes a number and Enter. */
+/** Meal and kind stay selected after each entry, so the next one only takes a number and Enter. */
 function WasteForm({ servings }: { servings: readonly SheetServing[] }) {
   const t = useTranslate()
   const [chosen, chooseServing] = useState('')
-  // the chosen meal may be removed from the plan
+  // the selected meal may be removed from the plan
   const servingId = (servings.find(({ id }) => id === chosen) ?? servings[0])?.id ?? ''
   const [kind, chooseKind] = useState<WasteKind>('leftover')
   const [weight, type] = useState('')
@@ -157,7 +157,7 @@ export interface WasteEntry {
   readonly grams: number
 }
 
-/** Adds waste. Sent again after a lost answer it has the same id, so it counts once. */
+/** Adds waste. An entry sent again after a lost response has the same id, so it counts once. */
 function useAddWaste(onAdded: () => void) {
   const t = useTranslate()
   const api = useApi()
@@ -185,8 +185,8 @@ function useRemoveWaste(id: string) {
 }
 
 /**
- * Ids for entries: the same entry keeps its id when sent again, since it may have arrived without an answer, and a
- * corrected one gets a new id. Call `forget` after a success: the next entry may be identical.
+ * Ids for entries. The same entry keeps its id when it is sent again, since it may have arrived without a response; a
+ * corrected one gets a new id. Call `forget` after a success, since the next entry may be identical.
  */
 function useEntryId() {
   const last = useRef<{ readonly entry: string; readonly id: string }>(undefined)
@@ -201,10 +201,10 @@ function useEntryId() {
   return { getEntryId, forget }
 }
 
-/** The precision of a scale in kilograms, and its limit. */
+/** The decimals of a scale in kilograms, and its limit. */
 const kilograms = { decimals: 3, above: 500 }
 
-/** Grams of a weight typed in kilograms; undefined if it is not a weight or out of range. */
+/** Converts a weight typed in kilograms to grams; undefined if it is not a weight or out of range. */
 export function parseGrams(typed: string, language: Language): number | undefined {
   const grams = (numberIn(typed, { language, ...kilograms }) ?? 0) * 1000
   const isWhole = Math.abs(grams - Math.round(grams)) < 1e-6

@@ -12,7 +12,7 @@ import { texts } from '../texts.ts'
 import { renderToolHeading } from './tool-heading.tsx'
 
 /**
- * The layout of the dashboard. Its menu fits the member's role and duties once they are known; on small screens it is
+ * The dashboard's layout. Its menu matches the member's role and duties once they are known; on small screens it is
  * part of the site's menu. The page below shows its own notice about stale data.
  */
 export default function DashboardLayout() {

@@ -22,7 +22,7 @@ const listTexts = (standing: Standing, offered: Parameters<typeof buildMenu>[1] 
     ),
   )
 
-describe('the menu of the dashboard', () => {
+describe('the dashboard’s menu', () => {
   const member = [
     'My Profile',
     'Requested Meals: Requested Meals, Standing Orders',
@@ -52,7 +52,7 @@ describe('the menu of the dashboard', () => {
         'Reports: Meals, Waste',
       ],
     ],
-  ] as const)('begins with the work of %o, in the order of a day', (duties, entries) => {
+  ] as const)('begins with the work for %o, in the order of a day', (duties, entries) => {
     const standing = { role: 'user', duties } as const
     expect(listTexts(standing)).toEqual([['Overview', ...entries], member])
     const [work = []] = buildMenu(standing, everything)
@@ -97,7 +97,7 @@ describe('the menu of the dashboard', () => {
     ['user', 'My Reviews', '/dashboard/myReviews'],
     ['user', 'Payment History', '/dashboard/paymentHistory'],
     ['user', 'Home', '/'],
-  ] as const)('leads a member whose role is %s by %s to %s', (role, named, to) => {
+  ] as const)('sends a member whose role is %s by %s to %s', (role, named, to) => {
     const entries = buildMenu({ role, duties: [] }).flat()
     expect(entries.find(({ text }) => say(text) === named)?.to).toBe(to)
   })
@@ -129,7 +129,7 @@ describe('the menu of the dashboard', () => {
     expect(position?.tab && say(position.tab.text)).toBe(tab)
   })
 
-  it('has no position for a page that none of its entries lead to', () => {
+  it('has no position for a page that none of its entries link to', () => {
     expect(findPosition(buildMenu(admin, everything), '/dashboard/receipt/1')).toBeUndefined()
     expect(findPosition(buildMenu(desk, everything), '/dashboard/hours')).toBeUndefined()
   })
@@ -158,7 +158,7 @@ describe('the heading of a page with tabs', () => {
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Reports'])
   })
 
-  it('is followed by the title of the page if no tab says it', async () => {
+  it('is followed by the page’s title if no tab shows it', async () => {
     open('/dashboard/announcements', 'Announcements')
     await screen.findByRole('navigation', { name: 'Settings' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Settings')
@@ -166,7 +166,7 @@ describe('the heading of a page with tabs', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Hostel')
   })
 
-  it('is the title of the page if it has no tabs', async () => {
+  it('is the page’s title if it has no tabs', async () => {
     open('/dashboard/ServeMeals', 'Meal Requests')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Meal Requests')
     expect(screen.queryByRole('navigation')).toBeNull()

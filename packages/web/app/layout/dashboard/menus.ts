@@ -21,20 +21,20 @@ import {
 import type { Standing } from '../../people/use-member.ts'
 import { texts } from '../texts.ts'
 
-/** A page of an entry. An entry with several pages shows them as tabs. */
+/** A page of a menu entry. An entry with several pages shows them as tabs. */
 export interface MenuTab {
   readonly to: string
   readonly text: Message
-  /** Loaded as a document of its own, because only this page may use the camera. */
+  /** Loaded as a document of its own, since only this page may use the camera. */
   readonly isOwnDocument?: boolean
-  /** Path prefixes of further pages that belong to this tab. */
+  /** Path prefixes of other pages that belong to this tab. */
   readonly also?: readonly string[]
 }
 
 export interface MenuEntry extends Pick<MenuTab, 'to' | 'isOwnDocument'> {
   readonly text: Message
   readonly icon: LucideIcon
-  /** The pages that the member may open; the entry leads to the first. */
+  /** The pages that the member may open. The entry links to the first. */
   readonly tabs: readonly [MenuTab, ...MenuTab[]]
 }
 
@@ -107,7 +107,9 @@ const adminMenu: readonly (readonly MenuEntry[])[] = [
   ],
 ]
 
-/** The work of members with duties, in the order of a day: counter staff get the queue as an entry, cooks as a tab. */
+/**
+ * Work for members with duties, in the order of a day. The queue is an entry for counter staff, and a tab for cooks.
+ */
 const listWork = ({ duties }: Standing): readonly MenuEntry[] => {
   const serves = duties.includes('desk')
   return [
@@ -120,7 +122,7 @@ const listWork = ({ duties }: Standing): readonly MenuEntry[] => {
   ]
 }
 
-/** Shown once mealtimes are planned. */
+/** Shown only if mealtimes are planned. */
 const standingOrders: MenuTab = { to: '/dashboard/standingOrders', text: texts.standingOrders }
 
 const ownEntries: readonly MenuEntry[] = [
@@ -136,14 +138,14 @@ const ownEntries: readonly MenuEntry[] = [
   home,
 ]
 
-/** The optional features of the hostel. */
+/** The hostel's optional features. */
 interface Offered {
   readonly plansMealtimes?: boolean | undefined
   /** Whether meals are billed. */
   readonly hasStatements?: boolean | undefined
 }
 
-/** The menu of a member, in groups and in display order, with work for the hostel first. */
+/** A member's menu, in groups and in display order, with work for the hostel first. */
 export function buildMenu(
   standing: Standing,
   { plansMealtimes = false, hasStatements = false }: Offered = {},
@@ -156,14 +158,14 @@ export function buildMenu(
   return work.length === 0 ? [own] : [[overview, ...work], own]
 }
 
-/** The entries with at least one of these tabs, reduced to those tabs. */
+/** The entries with at least one of these tabs, reduced to these tabs. */
 const withTabs = (entries: readonly MenuEntry[], isShown: (tab: MenuTab) => boolean) =>
   entries.flatMap(({ text, icon, tabs }) => {
     const [first, ...others] = tabs.filter(isShown)
     return first ? [entry(text, icon, first, ...others)] : []
   })
 
-/** The menu entry of a page, and its tab if it is or belongs to one. */
+/** A page's menu entry, and its tab if it is or belongs to one. */
 export interface MenuPosition {
   readonly entry: MenuEntry
   readonly tab: MenuTab | undefined
@@ -172,7 +174,7 @@ export interface MenuPosition {
 /**
  * Finds a page in a menu.
  *
- * @example findPosition(menu, '/dashboard/waste') // the entry of reports, and its waste tab
+ * @example findPosition(menu, '/dashboard/waste') // the reports entry, and its waste tab
  */
 export function findPosition(
   menu: readonly (readonly MenuEntry[])[],
@@ -181,14 +183,14 @@ export function findPosition(
   const here = path.toLowerCase().replace(/\/$/, '')
   const isAt = ({ to, also = [] }: MenuTab) =>
     here === to.toLowerCase() || also.some((start) => here.startsWith(start.toLowerCase()))
-  // every page is below the overview
+  // every page's path is below the overview's
   const isBelow = ({ to }: MenuTab) => to !== overview.to && here.startsWith(`${to.toLowerCase()}/`)
   const entries = menu.flat()
   const at = entries.find(({ tabs }) => tabs.some(isAt)) ?? entries.find(({ tabs }) => tabs.some(isBelow))
   return at && { entry: at, tab: at.tabs.find(isAt) }
 }
 
-/** Pages of the dashboard that are open to duties, by their lower-case path below the dashboard; the others are for admins. */
+/** Dashboard pages that are open to duties, by lower-case path below the dashboard. The others are for admins. */
 const levels: ReadonlyMap<string, StaffLevel> = new Map([
   ['servemeals', 'counter'],
   ['counter', 'counter'],
@@ -208,7 +210,7 @@ const levels: ReadonlyMap<string, StaffLevel> = new Map([
 ])
 
 /**
- * The level that may open a page of the staff. The router ignores case and a trailing slash.
+ * The level required to open a staff page. The router ignores case and a trailing slash.
  *
  * @example getLevel('/dashboard/ServeMeals') // 'counter'
  */

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { texts } from '../texts.ts'
 
-/** Replaces a page of the dashboard if the member's role and duties could not be loaded. */
+/** Replaces a dashboard page if the member's role and duties could not be loaded. */
 export const renderNoDashboard = (error: Error, onRetry: () => unknown) => (
   <NoDashboard error={error} onRetry={onRetry} />
 )

@@ -8,7 +8,10 @@ interface PageTabsProps {
   current: MenuTab
 }
 
-/** The pages of a menu entry as tabs that are links. If they are wider than the screen, they scroll to this page's tab. */
+/**
+ * A menu entry's pages as tabs that are links. If they are wider than the screen, they scroll to the current page's
+ * tab.
+ */
 export function PageTabs({ entry, current }: PageTabsProps) {
   const t = useTranslate()
   return (
@@ -40,7 +43,7 @@ export function PageTabs({ entry, current }: PageTabsProps) {
   )
 }
 
-/** Scrolls only the row of tabs, never the page. */
+/** Scrolls only the tab row, never the page. */
 function showInRow(link: HTMLElement | null) {
   const row = link?.closest('nav')
   if (!link || !row) return

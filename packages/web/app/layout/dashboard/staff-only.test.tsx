@@ -29,8 +29,8 @@ const guarded = (entries: readonly RouteConfigEntry[], isBelow = false): string[
 
 const isForAll = (path: string) => path === '/' || path === '/dashboard'
 
-describe('the pages of the staff', () => {
-  it('are all in the menu of admins [A60]', () => {
+describe('staff pages', () => {
+  it('are all in the admins’ menu [A60]', () => {
     const entries = buildMenu({ role: 'admin', duties: [] }, { hasStatements: true }).flat()
     const pages = entries.flatMap(({ tabs }) => tabs.map(({ to }) => to)).filter((to) => !isForAll(to))
     expect(pages.length).toBeGreaterThan(15)
@@ -71,7 +71,7 @@ describe('the pages of the staff', () => {
     expect(screen.queryByText('A page of the staff')).toBeNull()
   })
 
-  it('say so when the standing could not be loaded, and try again [A56]', async () => {
+  it('say when the standing could not be loaded, and try again [A56]', async () => {
     const { service, user } = open('/dashboard/counter', new Refusal('unavailable'))
     await screen.findByText(/^Error loading user data/)
     service.answer({ [roleCall]: () => ({ role: 'admin' }) })
@@ -84,7 +84,7 @@ describe('the pages of the staff', () => {
     expect(await screen.findByText('This page is for staff.')).toBeTruthy()
   })
 
-  it('close with a message at the first refused call after a duty was taken away', async () => {
+  it('close with a message at the first refused call after a duty was removed', async () => {
     const { service, client } = open('/dashboard/ServeMeals', { role: 'user', duties: ['desk'] })
     await screen.findByRole('heading', { name: 'A page of the staff' })
     service.answer({ [roleCall]: () => ({ role: 'user' }) })
@@ -95,11 +95,11 @@ describe('the pages of the staff', () => {
     expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeTruthy()
   })
 
-  it('stay open if the call was refused for another level', async () => {
+  it('stay open if the refused call requires another level', async () => {
     const { service, client } = open('/dashboard/ServeMeals', { role: 'user', duties: ['desk'] })
     await screen.findByRole('heading', { name: 'A page of the staff' })
     await act(() => client.fetchQuery({ queryKey: ['members'], queryFn: refused }).catch(() => undefined))
-    // the duties were loaded again
+    // the duties were reloaded
     await expect.poll(() => service.listCalls(roleCall)).toHaveLength(2)
     await act(() => Promise.resolve())
     expect(screen.getByRole('heading', { name: 'A page of the staff' })).toBeTruthy()

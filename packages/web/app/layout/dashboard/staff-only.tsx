@@ -17,7 +17,7 @@ import { renderNoDashboard } from './no-dashboard.tsx'
 import { getLevel } from './menus.ts'
 import { texts } from '../texts.ts'
 
-/** Guards the pages of admins and of members with duties. The server refuses their data to everyone else anyway. */
+/** Guards the pages for admins and for members with duties. The server refuses their data to everyone else anyway. */
 export default function StaffOnly() {
   const level = getLevel(useLocation().pathname)
   useChangedDuties(level)
@@ -46,7 +46,7 @@ function NotAllowed({ duties }: Standing) {
 }
 
 /**
- * Detects that a duty was taken away while its page is open. The first call that is refused for lack of it reloads the
+ * Detects that a duty was removed while its page is open. The first call that is refused for lack of it reloads the
  * member's duties, which closes the page, and shows the reason.
  */
 function useChangedDuties(level: StaffLevel): void {

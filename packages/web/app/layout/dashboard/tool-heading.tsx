@@ -12,8 +12,8 @@ import { useMenuPosition } from './use-menu.ts'
 export const renderToolHeading = (heading: HeadingProps) => <ToolHeading {...heading} />
 
 /**
- * The heading of a page of the dashboard: small, with the page's actions beside it. On small screens the bar shows it. On
- * a page with tabs the heading is the menu entry; the page's own title follows below if neither entry nor tab says it.
+ * The heading of a dashboard page: small, with the page's actions beside it. On small screens the bar shows it. On a
+ * page with tabs the heading is the menu entry; the page's own title follows below if neither entry nor tab shows it.
  */
 function ToolHeading({ title, description, aside }: HeadingProps) {
   const t = useTranslate()
@@ -61,10 +61,10 @@ function ToolHeading({ title, description, aside }: HeadingProps) {
 
 const titleLook = 'text-2xl leading-10 wrap-anywhere max-lg:sr-only short:text-lg'
 
-/** Length in letters of the longest title that fits on one line of a phone's bar. */
+/** The longest title, in letters, that fits on one line of a phone's bar. */
 const onOneLine = 14
 
-/** Longer titles are smaller and take two lines: cut off at one line, a name in another script would lose its beginning. */
+/** Longer titles are smaller and take two lines. On one line, a name in another script would lose its beginning. */
 const BarTitle = ({ title }: Pick<HeadingProps, 'title'>) => (
   <span
     className={

@@ -42,7 +42,7 @@ export const PaletteButton = () => (
   </Button>
 )
 
-/** Only the browser knows the keyboard. */
+/** The shortcut; only the browser knows the keyboard. */
 const useShortcut = () =>
   useSyncExternalStore(
     noSubscription,

@@ -25,6 +25,6 @@ function openByKeys(event: KeyboardEvent) {
   const isShortcut = (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey
   if (!isShortcut || event.key.toLowerCase() !== 'k') return
   event.preventDefault()
-  // another open dialog needs an answer first
+  // another open dialog has to be answered first
   if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) setPalette(true)
 }

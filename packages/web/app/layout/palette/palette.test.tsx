@@ -28,7 +28,7 @@ function start(role: 'user' | 'admin', answers: Parameters<typeof startService>[
   return { service, ...renderPage(Page, { email: amina.email }) }
 }
 
-/** The choices by their headings. */
+/** The options by heading. */
 const groups = () =>
   Object.fromEntries(
     screen.getAllByRole('group').map((group) => [
@@ -40,7 +40,7 @@ const groups = () =>
   )
 
 describe('the palette', () => {
-  it('opens by its shortcut and its button, and closes on Escape', async () => {
+  it('opens with its shortcut and its button, and closes on Escape', async () => {
     const { user } = start('user')
     await user.keyboard('{Control>}k{/Control}')
     const input = await screen.findByRole('combobox', { name: 'Search and commands' })
@@ -51,7 +51,7 @@ describe('the palette', () => {
     await screen.findByRole('dialog', { name: 'Search and commands' })
   })
 
-  it('shows the pages and actions of a member, and finds only meals', async () => {
+  it('shows a member’s pages and actions, and finds only meals', async () => {
     const { user, service } = start('user')
     await user.keyboard('{Meta>}k{/Meta}')
     await screen.findByRole('option', { name: 'Requested Meals' })
@@ -64,7 +64,7 @@ describe('the palette', () => {
     expect(service.listCalls('GET /admin-payments')).toHaveLength(0)
   })
 
-  it('finds members and payments for admins, and has their actions', async () => {
+  it('finds members and payments for admins, and offers actions for them', async () => {
     const { user } = start('admin')
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('option', { name: 'Manage Users' })
@@ -101,7 +101,7 @@ describe('the palette', () => {
     await expect.poll(groups).toMatchObject(found)
   })
 
-  it('says that nothing matches', async () => {
+  it('says when nothing matches', async () => {
     const { user } = start('user', { 'GET /allmealSearch': () => makePage([]) })
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('combobox')
@@ -110,7 +110,7 @@ describe('the palette', () => {
     expect(screen.queryAllByRole('option')).toEqual([])
   })
 
-  it('says which search failed, and tries it again', async () => {
+  it('says which search failed, and offers to try it again', async () => {
     const { user, service } = start('admin', { 'GET /users': () => new Refusal('unavailable') })
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('option', { name: 'Manage Users' })
@@ -123,7 +123,7 @@ describe('the palette', () => {
     expect(screen.queryByText('Could not search residents.')).toBeNull()
   })
 
-  it('hides results that do not match the typed text while it is searched', async () => {
+  it('hides results that do not match the typed text while it is being searched', async () => {
     const curry = { ...ramen, _id: makeId(12), title: 'Red curry' }
     const { user } = start('user', {
       'GET /allmealSearch': ({ url }) =>

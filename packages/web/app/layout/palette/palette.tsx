@@ -16,7 +16,7 @@ import { setPalette } from './palette-button.tsx'
 import { texts } from './texts.ts'
 import { type PaletteEntry, type EntryGroup, useFound } from './use-found.ts'
 
-/** Finds pages, actions and meals; for admins members and payments too. A default export, as useOnDemand requires. */
+/** Finds pages, actions and meals; for admins also members and payments. A default export, as useOnDemand requires. */
 export default function Palette({ open }: { open: boolean }) {
   const t = useTranslate()
   useBackToClose(open, () => setPalette(false))
@@ -36,10 +36,10 @@ export default function Palette({ open }: { open: boolean }) {
   )
 }
 
-/** The standing until the member's is known. */
+/** The default standing until the member's is known. */
 const resident = { role: 'user', duties: [] } as const
 
-/** The palette's text field, and its results. */
+/** The palette's text field and results. */
 function Finder() {
   const t = useTranslate()
   const [typed, setTyped] = useState('')
@@ -97,7 +97,7 @@ function Finder() {
   )
 }
 
-/** Shows the keys of the list, on devices with a keyboard. */
+/** Shows the keys for the list, on devices with a keyboard. */
 function RowKeys() {
   const t = useTranslate()
   return (
@@ -163,7 +163,7 @@ const actionsIn = (t: Translate): readonly Action[] => [
   },
 ]
 
-/** The actions of residents, staff included. Only those who can get a better membership are offered one. */
+/** Residents' actions, staff included. A better membership is only offered to those who can get one. */
 const residentsActions = (t: Translate, badge: Member['badge'] | undefined): readonly PaletteEntry[] =>
   badge === 'Gold' || badge === 'Platinum'
     ? []
@@ -216,7 +216,7 @@ const wordsIn = (t: Translate): ReadonlyMap<string, string> =>
     ['/dashboard/Settings/money', t(texts.moneyWords)],
   ])
 
-/** The pages of a menu entry: its first, which the names of entry and tab both find, and its other tabs. */
+/** The pages of a menu entry: the first, which is found by the names of both entry and tab, and its other tabs. */
 function listPages(t: Translate, { text, icon, tabs: [first, ...others] }: MenuEntry) {
   const name = t(text)
   const toPage = (label: string, { to, isOwnDocument = false }: MenuTab) => ({
@@ -231,11 +231,11 @@ function listPages(t: Translate, { text, icon, tabs: [first, ...others] }: MenuE
   ]
 }
 
-/** Renames a page of the site if the dashboard has a page of the same name, which is for the kitchen. */
+/** Renames a site page if the dashboard has a kitchen page of the same name. */
 const distinguish = (t: Translate, page: PaletteEntry, ownPages: readonly PaletteEntry[]): PaletteEntry =>
   ownPages.some(({ label }) => label === page.label) ? { ...page, detail: t(texts.forResidents) } : page
 
-/** Choices of the palette under their heading. */
+/** Palette options under their heading. */
 const PaletteGroup = ({
   group,
   onChoose,

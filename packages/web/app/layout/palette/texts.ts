@@ -28,7 +28,7 @@ export const texts = catalogue('palette', {
   thisWeek: 'This Week',
   forResidents: 'As residents see it',
 
-  /** Other words that find actions and pages. */
+  /** More words that find actions and pages. */
   counterWords: 'counter now today breakfast lunch dinner',
   sheetWords: 'kitchen sheet now today breakfast lunch dinner',
   plannerWords: 'plan draft publish week',
@@ -39,7 +39,7 @@ export const texts = catalogue('palette', {
   todayWords: 'tonight breakfast lunch dinner',
   weekWords: 'tomorrow',
 
-  /** What the kitchen can do with a meal that was found. */
+  /** Kitchen actions for a meal that was found. */
   planOne: 'Plan: {meal}',
   updateOne: 'Update: {meal}',
   sheetForMeal: 'Kitchen sheet: {meal}',

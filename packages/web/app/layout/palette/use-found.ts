@@ -16,7 +16,7 @@ import { useCurrency } from '../../ui/price.tsx'
 import { texts as layoutTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
-/** A choice in the palette, which leads to a page. */
+/** A palette option that links to a page. */
 export interface PaletteEntry {
   /** Unique among all entries. */
   readonly id: string
@@ -25,25 +25,26 @@ export interface PaletteEntry {
   readonly detail?: string
   readonly to: string
   readonly icon: LucideIcon
-  /** Loaded as a document of its own, because only this page may use the camera. */
+  /** Loaded as a document of its own, since only this page may use the camera. */
   readonly isOwnDocument?: boolean
 }
 
-/** Choices under one heading. */
+/** Options under one heading. */
 export interface EntryGroup {
   readonly value: string
   readonly items: readonly PaletteEntry[]
 }
 
-/** The maximum number of results of each kind. */
+/** Max results per kind. */
 const maxResults = 5
 
 /**
- * Searches meals, and for those who may see them members, payments and settings. The server refuses members and payments
- * to everyone else.
+ * Searches meals, plus members, payments and settings for those who may see them. The server refuses members and
+ * payments to everyone else.
  *
  * @param text '' searches nothing
- * @param typed the current text of the field; earlier results that do not contain it are hidden, since Enter chooses the first
+ * @param typed the field's current text; earlier results that do not contain it are hidden, since Enter chooses the
+ * first
  */
 export function useFound(text: string, typed: string, standing: Standing) {
   const t = useTranslate()
@@ -119,7 +120,7 @@ async function findMeals(
   return first ? [...found, ...kitchenActs(t, first, standing)] : found
 }
 
-/** What the kitchen can do with the best match. */
+/** Kitchen actions for the best match. */
 function kitchenActs(t: Translate, { _id: id, title: meal }: Meal, standing: Standing): PaletteEntry[] {
   const change = `/dashboard/AllMeals?${new URLSearchParams({ search: meal })}`
   const acts = [

@@ -62,7 +62,7 @@ it('shows a refusal at its field, keeps the typed text, and does not upload the 
   expect(service.listCalls('POST /images')).toHaveLength(1)
 })
 
-it('states diets and allergens only once you say that they are known', async () => {
+it('only states diets and allergens once you say that they are known', async () => {
   const { service, user, submit, fillIn } = await openForm({})
   await fillIn()
   await user.click(submit)
@@ -73,14 +73,14 @@ it('states diets and allergens only once you say that they are known', async () 
   await user.click(submit)
   await expect.poll(() => service.listCalls('POST /meals')).toHaveLength(2)
   const [unstated, stated] = service.listCalls('POST /meals')
-  // another id, or the server would take the meal for the first one sent again
+  // a different id, or the server would mistake the meal for a repeat of the first
   const idIn = (call: typeof stated) => Object.entries(call?.body ?? {}).find(([name]) => name === 'id')?.[1]
   expect(idIn(stated)).not.toBe(idIn(unstated))
   expect(unstated?.body).not.toHaveProperty('labels')
   expect(stated?.body).toMatchObject({ labels: { contains: ['gluten'], mayContain: [], suits: [] } })
 })
 
-it('says how it saves a price with cents, before it is sent [C33]', async () => {
+it('says how a price with cents will be saved, before it is sent [C33]', async () => {
   const { service, user, submit, fillIn } = await openForm({})
   const price = screen.getByLabelText('Price')
   await user.type(price, '12.99')
@@ -105,7 +105,7 @@ it('refuses a price that would become 0, at its field [C33]', async () => {
   expect(service.calls).toEqual([])
 })
 
-it('previews the card, and afterwards leads to the meal or to the form for another', async () => {
+it('previews the card, and afterwards links to the meal or to the form for another', async () => {
   const { user, submit, fillIn } = await openForm({})
   await fillIn({ Price: '12.99' })
   const card = within(screen.getByRole('figure'))

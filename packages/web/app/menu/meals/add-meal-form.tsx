@@ -22,7 +22,7 @@ import { type NewMeal, newMealIn, RatingField, type TypedMeal, useImageUpload } 
 import { MealPreview } from './meal-preview.tsx'
 import { texts } from './texts.ts'
 
-/** The form of a new meal, whose distributor is the signed-in admin, with a preview of its card. */
+/** The form for a new meal, whose distributor is the signed-in admin, with a preview of its card. */
 export function AddMealForm() {
   const t = useTranslate()
   const form = useForm({ resolver: zodResolver(newMealIn(useCurrency(), t.language)) })
@@ -109,7 +109,7 @@ function Distributor() {
 
 type MealForm = Pick<UseFormReturn<TypedMeal>, 'getValues' | 'setError' | 'reset'>
 
-/** Uploads the picture of a new meal and adds the meal to the menu; resets the form only after a success. */
+/** Uploads a new meal's picture and adds the meal to the menu. Only resets the form after a success. */
 function useAddMeal(form: MealForm, onAdded: (meal: AddedMeal) => void) {
   const api = useApi()
   const upload = useImageUpload()
@@ -144,7 +144,7 @@ function useAddMeal(form: MealForm, onAdded: (meal: AddedMeal) => void) {
   })
 }
 
-/** The initial values for every meal of this admin. */
+/** The initial values for every meal that this admin adds. */
 const toInitialFields = (user: SignedInUser | undefined) => ({
   distributorName: user?.displayName || 'Unknown Admin',
   distributorEmail: user?.email,
@@ -161,10 +161,10 @@ interface AddedMeal {
 
 const linkId = 'added-meal'
 
-/** The link to the meal, which gets the focus after the dialog. */
+/** The link to the meal, which receives the focus after the dialog. */
 const addedLink = (): HTMLElement | null => document.getElementById(linkId)
 
-/** Suggests what to do next after a meal was added. */
+/** Suggests what to do next after adding a meal. */
 function AddedMealNotice({ meal, onAnother }: { meal: AddedMeal; onAnother: () => void }) {
   const t = useTranslate()
   return (

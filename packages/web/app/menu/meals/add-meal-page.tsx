@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.addMeal })
 
-/** The admins' page to add a meal to the menu. */
+/** The admins' page for adding a meal to the menu. */
 export default function AddMealPage() {
   const t = useTranslate()
   return (

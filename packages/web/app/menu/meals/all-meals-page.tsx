@@ -26,8 +26,8 @@ const orders: readonly { order: Order; label: Message }[] = [
 ]
 
 /**
- * The page to manage the menu; only admins remove, import and export meals. Pressing the active sort button again
- * returns to newest first.
+ * The menu management page; only admins remove, import and export meals. Pressing the active sort button again returns
+ * to newest first.
  */
 export default function AllMealsPage() {
   const t = useTranslate()

@@ -18,7 +18,7 @@ interface AllMealsProps extends PageState {
   meals: Rows<Meal>
 }
 
-/** The menu as a table for those who edit it. */
+/** The menu as a table, for staff who edit it. */
 export function AllMeals({ meals, ...page }: AllMealsProps) {
   const t = useTranslate()
   const mayRemove = useMayOffer('admin')
@@ -96,7 +96,7 @@ function useRemoveMeal({ _id: id, title }: Meal) {
   })
 }
 
-/** Removes the chosen meals from the menu. */
+/** Removes the selected meals from the menu. */
 function useRemoveMeals(choice: Choice) {
   const t = useTranslate()
   const api = useApi()

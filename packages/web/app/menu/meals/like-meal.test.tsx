@@ -26,7 +26,7 @@ it('shows a like immediately, and undoes it if the server refuses', async () => 
   await user.click(await heart('Like 2'))
   await heart('Liked 3')
 
-  // the earlier state is restored, not loaded again
+  // the previous state is restored, not reloaded
   service.answer({ [`GET /allMeal/${ramen._id}`]: () => new Refusal('unavailable') })
   declined.resolve(new Refusal('already-liked', 'You already like this meal'))
   await screen.findByText('You already like this meal')

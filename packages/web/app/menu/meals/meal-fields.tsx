@@ -30,7 +30,7 @@ export const newMealIn = (currency?: Currency, language?: Language) =>
     labels: z.optional(z.nullable(StatedLabels)),
     image: z.pipe(onlyFile, pictureFile(withMessage(checks.imageRequired))),
   })
-/** The same in dollars. */
+/** Like `newMealIn`, in dollars. */
 export const NewMeal = newMealIn()
 export type NewMeal = z.infer<typeof NewMeal>
 export type TypedMeal = z.input<typeof NewMeal>
@@ -53,7 +53,7 @@ export function RatingField(select: Omit<ComponentProps<typeof SelectField>, 'la
   )
 }
 
-/** Uploads a meal's picture; every refusal concerns the image field. */
+/** Uploads a meal's picture. Every refusal concerns the image field. */
 export function useImageUpload(): (image: File) => Promise<string> {
   const upload = useUpload()
   return (image) => upload(image).catch(atImage)

@@ -27,11 +27,11 @@ import { texts } from './texts.ts'
 interface MealFiltersProps {
   text: FilterText
   problems: ReadFilter['problems']
-  /** Changes a filter. Text that is still being typed replaces the previous history step. */
+  /** Changes a filter. While text is still being typed, each change replaces the previous history step. */
   onChange: (name: FilterName, text: string, step?: HistoryStep) => void
 }
 
-/** Filters the menu as you type; without scripts it works as an ordinary form. */
+/** Filters the menu as you type. Works as an ordinary form without scripts. */
 export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
   const t = useTranslate()
   const currency = useCurrency() ?? dollars
@@ -142,11 +142,11 @@ type FilterText = Readonly<Record<FilterName, string>>
 interface ReadFilter {
   readonly filter: MealFilter
   readonly problems: Partial<Record<FilterName, string>>
-  /** The message about an unknown diet or allergen; a list without this filter must not be shown. */
+  /** The message about an unknown diet or allergen. The list must not be shown without this filter. */
   readonly unknownNeed: string | undefined
 }
 
-/** The filters in the query of a URL, for instance `?search=rice&maxPrice=8`. */
+/** The filters in a URL's query, e.g. `?search=rice&maxPrice=8`. */
 export function filterTextIn(query: URLSearchParams): FilterText {
   const text = (name: FilterName) => query.get(name) ?? ''
   return {
@@ -158,7 +158,7 @@ export function filterTextIn(query: URLSearchParams): FilterText {
   }
 }
 
-/** Parses the filters. Invalid ones are reported in a language, and otherwise treated as empty. */
+/** Parses the filters. Invalid ones are reported in the page's language, and treated as empty. */
 export function readFilter(
   typed: FilterText,
   language: Language = 'en',
@@ -170,7 +170,7 @@ export function readFilter(
   for (const name of ['minPrice', 'maxPrice'] as const) {
     const read = readNumber(typed[name], kind)
     if ('value' in read) text[name] = String(read.value)
-    // for any other invalid text, the filter's own message says what it must be
+    // for any other invalid text, the filter's own message says what is allowed
     else if (read.problem === 'ambiguous') unclear[name] = numberProblem(typed[name], kind) ?? ''
   }
   const filled = filterNames.filter((name) => text[name].trim() !== '')

@@ -7,7 +7,7 @@ import { useCurrency } from '../../ui/price.tsx'
 import { newPriceIn } from '../meal-form-fields.tsx'
 import { texts } from './texts.ts'
 
-/** The typed values of a meal; any of them may still be missing. */
+/** A meal's typed values, any of which may still be missing. */
 interface Typed {
   readonly title?: string | undefined
   readonly category?: string | undefined
@@ -23,7 +23,7 @@ export function MealPreview({ typed, image }: { typed: Typed; image: File | unde
   return (
     <figure className="lg:sticky lg:top-24">
       <figcaption className="mb-3 text-sm font-semibold text-muted">{t(texts.onTheMenu)}</figcaption>
-      {/* it is not interactive, and the form says the same */}
+      {/* not interactive, and the form has the same content */}
       <div inert className="max-w-sm">
         <MealCard
           meal={toMeal(

@@ -24,7 +24,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
         : []),
     ]
   })
-/** The cursor of the first meal, for the page links of a menu without scripts. */
+/** The cursor of the first meal, for page links without scripts. */
 const startIn = (query: URLSearchParams) => query.get('after') ?? ''
 
 export const clientLoader = () => null
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
     description: texts.pageDescription,
   })
 
-/** The menu, with the filters of the page's URL. */
+/** The menu, with the filters in the page's URL. */
 export default function MealsPage() {
   const t = useTranslate()
   const { query, change } = useQueryString()

@@ -20,7 +20,7 @@ it.each([
   expect(await screen.findByText(said)).toBeDefined()
 })
 
-it('shows the picture of a missing network only while offline', async () => {
+it('shows the picture for a missing network only while offline', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   startService({ 'GET /allmealSearch': () => new Refusal('failed') })
   const { container, user } = renderPage(() => <Menu filter={{}} />)
@@ -36,7 +36,7 @@ it.each([
   [true, 'Mealtimes are in This Week, meal plans in Memberships.'],
   [false, 'Meal plans are in Memberships.'],
 ])(
-  'says where timings and meal plans are, which the search box promises to find',
+  'says where to find timings and meal plans, which the search box promises',
   async (plansMealtimes, said) => {
     startService({ 'GET /allmealSearch': () => makePage([]) })
     renderPage(() => <Menu filter={{ search: 'timings' }} />, { configured: { plansMealtimes } })
@@ -50,7 +50,7 @@ it.each([
 it.each([
   ['without=nuts,nut', 'Unknown allergen, so no meals are shown.'],
   ['diet=vegam', 'Unknown diet, so no meals are shown.'],
-])('shows no meal if a name is unknown: %s', async (query, said) => {
+])('shows no meals if a name is unknown: %s', async (query, said) => {
   const service = startService({
     'GET /allmealSearch': () => makePage([ramen]),
     'GET /allMeal': () => makePage([ramen]),
@@ -63,7 +63,7 @@ it.each([
   expect(service.listCalls('GET /allMeal')).toEqual([])
 })
 
-it('keeps the typed text if a category is chosen right after typing', async () => {
+it('keeps the typed text when a category is chosen right after typing', async () => {
   const service = startService({
     'GET /allMeal': () => makePage([ramen]),
     'GET /allmealSearch': () => makePage([ramen]),

@@ -21,7 +21,7 @@ import { menuQuery } from '../meal-queries.ts'
 import { isNoMeal } from './search-hints.tsx'
 import { texts } from './texts.ts'
 
-/** The meals that match a filter, from a cursor on; more load while scrolling, or by a link. */
+/** The meals that match a filter, from a cursor on. More load while scrolling, or with a link. */
 export function Menu({ filter, start = '' }: { filter: MealFilter; start?: string }) {
   const t = useTranslate()
   const growing = menuQuery(useApi(), filter, start)
@@ -65,7 +65,7 @@ export function Menu({ filter, start = '' }: { filter: MealFilter; start?: strin
   )
 }
 
-/** A link to the same filters from another meal on. */
+/** A link with the same filters, starting at another meal. */
 function PageLink({ after, children }: { after: string; children: string }) {
   const [query] = useSearchParams()
   return (
@@ -99,7 +99,7 @@ function LoadingMenu() {
   )
 }
 
-/** Covers the meals of the previous filter, which stay until the new ones have loaded. */
+/** Covers the previous filter's meals, which stay until the new ones have loaded. */
 function LoadingOver() {
   const t = useTranslate()
   return (
@@ -139,7 +139,7 @@ const getEmptyText = (
 
 const inText = 'font-semibold underline underline-offset-4'
 
-/** Leads to timings and meal plans, which the home page's search box promises to find but which are not meals. */
+/** Links to timings and meal plans, which the home page's search box promises but which are not meals. */
 function Elsewhere() {
   const t = useTranslate()
   const { plansMealtimes } = usePublicConfig()
@@ -153,7 +153,7 @@ function Elsewhere() {
   )
 }
 
-/** Replaces an empty menu: says whether it is empty, where else to look, or that no meal matches the filter. */
+/** Replaces an empty menu. It says that the menu is empty, where else to look, or that no meal matches the filter. */
 function NoMeals({ filter: { minPrice, maxPrice, ...others } }: { filter: MealFilter }) {
   const t = useTranslate()
   const isReversed = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice

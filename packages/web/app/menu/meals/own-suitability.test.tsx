@@ -20,7 +20,7 @@ const traces: MealLabels = { contains: [], mayContain: ['nuts'], suits: ['vegan'
 it.each([
   ['does not fit', traces, 'This meal does not suit your needs.'],
   ['is not stated', undefined, 'Allergens unknown – ask us.'],
-])('warns of a meal that %s', async (_what, labels, words) => {
+])('warns about a meal that %s', async (_what, labels, words) => {
   open(labels, vegan)
   expect(await screen.findByText(words)).toBeDefined()
 })
@@ -34,7 +34,7 @@ it.each([
   expect(container.textContent).toBe('')
 })
 
-it('requests nothing for visitors', () => {
+it('makes no request for visitors', () => {
   const service = startService({})
   renderPage(() => <OwnSuitability meal={ramen} />)
   expect(service.calls).toEqual([])

@@ -19,7 +19,7 @@ interface PublishedPricesProps {
   onClose: () => void
 }
 
-/** After a meal's price has changed: lists the published mealtimes with the old price, and offers to correct it there. */
+/** After a meal's price has changed: lists the published mealtimes with the old price, and offers to correct them. */
 export function PublishedPrices({ mealId, price, onClose }: PublishedPricesProps) {
   const t = useTranslate()
   const api = useApi()

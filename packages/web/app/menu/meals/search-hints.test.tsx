@@ -38,14 +38,14 @@ it.each([
   ['de', 'Öffnungszeiten', true],
   ['en', 'dinner', false],
   ['en', 'golden waffles', false],
-] as const)('in %s ‘%s’ is something other than the name of a meal: %s', (language, search, isSo) =>
+] as const)('in %s ‘%s’ is not the name of a meal: %s', (language, search, isSo) =>
   expect(isNoMeal(translateIn(language), search)).toBe(isSo),
 )
 
-it('leads to nothing that the hostel does not have', () =>
+it('links to nothing that the hostel does not have', () =>
   expect(hintsFor(t, 'vegan dinner timings', { plansMealtimes: false, statesDiets: false })).toHaveLength(1))
 
-it('stands above the results, even if there are none', async () => {
+it('appears above the results, even if there are none', async () => {
   startService({ 'GET /allmealSearch': () => makePage([]), 'GET /api/labels': () => ({ inUse: false }) })
   renderPage(MealsPage, { path: '/?search=dinner', configured: { plansMealtimes: true } })
   const link = await screen.findByRole('link', { name: 'What is served when' })

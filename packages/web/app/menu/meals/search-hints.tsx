@@ -16,7 +16,7 @@ import { usePublicConfig } from '../../page/public-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
 
-/** Leads to plans and timings: the search box of the home page promises them, but they are not meals. */
+/** Links to plans and timings, which the home page's search box promises but which are not meals. */
 export function SearchHints({ search }: { search: string }) {
   const t = useTranslate()
   const { plansMealtimes = false } = usePublicConfig()
@@ -47,7 +47,7 @@ interface NegationsProps {
   onChange: (name: 'search', text: string) => void
 }
 
-/** Says which negations of a search were applied, with a way to undo them. */
+/** Says which negations in a search were applied, with a way to undo them. */
 export function SearchNegations({ search, onChange }: NegationsProps) {
   const t = useTranslate()
   const { words, avoids, diets: chosenDiets, excluded } = readMealSearch(search)
@@ -81,7 +81,7 @@ interface Hostel {
   readonly statesDiets: boolean
 }
 
-/** The words in lower case; combining marks of Bengali, Hindi and Arabic belong to them. */
+/** The words in lower case. Combining marks in Bengali, Hindi and Arabic belong to them. */
 const wordsIn = (text: string) =>
   text
     .normalize('NFC')
@@ -89,7 +89,7 @@ const wordsIn = (text: string) =>
     .split(/[^\p{L}\p{M}]+/u)
     .filter(Boolean)
 
-/** Whether the words of a search mean timings or meal plans, which are not names of meals. */
+/** Whether a search means timings or meal plans, which are not meals. */
 export function isNoMeal(t: Translate, search: string): boolean {
   const words = wordsIn(readMealSearch(search).words)
   return [t(texts.timeWords), t(texts.planWords)].some((known) =>
@@ -98,7 +98,7 @@ export function isNoMeal(t: Translate, search: string): boolean {
 }
 
 /**
- * Suggests pages for the words of a search.
+ * Suggests pages for the words in a search.
  *
  * @example hintsFor(t, 'Dinner timings', …) // all dinner meals, and the week
  */

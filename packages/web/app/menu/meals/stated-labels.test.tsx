@@ -10,17 +10,17 @@ const call = `PUT /meals/${ramen._id}`
 const done = { success: true, message: 'Saved' }
 const veganWithTraces: MealLabels = { contains: ['soya'], mayContain: ['milk'], suits: ['vegan'] }
 
-/** Opens the dialog of a meal with these diets and allergens; null: not stated yet. */
+/** Opens the dialog for a meal with these diets and allergens; null if they are not stated yet. */
 async function openUpdate(labels: MealLabels | null, answers: Answers = { [call]: () => done }) {
   const service = startService(answers)
   const { user } = renderPage(() => (
     <UpdateMeal meal={{ ...ramen, ...(labels && { labels }) }} open onOpenChange={() => undefined} />
   ))
-  // happy-dom does not select an option before it is in the document
+  // happy-dom only selects an option once it is in the document
   await user.selectOptions(await screen.findByLabelText('Category'), ramen.category)
   return { service, user, save: screen.getByRole('button', { name: 'Save changes' }) }
 }
-// its name is the same whether it is ticked or not
+// it has the same name whether it is ticked or not
 const isStated = () => screen.getByRole('checkbox', { name: /^The kitchen has stated them/ })
 const chip = (group: string, name: string) =>
   within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('checkbox', { name })
@@ -55,7 +55,7 @@ it('are sent unchanged when other fields change, and as not stated once unticked
   await expect.poll(() => service.listCalls(call)).toMatchObject([{}, { body: { labels: null } }])
 })
 
-it('are not sent if they contradict each other, and the field says which', async () => {
+it('are not sent if they contradict each other, and the field says which do', async () => {
   const { service, user, save } = await openUpdate(veganWithTraces)
   await user.click(chip('Contains', 'milk'))
   await user.click(save)
@@ -64,7 +64,7 @@ it('are not sent if they contradict each other, and the field says which', async
   expect(service.calls).toEqual([])
 })
 
-it('stay as chosen if the server refuses them, with its reason beside them', async () => {
+it('stay selected if the server refuses them, with its reason beside them', async () => {
   const message = 'Unknown allergen'
   const { user, save } = await openUpdate(veganWithTraces, {
     [call]: () => new Refusal('invalid-input', message, 'labels'),

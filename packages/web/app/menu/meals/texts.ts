@@ -14,7 +14,7 @@ export const texts = catalogue('meals', {
   allCategories: 'All Categories',
   minPrice: 'Min Price',
   maxPrice: 'Max Price',
-  /** In fields for the lowest and the highest price. */
+  /** In the fields for the lowest and highest price. */
   from: 'from',
   to: 'to',
 
@@ -32,12 +32,12 @@ export const texts = catalogue('meals', {
 
   /** Above the results: a list of allergens and of words in quotation marks: 'tree nuts, peanuts, “onion”'. */
   showingWithout: 'Showing meals without {items}.',
-  /** A list of diets by name: 'No pork, Vegetarian'. */
+  /** A list of diet names: 'No pork, Vegetarian'. */
   showingDiets: 'Showing meals for: {diets}.',
   quoted: '“{text}”',
   removeNegations: 'Show them too',
 
-  /** Other places to look for the text in the search. */
+  /** Other pages for the searched text. */
   otherPlaces: 'Other places to look',
   lookingFor: 'Looking for something else?',
   allOfCategory:
@@ -45,10 +45,10 @@ export const texts = catalogue('meals', {
   allOfDiet: 'All {diet} meals',
   servedWhen: 'What is served when',
   prices: 'Memberships and their prices',
-  /** Words of a search that mean the week, in lower case and separated by spaces. */
+  /** Search words that mean the week, in lower case and separated by spaces. */
   timeWords:
     'timing timings time times hour hours when open opening schedule week weekday weekdays today tonight tomorrow monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays',
-  /** The same for memberships. */
+  /** Search words that mean memberships. */
   planWords:
     'plan plans membership memberships package packages price prices badge badges silver gold platinum',
 
@@ -65,7 +65,7 @@ export const texts = catalogue('meals', {
   reviewed: 'Your review has been submitted!',
   reviewFailed: 'Failed to submit your review.',
 
-  /** The form of a meal. */
+  /** The meal form. */
   addMeal: 'Add Meal',
   title: 'Title',
   description: 'Description',
@@ -82,7 +82,7 @@ export const texts = catalogue('meals', {
   viewMeal: 'View meal',
   addAnother: 'Add another',
   onTheMenu: 'On the menu',
-  /** On the preview card of a meal without a title. */
+  /** The title on the preview card of an untitled meal. */
   untitled: 'Title of the meal',
   updateMeal: 'Update {meal}',
   saveChanges: 'Save changes',

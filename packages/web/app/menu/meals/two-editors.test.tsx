@@ -16,7 +16,7 @@ const opened: Meal = {
   revision: 1,
 }
 
-/** A server with a meal that the cook has changed since the form was opened. */
+/** A server with a meal that the cook has changed since the form opened. */
 function changedByCook(current: Partial<Meal>) {
   return startService({
     [call]: ({ body }) =>
@@ -57,7 +57,7 @@ async function openForm(meal = opened) {
   }
   const { user } = renderPage(Window, { email: amina.email })
   const price = await screen.findByLabelText('Price')
-  // happy-dom does not select an option before it is in the document
+  // happy-dom only selects an option once it is in the document
   await user.selectOptions(screen.getByLabelText('Category'), ramen.category)
   const type = async (field: string, text: string) => {
     const input = screen.getByLabelText(field)
@@ -73,7 +73,7 @@ const peanuts = {
   labels: { contains: ['milk', 'eggs', 'peanuts'], mayContain: [], suits: [] },
 } satisfies Partial<Meal>
 
-it('saves a price without undoing an allergen that the cook has stated meanwhile [C35, A90]', async () => {
+it('saves a price without undoing an allergen that the cook has meanwhile stated [C35, A90]', async () => {
   const service = changedByCook({ ...peanuts, ingredients: ['Noodles', 'Egg', 'Peanuts'] })
   const { type, save } = await openForm()
   await type('Price', '9')
@@ -134,7 +134,7 @@ it("merges yesterday's draft with today's version of the meal", async () => {
   })
 })
 
-it('asks about a draft if someone else has changed the same field, also in an earlier version', async () => {
+it('asks about a draft, even from an earlier version, if someone else has changed the same field', async () => {
   const stored = { storedAt: Date.now(), values: { description: 'With sesame.' }, hadFile: false }
   window.localStorage.setItem(`draft:${amina.email}:${mealDraft(ramen._id)}`, JSON.stringify(stored))
   const service = startService({ [call]: () => ({ success: true, message: 'Saved' }) })

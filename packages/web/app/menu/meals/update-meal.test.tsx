@@ -22,7 +22,7 @@ async function openForm(answer: () => unknown) {
   const title = await screen.findByLabelText('Title')
   await user.clear(title)
   await user.type(title, 'Ramen evening')
-  // happy-dom does not select an option before it is in the document
+  // happy-dom only selects an option once it is in the document
   await user.selectOptions(screen.getByLabelText('Category'), ramen.category)
   return { service, user, title, save: screen.getByRole('button', { name: 'Save changes' }) }
 }
@@ -58,7 +58,7 @@ it('shows a refusal at its field, and keeps the typed text', async () => {
   expect(document.activeElement).toBe(title)
 })
 
-it('keeps the form open if the server does not answer', async () => {
+it('keeps the form open if the server does not respond', async () => {
   const { user, title, save } = await openForm(() => Promise.reject(new TypeError('no network')))
   await user.click(save)
   await screen.findByText('An error occurred. Please try again.')
@@ -113,7 +113,7 @@ it('lists the published mealtimes with the old price, and corrects it there and 
   await expect.poll(() => screen.queryByRole('dialog', { name: 'New price: $8.50' })).toBeNull()
 })
 
-it('asks nothing if the price stays, or no published mealtime has another one', async () => {
+it('asks nothing if the price is unchanged, or no published mealtime has another one', async () => {
   const prices = `GET /api/meals/${ramen._id}/published-prices`
   const service = startService({ [call]: () => ({ success: true, message: 'Saved' }), [prices]: () => [] })
   const { user } = renderPage(Window)

@@ -71,7 +71,7 @@ export function UpdateMeal({
 
 interface FormProps {
   meal: Meal
-  /** Receives the new price of the meal if it changed. */
+  /** Receives the meal's new price if it has changed. */
   onUpdated: (newPrice: number | undefined) => void
 }
 
@@ -156,7 +156,7 @@ function useUpdateMeal(
     act: 'meals.update',
     run: async (typed: ChangedMeal) => {
       const address = typed.image && (await upload(typed.image))
-      // the final values may include the price from someone else's save
+      // the final values may include a price that someone else has saved
       return save(typed, async ({ image: _file, rating, ...changes }, revision) => {
         const body = { ...changes, rating: rating || undefined, image: address, distributorName, revision }
         await api.meals.update({ params: { id }, body })
@@ -171,17 +171,17 @@ function useUpdateMeal(
   })
 }
 
-/** The server's message, a text that the update failed if it gave none, or another one if it never answered. */
+/** The server's message; if it gave none, that the update failed; if it never responded, another one. */
 function failureMessage(error: unknown) {
   const isAnswered = error instanceof Refusal && error.code !== 'unavailable'
   return refusalMessage(error, translate(isAnswered ? texts.updateFailed : texts.noAnswer))
 }
 
-/** The schema of a meal on the menu, with its price in this currency. */
+/** The schema for a meal on the menu, with its price in this currency. */
 const changedMealIn = (currency: Currency, language: Language) =>
   z.extend(contract.update.body, {
     price: typedPriceIn(currency, language),
-    // without a chosen rating a meal keeps its present one
+    // without a chosen rating, a meal keeps its current one
     rating: z.pipe(z.string(), ChosenRating),
     image: z.pipe(onlyFile, z.optional(pictureFile(withMessage(checks.imageRequired)))),
   })

@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.allReviews })
 
-/** The admins' page to read and delete all reviews. */
+/** The admins' page for reading and deleting all reviews. */
 export default function AllReviewsPage() {
   const t = useTranslate()
   const { search, searchBox, showAll } = useTableQuery()
@@ -148,7 +148,7 @@ function useRemoveReview(id: string) {
   })
 }
 
-/** Deletes the chosen reviews of any members, for admins. */
+/** Deletes the selected reviews by any members, for admins. */
 function useRemoveReviews(choice: Choice) {
   const t = useTranslate()
   const api = useApi()

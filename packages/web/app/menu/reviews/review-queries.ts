@@ -2,7 +2,7 @@ import { growingQuery } from '../../api/growing-query.ts'
 import type { ApiClient } from '../../api/query.ts'
 import { pagedQuery } from '../../api/paged-query.ts'
 
-/** The number of rows per step of the member's own list. */
+/** Rows per step of the member's own list. */
 const step = 20
 
 /** The signed-in member's reviews, newest first. */

@@ -29,7 +29,7 @@ function openForm(answer: () => unknown) {
   return { service, send, fillIn, user, isOpen: () => isOpen }
 }
 
-describe('the form of an upcoming meal', () => {
+describe('the form for an upcoming meal', () => {
   it('requires all seven fields before sending', async () => {
     const { service, send } = openForm(() => undefined)
     await screen.findByLabelText('Title')
@@ -74,7 +74,7 @@ describe('the form of an upcoming meal', () => {
     expect(isOpen()).toBe(true)
   })
 
-  it('accepts no script as an image, and no incomplete email address', async () => {
+  it('rejects scripts as images and incomplete email addresses', async () => {
     const { service, send, fillIn } = openForm(() => undefined)
     await fillIn({ 'Image URL': 'javascript:alert(1)', 'Distributor Email': 'kitchen@' })
     await send()

@@ -33,7 +33,7 @@ export function AnnounceMeal({
 function AnnounceMealForm({ onAnnounced }: { onAnnounced: () => void }) {
   const t = useTranslate()
   const api = useApi()
-  // the form closes after a success, and the next form has its own id
+  // the form closes after a success, and the next one has a new id
   const { id } = useSubmissionId()
   const form = useActForm({
     schema: announcementIn(useCurrency(), t.language),
@@ -55,7 +55,7 @@ type RegisterField = (
   name: 'title' | 'category' | 'price' | 'image' | 'description' | 'distributorName' | 'distributorEmail',
 ) => Omit<UseFormRegisterReturn, 'min' | 'max' | 'pattern'> & { error: string | undefined }
 
-/** The seven fields of an announced meal. */
+/** The seven fields for an announced meal. */
 export function AnnouncementFields({ field }: { field: RegisterField }) {
   const t = useTranslate()
   return (
@@ -76,6 +76,6 @@ export function AnnouncementFields({ field }: { field: RegisterField }) {
   )
 }
 
-/** The schema of an upcoming meal, with its price in this currency. */
+/** The schema for an upcoming meal, with its price in this currency. */
 export const announcementIn = (currency: Currency | undefined, language: Language) =>
   z.extend(upcomingMeals.announce.body, { price: typedPriceIn(currency, language) })

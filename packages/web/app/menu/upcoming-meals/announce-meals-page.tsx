@@ -15,7 +15,7 @@ import { announcedMealsQuery } from './upcoming-meals-query.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.title })
 
-/** The kitchen's page to announce meals and put them on the menu. */
+/** The kitchen's page for announcing meals and putting them on the menu. */
 export default function AnnounceMealsPage() {
   const t = useTranslate()
   const [isAnnouncing, setAnnouncing] = useDraftWindow(announcementDraft)

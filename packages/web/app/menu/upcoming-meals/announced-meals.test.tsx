@@ -12,14 +12,14 @@ const meal = { ...ramen, image: '/meal.svg', liked: false }
 const Announced = () => <AnnouncedMeals meals={[meal]} busy={false} />
 
 describe('an announced meal', () => {
-  it('opens in a form with its present texts', async () => {
+  it('opens in a form with its current texts', async () => {
     const service = startService({ [`PUT ${path}`]: () => ({ success: true, message: 'Updated.' }) })
     const { user } = renderPage(Announced)
     await user.click(screen.getByRole('button', { name: 'Update Ramen night' }))
     const title = await screen.findByLabelText('Title')
     await user.clear(title)
     await user.type(title, 'Ramen evening')
-    // happy-dom does not select an option before it is in the document
+    // happy-dom only selects an option once it is in the document
     await user.selectOptions(screen.getByLabelText('Category'), meal.category)
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await screen.findByText('Updated.')

@@ -17,7 +17,7 @@ it('shows a like immediately, and undoes it if the server refuses', async () => 
   await user.click(await screen.findByRole('button', { name: 'Like' }))
   await screen.findByText('Likes: 3')
 
-  // the earlier state is restored, not loaded again
+  // the previous state is restored, not reloaded
   service.answer({ 'GET /upcoming-meals': () => new Refusal('unavailable') })
   declined.resolve(new Refusal('failed'))
   await screen.findByText('Something went wrong.')
@@ -47,7 +47,7 @@ it('removes a like on another press, but not on the second click of a double cli
   expect(service.listCalls(`DELETE /like/${ramen._id}`)).toHaveLength(1)
 })
 
-it('says why the server refuses a like that was given in another tab', async () => {
+it('says why the server refuses a like that was added in another tab', async () => {
   startService({
     'GET /user-details': () => makeDetails(amina),
     'GET /upcoming-meals': () => makePage([{ ...ramen, liked: false }]),
@@ -68,7 +68,7 @@ const meal = (number: number, title: string, likes: number, liked = false) => ({
   liked,
 })
 
-it('shows the vote below the cards: shared ranks, and the caller’s own votes', async () => {
+it('shows the vote below the cards, with shared ranks and the caller’s own votes', async () => {
   const meals = [
     meal(61, 'Paella', 31),
     meal(62, 'Tacos', 22, true),

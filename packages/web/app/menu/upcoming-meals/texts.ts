@@ -13,7 +13,7 @@ export const texts = catalogue('upcoming-meals', {
   price: 'Price: {price}',
   likeCount: 'Likes: {likes}',
   badgeNeeded: 'Only Platinum, Gold, or Silver members can like.',
-  /** A success. */
+  /** Success messages. */
   liked: 'Liked!',
 
   /** The likes so far, as a vote. */
@@ -40,7 +40,7 @@ export const texts = catalogue('upcoming-meals', {
   updateText: 'Members see the changes at once. Its likes stay.',
   save: 'Save changes',
 
-  /** The form to announce a meal. */
+  /** The form for announcing a meal. */
   addText: 'Members see it at once and vote with their likes.',
   addMeal: 'Add meal',
   image: 'Image URL',

@@ -46,7 +46,7 @@ export default function UpcomingMealsPage() {
 }
 
 /**
- * The announced meals with the most likes. Each bar shows the share of those who can like it; the cards show the
+ * The announced meals with the most likes. Each bar shows the share of eligible members who like it; the cards show the
  * counts.
  */
 function Vote() {
@@ -101,7 +101,7 @@ function VoteRank({ rank, meal, share }: { rank: string; meal: UpcomingMeal; sha
   )
 }
 
-/** An SVG, because the site's policy allows no inline styles in rendered pages. */
+/** An SVG, since the site's policy allows no inline styles in rendered pages. */
 const Bar = ({ share }: { share: number }) => (
   <svg
     aria-hidden="true"

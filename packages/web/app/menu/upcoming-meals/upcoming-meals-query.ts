@@ -16,7 +16,7 @@ export const upcomingMealsQuery = (api: ApiClient) =>
     api.upcomingMeals.list({ query: { sortBy: 'likes', ...part } }),
   )
 
-/** The same meals with their total, page by page. */
+/** The announced meals with their total, page by page. */
 export const announcedMealsQuery = (api: ApiClient) =>
   pagedQuery(['upcoming-meals', 'admin'], (page) => api.upcomingMeals.listForAdmin({ query: page }))
 

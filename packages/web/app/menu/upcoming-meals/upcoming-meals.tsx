@@ -116,14 +116,14 @@ export function LikeUpcomingMeal({ meal }: { meal: UpcomingMeal }) {
 
 type Pages = InfiniteData<Page<UpcomingMeal[]>>
 
-/** Adds (true) or removes (false) the caller's like of an upcoming meal. */
+/** Adds (true) or removes (false) the caller's like for an upcoming meal. */
 function useLikeUpcomingMeal(mealId: string) {
   const api = useApi()
   const t = useTranslate()
   const client = useQueryClient()
   const { data: member } = useMember()
   return useNotifyingMutation({
-    // the same act for removing one: it names the announced meal
+    // the same action for removing a like: it names the announced meal
     act: 'upcomingMeals.like',
     run: (liked: boolean) =>
       liked

@@ -25,7 +25,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.money })
 
-/** The page of all payments: totals and search, and refunds for admins. */
+/** The page of all payments: totals and search, plus refunds for admins. */
 export default function AdminPaymentsPage() {
   const api = useApi()
   const t = useTranslate()
@@ -88,7 +88,7 @@ export default function AdminPaymentsPage() {
   )
 }
 
-/** The parameters of reports that filter the list. */
+/** The URL parameters from reports that filter the list. */
 const narrowed = ['from', 'until', 'refunded'] as const
 
 function EnterButton({ onPress }: { onPress: () => void }) {

@@ -9,7 +9,7 @@ import { usePublicConfig } from '../../page/public-config.ts'
 import { Loading } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** Number, expiry and security code of a card, in a frame of the payment provider, which hides them from us. */
+/** A card's number, expiry and security code, in a frame by the payment provider, which hides them from us. */
 export function CardField({
   isInvalid,
   disabled,
@@ -17,7 +17,7 @@ export function CardField({
 }: {
   isInvalid: boolean
   disabled: boolean
-  /** Called when the typed card has changed, with its error; undefined without one. */
+  /** Called when the typed card changes, with its error; undefined if there is none. */
   onProblem: (problem: string | undefined) => void
 }) {
   const style = useCardStyle()
@@ -25,7 +25,7 @@ export function CardField({
   const known = useRef('')
 
   function reportChange({ complete, empty, error }: StripeCardElementChangeEvent) {
-    // the field repeats its state on blur; clearing a refusal then would move the button while it is pressed
+    // the field repeats its state on blur; clearing a refusal then would move the button during a press
     const card = JSON.stringify([complete, empty, error?.message])
     if (card === known.current) return
     known.current = card
@@ -50,7 +50,7 @@ export function CardField({
 
 const fontFamily = 'system-ui, sans-serif'
 
-/** The style of the provider's card field, which our style sheets do not reach, in the colours of the current theme. */
+/** The style for the provider's card field, which our style sheets do not reach, in the current theme's colors. */
 function useCardStyle(): StripeElementStyle {
   const colours = useSyncExternalStore(followTheme, readColours, () => '')
   return useMemo(() => {
@@ -69,7 +69,7 @@ function readColours() {
     .join('|')
 }
 
-/** Subscribes to changes of the theme by the site's switch and by the system. */
+/** Subscribes to theme changes by the site's switch and by the system. */
 function followTheme(onChange: () => void) {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
@@ -81,7 +81,7 @@ function followTheme(onChange: () => void) {
   }
 }
 
-/** In a demonstration: says that no money moves, and which card to use. */
+/** In a demonstration: says that no money is charged, and which card to use. */
 export function DemoCard() {
   const t = useTranslate()
   const { stripe } = usePublicConfig()
