@@ -28,7 +28,7 @@ import { inspectProcess } from './support/inspect-process.ts'
 const secret = 'a secret that this test alone knows and nobody else'
 const isPostgres = process.env['TEST_DIALECT'] === 'postgres'
 
-/** An empty, migrated database for this test alone: on SQLite a file, as in production. */
+/** Returns an empty, migrated database for this test alone. On SQLite it is a file, as in production. */
 async function ownDatabase(name: string) {
   const folder = await mkdtemp(path.join(tmpdir(), `warm-ladle-${name}-`))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -38,7 +38,7 @@ async function ownDatabase(name: string) {
   return { folder, url: url ?? '', database }
 }
 
-/** Adds a push subscription for one browser of each of these people. */
+/** Adds a push subscription for one browser per person. */
 async function subscribe(
   db: Database,
   push: PushService,
@@ -123,7 +123,7 @@ test('cancelling a dinner notifies 2,000 residents in the same act, even while a
   const dinners: string[] = []
   for (const date of dates) dinners.push(await bookDinner(db, mealId, ids, date))
 
-  // how long it takes without notifying anyone
+  // the duration without any notifications
   const plain: number[] = []
   for (const mealtime_id of dinners)
     plain.push(
@@ -145,11 +145,11 @@ test('cancelling a dinner notifies 2,000 residents in the same act, even while a
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirst()
   expect(notificationCount?.count).toBe(5 * 2_000)
-  // the best of five, since a busy machine adds to the others
+  // the best of five, since a busy machine slows down the others
   const [act, without] = [Math.min(...acts), Math.min(...plain)]
   figure('cancelling a dinner of 2,000', `${Math.round(act)} ms; without telling ${Math.round(without)} ms`)
   figure('each', acts.map(Math.round).join(', '))
-  // for SQLite; PostgreSQL waits for the network between statements
+  // the limit on SQLite; PostgreSQL also waits for the network between statements
   expect(act).toBeLessThan(isPostgres ? 1_000 : 150)
 
   push.answer('right')
@@ -177,7 +177,9 @@ test('cancelling a dinner notifies 2,000 residents in the same act, even while a
   expect([mails.length, push.faults]).toEqual([5 * 2_000, []])
 })
 
-/** Median and mean milliseconds of a booking. Members book one after the other, and each cancels again. */
+/**
+ * Returns the median and mean milliseconds per booking. Members book one after another, and each cancels again.
+ */
 async function timeOfBooking(member: Person, meal: { mealId: string; servingId: string }) {
   const times: number[] = []
   for (let count = 0; count < 60; count += 1) {
@@ -192,7 +194,7 @@ async function timeOfBooking(member: Person, meal: { mealId: string; servingId: 
 test.runIf(process.platform === 'linux')(
   'bookings stay as fast and use no more memory while mail and push services are down, and everything is sent once they are back',
   async () => {
-    // the address of a real service, since the product knows no others
+    // the URL of a real service, since the product accepts no others
     const push = await openPushService('https://fcm.googleapis.com')
     onTestFinished(push.close)
     const service = await ownService('telling')
@@ -232,12 +234,12 @@ test.runIf(process.platform === 'linux')(
       await cancel(dinner)
       const down = await timeOfBooking(booker, meal)
       const untried = await waiting().select('id').where('attempts', '=', 0).execute()
-      // some were being tried for the first time throughout
+      // at any time, some deliveries had not been tried yet
       expect(untried.length).toBeGreaterThan(people)
       if (pair > 0) ratios.push({ median: down.median / quiet.median, mean: down.mean / quiet.mean })
       await tryAgain(new Date('2098-01-01'))
     }
-    // the median of pairs, since the load of the machine changes between them
+    // the median of pairs, since the machine's load changes between them
     const medianRatio = quantile(
       ratios.map((pair) => pair.median),
       0.5,
@@ -254,7 +256,7 @@ test.runIf(process.platform === 'linux')(
     const mail = await openMailServer({ port: mailPort })
     onTestFinished(mail.close)
     push.answer('right')
-    // by now, deliveries that were under way have failed too
+    // by now, deliveries in progress have failed too
     await pause(11_000)
     await tryAgain(new Date())
     const untilSent = async () => {
@@ -281,7 +283,7 @@ test.runIf(process.platform === 'linux')(
     const mails = mail.mails.filter((text) => /^To: resident-/im.test(text))
     expect([mails.length, push.pushes.length, push.faults]).toEqual([expectedCount, expectedCount, []])
     expect(medianRatio).toBeLessThan(1.05)
-    // requests that arrive while eight mails are tried wait for those, but not for more
+    // requests that arrive while eight mails are being tried wait only for those
     expect(mean).toBeLessThan(1.5)
     expect(peak.live - before.live).toBeLessThan(10 * 1024 * 1024)
   },
@@ -327,7 +329,7 @@ test('no notification is lost when the process is killed twenty times while it w
     .innerJoin('notifications', 'notifications.id', 'notification_id')
     .select(['deliveries.id', 'notification_id', 'channel', 'state', 'subject'])
     .execute()
-  // the committed notifications, and each channel and person of each
+  // the committed notifications, and each one's channels and people
   const subjects = new Set(stored.map(({ subject }) => subject))
   expect([...notified].filter((subject) => !subjects.has(subject))).toEqual([])
   expect(stored).toHaveLength(subjects.size * people.length * 2)
@@ -342,7 +344,7 @@ test('no notification is lost when the process is killed twenty times while it w
   figure('notifications', subjects.size)
   const twice = [mailed.length - new Set(mailed).size, pushed.length - new Set(pushed).size]
   figure('mails and pushes that came twice', twice.join(' and '))
-  // deliveries under way at a kill: at most eight mails and sixteen pushes
+  // deliveries in progress at a kill: at most eight mails and sixteen pushes
   expect(twice[0]).toBeLessThanOrEqual(kills * 8)
   expect(twice[1]).toBeLessThanOrEqual(kills * 16)
 })

@@ -7,7 +7,7 @@ import { openEventSource } from './support/event-source.ts'
 import { figure } from './support/figure.ts'
 
 const boards = 100
-/** The maximum that one member may have open. */
+/** The maximum number of boards that one member may have open. */
 const boardsOfOne = 10
 const secret = 'a secret that only this test knows and long enough'
 
@@ -48,7 +48,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     figure(`${signal}: all streams have ended after`, `${Math.round(broken)} ms`)
     figure(`${signal}: the process has ended after`, `${Math.round(stopped)} ms`)
     figure(`${signal}: all boards are told again after`, `${Math.round(healed)} ms`)
-    // the server would wait six seconds for requests in flight
+    // otherwise the server would wait six seconds for requests in flight
     expect(stopped).toBeLessThan(5_000)
     expect(healed).toBeLessThan(5_000)
   },

@@ -10,7 +10,7 @@ import { figure } from './support/figure.ts'
 
 const acts = 4_000
 const from = new Date('2026-11-30T08:00:00.000Z')
-/** Mealtimes whose requests close one after the other, an hour apart. */
+/** The number of mealtimes. Their requests close an hour apart. */
 const mealtimes = 14
 
 test.each([1, 2])(
@@ -52,7 +52,7 @@ test.each([1, 2])(
   },
 )
 
-/** Opens a new PostgreSQL schema, several times; undefined where the tests run on SQLite. */
+/** Creates a PostgreSQL schema that several services can open; undefined if the tests run on SQLite. */
 async function opener() {
   if (process.env['TEST_DIALECT'] !== 'postgres') return undefined
   const url = await newDatabase('bookings')

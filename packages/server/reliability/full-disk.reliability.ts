@@ -11,7 +11,7 @@ import { logIn } from '../test/operation/crash/busy-people.ts'
 import { start } from '../test/operation/crash/kill-under-load.ts'
 import { figure } from './support/figure.ts'
 
-/** Only root may mount. */
+/** Whether this process can mount a disk: only root can. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0
 
 function smallDisk() {
@@ -25,13 +25,13 @@ function smallDisk() {
   return folder
 }
 
-/** Fills the disk up to this many bytes. */
+/** Fills the disk until only this many bytes are left. */
 function fill(folder: string, left: number) {
   const { bavail, bsize } = statfsSync(folder)
   writeFileSync(path.join(folder, 'filler'), Buffer.alloc(bavail * bsize - left))
 }
 
-/** A photo of noise, which takes about a megabyte in all its widths. */
+/** Returns a photo of noise, which takes about a megabyte in all its widths. */
 const photo = async () =>
   new Blob([
     Uint8Array.from(
@@ -46,7 +46,7 @@ test.runIf(canMount && process.env['TEST_DIALECT'] === 'sqlite')(
   async () => {
     const disk = smallDisk()
     const environment = await testEnvironment({ DATA_DIR: disk })
-    // stopping it leaves no free space in a log that is as large as the data
+    // stopping the service leaves no free space in its log, which is as large as the data
     await (await startProduct(environment)).stop()
     const { origin } = await start(environment)
     const gold = await logIn(origin, 'gold')

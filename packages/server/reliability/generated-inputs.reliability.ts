@@ -8,7 +8,7 @@ import { known, newCaller } from './support/callers.ts'
 import { arbitraryCalls, type GeneratedCall } from './support/arbitrary-calls.ts'
 import { figure } from './support/figure.ts'
 
-/** Inputs for each endpoint, different ones each night. */
+/** The number of inputs per endpoint, which differ each night. */
 const numRuns = Number(process.env['RELIABILITY_INPUTS'] ?? 1_000)
 
 const endpoints = Object.entries(api).flatMap(([feature, calls]) =>
@@ -18,10 +18,10 @@ const endpoints = Object.entries(api).flatMap(([feature, calls]) =>
 )
 
 test.each(endpoints)('%s responds to every generated input', async (name, endpoint) => {
-  // a world of its own, so that the data of one endpoint does not slow down the next
+  // a separate world, to keep the data of one endpoint from slowing down the next
   const world = await newWorld({ mail: 'optional' })
   onTestFinished(async () => {
-    // background work ends before its database does
+    // background work must end before its database closes
     await world.mails()
     await world.close()
   })
@@ -40,8 +40,8 @@ test.each(endpoints)('%s responds to every generated input', async (name, endpoi
 })
 
 /**
- * Calls as an admin, each time from another network. The admin is replaced now and then, since a call may take their
- * rights away.
+ * Returns a function that calls as an admin, each time from another network. The admin is replaced now and then,
+ * since a call may revoke their rights.
  */
 function sender(world: World, endpoint: Endpoint) {
   let [calls, caller] = [0, newCaller(world)]

@@ -29,7 +29,7 @@ test.runIf(hasPostgres && process.env['TEST_DIALECT'] === 'sqlite')(
     let lastServed = 0
     const load = residents.map(async ({ reviews }) => {
       while (!over.signal.aborted) {
-        // one review after the other, as fast as they are stored
+        // one review after another, as fast as the service stores them
         const code = await reviews.write({ body: { mealId, reviewText: crypto.randomUUID() } }).then(
           () => 'served',
           (error: unknown) => (error instanceof Refusal ? error.code : String(error)),

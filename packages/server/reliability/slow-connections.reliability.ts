@@ -6,13 +6,13 @@ import { figure, quantile } from './support/figure.ts'
 
 const hasTool = spawnSync('slowhttptest', ['-h']).error === undefined
 
-/** Slow headers, slow bodies of a call that accepts them from visitors, and slow readers. */
+/** Attacks with slow headers, slow bodies of a call that visitors may make, and slow readers. */
 const attacks = [
   { attack: 'headers', path: '/meals', options: ['-H'] },
   { attack: 'bodies', path: '/account/forgotten-password', options: ['-B', '-f', 'application/json'] },
   { attack: 'readers', path: '/meals', options: ['-X', '-w', '10', '-y', '20', '-n', '5', '-z', '32'] },
 ]
-/** The shortest duration of an attack in milliseconds. One that is rejected at once proves nothing. */
+/** The minimum duration of an attack in milliseconds. An attack that is rejected at once proves nothing. */
 const shortest = 20_000
 
 test.runIf(hasTool).each(attacks)(
@@ -30,7 +30,7 @@ test.runIf(hasTool).each(attacks)(
     const failed: unknown[] = []
     while (tool.exitCode === null) {
       const began = performance.now()
-      // one call after the other, as long as the slow connections are open
+      // one call after another, as long as the slow connections are open
       await fetch(`${origin}/meals?limit=20`, { headers: { connection: 'close' } })
         .then((answer) => answer.arrayBuffer())
         .catch((error: unknown) => failed.push(error))

@@ -19,7 +19,7 @@ import { figure } from './support/figure.ts'
 
 const hasTaskset = process.platform === 'linux' && spawnSync('taskset', ['--version']).error === undefined
 
-/** Simultaneous calls from one network; half of the uploads and searches share one session. */
+/** The number of simultaneous calls from one network. Half of the uploads and searches share one session. */
 const calls = { uploads: 30, imports: 20, logins: 200, searches: 500 }
 const megabyte = 1024 * 1024
 
@@ -35,7 +35,7 @@ test.runIf(hasTaskset && process.env['TEST_DIALECT'] === 'sqlite')(
     for (const [what, counted] of Object.entries(statuses)) figure(what, JSON.stringify(counted))
     figure('slowest /healthz', `${Math.round(slowest)} ms`)
     figure('most memory', `${Math.round(memory / megabyte)} MB`)
-    // every call has an answer from the service itself, even if it is a refusal
+    // the service itself responds to every call, even if only with a refusal
     const seen = Object.values(statuses).flatMap((counted) => Object.keys(counted))
     expect(seen.filter((status) => !['200', '400', '401', '413', '429', '503'].includes(status))).toEqual([])
     expect(memory).toBeLessThan(400 * megabyte)
@@ -44,14 +44,17 @@ test.runIf(hasTaskset && process.env['TEST_DIALECT'] === 'sqlite')(
   },
 )
 
-/** Moves attackers and probe to another processor if there is one: they are not part of the small machine's load. */
+/**
+ * Moves attackers and probe to another processor, if there is one, since they are not part of the small machine's
+ * load.
+ */
 function leaveProcessor() {
   if (availableParallelism() === 1) return
   const { status } = spawnSync('taskset', ['-acp', '1', String(process.pid)])
   expect(status).toBe(0)
 }
 
-/** The built product on one processor, with the memory that `npm start` gives it. */
+/** Starts the built product on one processor, with the memory that `npm start` gives it. */
 async function startSmall() {
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-small-'))
   const environment = await testEnvironment({ DATA_DIR: folder })
@@ -67,7 +70,7 @@ async function startSmall() {
   return { product, origin }
 }
 
-/** Probes the health of the service from another process, which the attack does not slow down. */
+/** Probes the service's health from another process, which the attack does not slow down. */
 async function startProbe(origin: string) {
   const probe = startProgram(
     [process.execPath, path.join(import.meta.dirname, 'support/probe-health.ts'), origin],
@@ -83,7 +86,7 @@ async function startProbe(origin: string) {
   }
 }
 
-/** Makes all calls at once; returns the number of answers by status. */
+/** Makes all calls at once; returns the number of responses by status. */
 async function attack(origin: string, cookie: string) {
   const pictures = await Promise.all(Array.from({ length: 3 }, tallPicture))
   const files = importedFiles()
@@ -137,14 +140,14 @@ function toForm(field: string, file: Buffer) {
   return form
 }
 
-/** The largest upload that is allowed: noise, in scans that must all be in memory at once. */
+/** Returns the largest allowed upload: noise, in scans that must all be in memory at once. */
 const tallPicture = () =>
   sharp(randomBytes(2400 * 4800 * 3), { raw: { width: 2400, height: 4800, channels: 3 } })
     .blur(3)
     .jpeg({ quality: 20, progressive: true })
     .toBuffer()
 
-/** A valid file of 20,000 residents, and files that used to crash the process. */
+/** Returns a valid file of 20,000 residents, and files that used to crash the process. */
 function importedFiles(): readonly (readonly [kind: 'residents' | 'meals', file: Buffer])[] {
   const residents = Array.from(
     { length: 20_000 },
@@ -158,7 +161,7 @@ function importedFiles(): readonly (readonly [kind: 'residents' | 'meals', file:
   ]
 }
 
-/** Peak memory since its start, in bytes. */
+/** Returns the process's peak memory since its start, in bytes. */
 function readPeakMemory({ child }: Program) {
   const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024

@@ -9,9 +9,12 @@ import { keepCalling } from './support/keep-calling.ts'
 /** Minutes of traffic; the first quarter is ignored. */
 const minutes = Number(process.env['RELIABILITY_MINUTES'] ?? 10)
 const megabyte = 1024 * 1024
-/** Bytes by which each answer may grow the memory in use. What a call leaks, such as its headers, is larger. */
+/**
+ * The maximum growth of used memory per response, in bytes. Anything that a call leaks, such as its headers, is
+ * larger.
+ */
 const maxBytesPerAnswer = 256
-/** Bytes of memory that the process may use at any time, as docs/performance.md promises. */
+/** The maximum memory of the process in bytes, as docs/performance.md promises. */
 const maxMemory = 250 * megabyte
 
 test.runIf(process.platform === 'linux')('memory and handles stay constant under mixed traffic', async () => {
@@ -24,7 +27,7 @@ test.runIf(process.platform === 'linux')('memory and handles stay constant under
   const looks: (Look & { readonly answers: number })[] = []
   const [began, end] = [performance.now(), minutes * 60_000]
   while (performance.now() - began < end) {
-    // a sample every 15 seconds
+    // one sample every 15 seconds
     await pause(15_000)
     looks.push({ answers: load.count(), ...(await inspected.look()) })
   }
@@ -58,8 +61,8 @@ interface Moment {
 }
 
 /**
- * Growth from the minimum of one half to the minimum of the other. Memory of calls under way, such as 32 MB for a
- * password, does not count.
+ * Returns the growth from the minimum of the first half to that of the second. Memory of calls in progress, such
+ * as 32 MB for a password, does not count.
  */
 function measureGrowth(moments: readonly Moment[]) {
   const half = Math.floor(moments.length / 2)

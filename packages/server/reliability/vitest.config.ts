@@ -1,13 +1,15 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Once on each database. PGlite is left out: it runs inside the test process, which cannot be killed. */
+/**
+ * The dialects of the tests. PGlite is left out, since it runs inside the test process, which cannot be killed.
+ */
 const dialects = ['sqlite', ...(process.env['TEST_DATABASE_URL'] ? ['postgres'] : [])]
 
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    // one file after the other, since each needs the machine for itself
+    // one file after another, since each needs the whole machine
     fileParallelism: false,
     testTimeout: 60 * 60_000,
     hookTimeout: 60_000,

@@ -28,7 +28,7 @@ const choices = {
   validityMonthsGold: 4,
 } as const satisfies Partial<Record<SettingName, string | number>>
 
-/** Initial price of each meal in cents; two of them suit vegetarians. */
+/** The initial price of each meal in cents. Two of the meals suit vegetarians. */
 const mealPrices = [250, 300, 320, 410, 450, 480, 525, 610]
 
 test('over a term of 200 residents, each statement is the sum of its rows, and no portion is served twice', async () => {
@@ -55,7 +55,7 @@ test('over a term of 200 residents, each statement is the sum of its rows, and n
 
 type Term = Awaited<ReturnType<typeof beginTerm>>
 
-/** A hostel with 200 residents who have paid for a membership and have standing orders. */
+/** Opens a hostel with 200 residents who have paid for a membership and have standing orders. */
 async function beginTerm(seed: number) {
   const random = seeded(seed)
   const below = (count: number) => Math.floor(random() * count)
@@ -110,7 +110,7 @@ async function beginTerm(seed: number) {
   const months = [...new Set(Array.from({ length: weeks * 7 }, (_, day) => toDate(0, day).slice(0, 7)))]
   /** Residents who have not moved out yet. */
   const present = new Set(people)
-  /** Acts of offline counters, and when they are reported. */
+  /** Acts of offline counters, and when they are due to be reported. */
   const late: { readonly act: Act; readonly due: string }[] = []
   const clock = () => now
   return {
@@ -132,7 +132,7 @@ async function beginTerm(seed: number) {
 
 const choosePackage = (index: number) => (index % 2 === 0 ? 'Silver' : 'Gold')
 
-/** A resident pays for a membership at the office: the first one, or a renewal from the end of the last. */
+/** A resident pays for a membership at the office, either the first one or a renewal from the end of the last. */
 const buy = (admin: Person, { email }: Person, index: number, renews?: string) =>
   admin.adminPayments.enter({
     body: {
@@ -144,7 +144,7 @@ const buy = (admin: Person, { email }: Person, index: number, renews?: string) =
     },
   })
 
-/** Whether the act succeeded; false if a rule of the product refuses it. */
+/** Whether the act succeeded; false if a rule of the product rejects it. */
 async function isDone({ counts }: Term, act: () => Promise<unknown>): Promise<boolean> {
   try {
     await act()
@@ -156,7 +156,7 @@ async function isDone({ counts }: Term, act: () => Promise<unknown>): Promise<bo
   }
 }
 
-/** On the Friday before: plans all mealtimes of a week, each with two meals and rather few portions. */
+/** Plans all mealtimes of a week on the Friday before, each with two meals and relatively few portions. */
 async function planWeek(term: Term, week: number) {
   const { admin, pricedMeals, below, toDate, set } = term
   set(toDate(week, 0), '09:00', -3)
@@ -176,7 +176,7 @@ async function planWeek(term: Term, week: number) {
   if (week === 6) await planAgain(term, toDate(week, 3))
 }
 
-/** Raises prices; earlier requests are billed at the old ones. */
+/** Raises prices. Earlier requests are still billed at the old ones. */
 async function raisePrices({ admin, pricedMeals, below }: Term) {
   for (const meal of pricedMeals) {
     meal.cents += 5 * below(20)
@@ -254,8 +254,8 @@ async function report({ admin, counts }: Term, acts: readonly Act[]) {
 }
 
 /**
- * The counter serves most of a mealtime, some of it twice by mistake and some of it offline, which it reports two weeks
- * later. An hour after the end the rest become no-shows.
+ * The counter serves most of a mealtime, some of it twice by mistake. Some is served offline and reported two
+ * weeks later. An hour after the end, the remaining pick-ups become no-shows.
  */
 async function serveMealtime(term: Term, date: string, slot: Slot) {
   const { admin, world, random, counts, set, clock, below } = term
@@ -296,7 +296,7 @@ async function serveMealtime(term: Term, date: string, slot: Slot) {
 
 const later = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString()
 
-/** Offline counters report, and on the second day of a month the office closes the month before. */
+/** Offline counters report, and on the second day of a month the office closes the previous month. */
 async function endDay(term: Term, date: string) {
   const { admin, counts, random, set } = term
   set(date, '23:00')

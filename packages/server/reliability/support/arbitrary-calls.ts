@@ -3,13 +3,13 @@ import { type Arbitrary, constantFrom, oneof, record, uint8Array } from 'fast-ch
 import type { InjectOptions } from 'fastify'
 import { fieldsFor, type Known, type Literal } from './to-arbitrary.ts'
 
-/** A call whose path and body may contain values that only its caller knows: see `callers.ts`. */
+/** A call whose path and body may contain values that only its caller knows; see `callers.ts`. */
 export type GeneratedCall = Pick<InjectOptions, 'method' | 'headers'> & {
   readonly url: string
   readonly payload?: string | Buffer
 }
 
-/** Calls of an endpoint, with path, query and body generated independently. */
+/** Returns calls of an endpoint, with path, query and body generated independently. */
 export const arbitraryCalls = (
   endpoint: Endpoint,
   known: Known,
@@ -50,7 +50,9 @@ const toJson = (fields: Readonly<Record<string, unknown>>) =>
     )
     .join()}}`
 
-/** The picture itself, the picture with a byte changed or its end missing, and something that is not a picture. */
+/**
+ * Returns the picture itself, the picture with a changed byte or a missing end, and a file that is not a picture.
+ */
 const filesLike = (picture: Uint8Array) =>
   oneof(
     uint8Array({ maxLength: 300 }),

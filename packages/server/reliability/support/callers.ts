@@ -3,11 +3,11 @@ import type { GeneratedCall } from './arbitrary-calls.ts'
 
 const unknownId = '01900000-0000-7000-8000-000000000000'
 
-/** A placeholder for a value that the caller knows: calls are generated once for all callers. */
+/** A placeholder for a value that the caller knows. Calls are generated once for all callers. */
 const named = (name: string) => `known-${name}-known`
 const names = /known-(\w+)-known/g
 
-/** Values by field name; the ids are of one record of each kind. */
+/** Values by field name. The ids belong to one record of each kind. */
 export const known = {
   mealId: [named('mealId'), named('upcomingId'), unknownId],
   id: ['mealId', 'reviewId', 'requestId', 'ownId', 'otherId', 'otherId'].map(named).concat(unknownId),
@@ -24,7 +24,7 @@ export const known = {
 
 const newName = () => `cook${crypto.randomUUID()}`
 
-/** An admin, who may call everything, with a meal, a review, a like and a request of their own, and another member. */
+/** Returns an admin who may make every call and has a meal, a review, a like and a request, and another member. */
 export async function newCaller({ join, addMeal, visitor }: World) {
   const caller = await join(newName(), { badge: 'Gold', role: 'admin' })
   const other = await join(newName(), { badge: 'Silver' })

@@ -57,7 +57,7 @@ function inNewFolder(port: number) {
 
 const readId = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
 
-/** PostgreSQL refuses to run as root. It runs as the user that its package created. */
+/** Returns the user that PostgreSQL's package created, since PostgreSQL refuses to run as root. */
 function ownerOfClusters() {
   if (process.getuid?.() !== 0) return undefined
   return { uid: readId('-u'), gid: readId('-g') }

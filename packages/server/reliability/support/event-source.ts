@@ -1,10 +1,13 @@
 import type { EventStream } from '@warm-ladle/contract'
 
-/** Milliseconds after which browsers reconnect, as the service tells them. */
+/** Milliseconds after which browsers reconnect, as the service sets them. */
 const retry = 2_000
 const [connecting, open, closed] = [0, 1, 2]
 
-/** The part of a browser's EventSource that boards use: it reconnects after a break, but not after a refusal. */
+/**
+ * The part of a browser's EventSource that boards use. It reconnects when the connection is lost, but not after a
+ * refusal.
+ */
 export function openEventSource(url: string, cookie: string): EventStream {
   const target = new EventTarget()
   const leaving = new AbortController()

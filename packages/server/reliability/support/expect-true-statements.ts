@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { toIso } from '../../src/database/values.ts'
 import type { Person, World } from '../../test/world.ts'
 
-/** Cents that a resident owes for one item in a month. */
+/** An amount in cents that a resident owes for one item in a month. */
 interface Owed {
   readonly key: string
   readonly cents: number
@@ -10,7 +10,7 @@ interface Owed {
 
 const toKey = (userId: string | null, date: string) => `${userId} ${date.slice(0, 7)}`
 
-/** What each resident owes for each month; zero sums are left out. */
+/** Totals what each resident owes for each month, without zero totals. */
 function sums(owed: readonly Owed[]): Readonly<Record<string, number>> {
   const all = [...Map.groupBy(owed, ({ key }) => key)].map(
     ([key, group]) => [key, group.reduce((sum, { cents }) => sum + cents, 0)] as const,
@@ -26,8 +26,8 @@ interface Billed {
 }
 
 /**
- * Fails unless the statements of all months add up to the sum of the meals' rows, for each resident and month, whichever
- * statement a correction is on. Returns the number of statements.
+ * Fails unless the statements of all months add up to the sum of the meals' rows, for each resident and month,
+ * regardless of which statement contains a correction. Returns the number of statements.
  */
 export async function expectTrueStatements({ world, admin, months, rebate }: Billed): Promise<number> {
   const stated: Owed[] = []
@@ -46,8 +46,8 @@ export async function expectTrueStatements({ world, admin, months, rebate }: Bil
 }
 
 /**
- * The cost of each meal of a resident, and of each mealtime of their stay that they were away from, with resident and
- * month. All of them have a membership throughout their stay.
+ * Lists the cost of each meal of a resident and of each mealtime when they were away, with resident and month. All
+ * residents have a membership throughout their stay.
  */
 async function listDue({ db }: World, rebate: number): Promise<Owed[]> {
   const requests = await db

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 
-/** Prints a measurement together with the load of the machine. */
+/** Prints a measurement and the machine's load. */
 export function figure(what: string, value: string | number): void {
   const load = loadavg()[0]?.toFixed(1)
   console.log(
@@ -8,7 +8,7 @@ export function figure(what: string, value: string | number): void {
   )
 }
 
-/** The value below which this share of the values lies; 0.99 for the 99th percentile. */
+/** Returns the value below which this share of the values lies, e.g. 0.99 for the 99th percentile. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

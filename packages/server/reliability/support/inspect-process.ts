@@ -7,7 +7,7 @@ const Evaluated = z.object({ result: z.object({ result: z.object({ value: z.numb
 export interface Look {
   /** Bytes in use after garbage collection: the JavaScript heap and the memory it holds outside. */
   readonly live: number
-  /** Bytes of the process's own memory by the system's count, including memory that is free for reuse. */
+  /** Bytes of the process's own memory as counted by the system, including memory that is free for reuse. */
   readonly resident: number
   /** Open files and sockets. */
   readonly handles: number

@@ -4,9 +4,9 @@ import { logIn } from '../../test/operation/crash/busy-people.ts'
 
 interface Outcome {
   readonly answered: number
-  /** Number of answers by status. */
+  /** The number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>
-  /** Errors that broke off calls which had been sent over an open connection. */
+  /** Errors that broke off calls already sent over an open connection. */
   readonly cut: readonly string[]
 }
 
@@ -14,12 +14,12 @@ interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly accept?: string
-  /** Sent without a session, since a sign-in would end it. */
+  /** Whether the call is sent without a session, since a sign-in would end it. */
   readonly asVisitor?: boolean
   readonly body?: () => object
 }
 
-/** What the members of a hostel do most: read, open pages, sign in, like and review. */
+/** The most frequent calls of a hostel's members: read, open pages, sign in, like and review. */
 const callsFor = (mealId = ''): readonly Call[] => [
   { method: 'GET', path: '/meals?limit=20' },
   { method: 'POST', path: '/like', body: () => ({ mealId }) },
@@ -33,7 +33,7 @@ const callsFor = (mealId = ''): readonly Call[] => [
 
 const credentials = { email: 'gold@warmladle.test', password: 'gold-demo' }
 
-/** Makes calls over persistent connections, each until the service closes it or is gone. */
+/** Makes calls over persistent connections, each until the service closes it or stops. */
 export async function keepCalling(origin: string, connections: number) {
   const { meals, cookie } = await logIn(origin, 'gold')
   const [meal] = (await meals.list({ query: { limit: 1 } })).body
@@ -58,7 +58,7 @@ export async function keepCalling(origin: string, connections: number) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (let turn = first; ; turn++) {
       const call = calls[turn % calls.length]
-      // one call after the other, as on a browser's connection
+      // one call after another, as on a browser's connection
       if (!call || !(await sendCall(agent, call))) return agent.destroy()
     }
   })
@@ -75,7 +75,7 @@ export async function keepCalling(origin: string, connections: number) {
   }
 }
 
-/** Rejects unless the complete answer arrives. */
+/** Rejects unless the complete response arrives. */
 function send(
   agent: Agent,
   url: URL,

@@ -29,7 +29,7 @@ const outbox = createOutbox({
   timeZone: 'Asia/Kolkata',
   report: (problem, error) => console.error(problem, error),
 })
-// what the previous process had leased, since no test can wait five minutes
+// leases of the previous process expire at once, since no test can wait five minutes
 await db
   .updateTable('deliveries')
   .set({ next_at: new Date().toISOString() })
@@ -58,6 +58,6 @@ async function sendOnAndOn() {
 }
 
 process.stdout.write('ready\n')
-// with 'none' it only sends what is left
+// with 'none' it only sends the remaining notifications
 await (first === 'none' ? outbox.deliver() : Promise.all([keepNotifying(), sendOnAndOn()]))
 process.exit()

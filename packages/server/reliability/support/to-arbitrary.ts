@@ -19,12 +19,12 @@ import {
 import * as z from 'zod'
 import { hostileValues } from '../../test/http/hostile/hostile-values.ts'
 
-/** Raw JSON: no serializer would write some of the hostile values. */
+/** Raw JSON, since no serializer would write some of the hostile values. */
 export interface Literal {
   readonly literal: string
 }
 
-/** By field name: values that get a call further, such as ids of stored records. */
+/** Values by field name that get a call further, such as ids of stored records. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -33,8 +33,8 @@ const hostile: Arbitrary<Literal> = constantFrom(...hostileValues.map((literal) 
 const anyValue = oneof(jsonValue({ maxDepth: 3 }), string({ unit: 'binary', maxLength: 300 }))
 
 /**
- * Fields that match a schema, so that calls reach their handlers, and just as often fields that do not: some missing,
- * some of another type, some hostile.
+ * Returns fields that match a schema, which lets calls reach their handlers, and just as often fields that do not
+ * match: some are missing, some have another type, some are hostile.
  */
 export function fieldsFor(
   schema: z.core.$ZodType | undefined,

@@ -41,7 +41,7 @@ it('cancels the requests that can be cancelled, and lists the others', async () 
   expect(await coming(asha)).toEqual([tuesday])
   expect(await coming(bela)).toEqual([tuesday, wednesday])
   expect((await mealtimeOn(wednesday)).servings).toMatchObject([{ taken: 1 }])
-  // with late cancelling, until the mealtime is over
+  // with late cancelling, which is allowed until the mealtime is over
   await admin.hostel.changeSetting({ params: { name: 'lateCancel' }, body: { value: true, revision: 0 } })
   expect(await away(bela, tuesday)).toMatchObject({ cancelled: 1, kept: [] })
   const closed = await world.db
@@ -92,7 +92,7 @@ it('shows the kitchen on plan, overview and sheet who is away, except for those 
   await away(asha, tuesday, sunday, ['lunch', 'dinner'])
   const { insertedId } = await away(bela, tuesday)
   await away(bela, tuesday, wednesday, ['dinner'])
-  // has no membership and would not eat
+  // has no membership and is not planning to eat
   await away(chitra, tuesday)
   // has left by then
   const dora = await join('Dora')

@@ -40,7 +40,7 @@ const setting = (name: string, value: unknown) =>
     .values({ name, value: JSON.stringify(value), revision: 1, since: at })
     .execute()
 
-/** A lunch with dal. */
+/** Plans a lunch with dal. */
 async function lunch({ date = monday, portions = 80, mealId = dal, closesIn = 24 } = {}) {
   const planned = await addMealtime(database.db, {
     date,
@@ -51,7 +51,7 @@ async function lunch({ date = monday, portions = 80, mealId = dal, closesIn = 24
 }
 type Lunch = Awaited<ReturnType<typeof lunch>>
 
-/** Requests made by a click, for a whole week at once, and by standing orders. */
+/** The ways to request: by hand, for a whole week at once, and by standing orders. */
 const ways = {
   'by hand': {
     toChoice: ({ servingId }: Lunch): Choice => ({ servingId }),
@@ -248,7 +248,7 @@ describe('a standing order for a meal that does not suit its resident', () => {
   })
 })
 
-/** Existing requests of the member: portions, including those for guests. */
+/** Adds requests of the member, with their portions including those for guests. */
 const held = (plannedLunch: Lunch, values: object) =>
   database.db
     .insertInto('meal_requests')
@@ -264,7 +264,7 @@ const held = (plannedLunch: Lunch, values: object) =>
     })
     .execute()
 
-/** The refusal of a request by hand, or undefined. */
+/** Returns the refusal of a request by hand, or undefined. */
 async function refusedTo(request: Omit<NewRequest, 'userId'>) {
   const requests = [{ ...request, userId: asha }]
   const [made] = await inTransaction(database.db, (tx) => ways['by hand'].make(tx, requests))

@@ -2,7 +2,7 @@ import { addMealtime } from '../database/some-mealtimes.ts'
 import { newWorld, type Person } from '../world.ts'
 
 const minute = 60_000
-/** When requests for the lunch close; it starts an hour later and lasts two hours. */
+/** When requests for the lunch close. It starts an hour later and lasts two hours. */
 export const closes = new Date('2026-11-26T04:30:00.000Z')
 export const before = (minutes: number): Date => new Date(closes.getTime() - minutes * minute)
 export const after = (minutes: number): Date => new Date(closes.getTime() + minutes * minute)
@@ -14,14 +14,16 @@ export const cancel = ({ mealRequests }: Person, id: string) => mealRequests.can
 
 export type BookingWorld = Awaited<ReturnType<typeof newBookingWorld>>
 
-/** A world an hour before requests for a lunch close, with a meal to plan for it and a resident who may request it. */
+/**
+ * Opens a world an hour before requests for a lunch close, with a meal for it and a resident who may request it.
+ */
 export async function newBookingWorld(options: Parameters<typeof newWorld>[0] = {}) {
   let now = before(60)
   const world = await newWorld({ clock: () => now, ...options })
   const mealId = await world.addMeal({ title: 'Khichuri' })
   const gold = await world.join('Gold', { badge: 'Gold' })
 
-  /** Publishes the lunch of Thursday with the meal. */
+  /** Publishes Thursday's lunch with the meal. */
   async function lunch(portions = 80) {
     const { id, servings } = await addMealtime(world.db, {
       ordersCloseAt: closes,
@@ -53,7 +55,7 @@ export async function newBookingWorld(options: Parameters<typeof newWorld>[0] = 
     now: () => now,
     request: ({ mealRequests }: Person, body: object = {}) =>
       mealRequests.create({ body: { mealId, ...body } }),
-    /** Portions taken from each serving, in the order of the mealtimes. */
+    /** Returns the portions taken from each serving, in the order of the mealtimes. */
     async taken() {
       const rows = await world.db
         .selectFrom('servings')
@@ -63,7 +65,7 @@ export async function newBookingWorld(options: Parameters<typeof newWorld>[0] = 
         .execute()
       return rows.map((row) => row.taken)
     },
-    /** How requests were closed, sorted. */
+    /** Returns how requests were closed, sorted. */
     async closings() {
       const rows = await world.db.selectFrom('meal_requests').select('closed_as').execute()
       return rows.map((row) => row.closed_as ?? 'pending').toSorted()

@@ -10,7 +10,7 @@ const choose = (name: 'mostPortions' | 'requestsWithoutMealtime', value: number 
     body: { value, revision: name === 'mostPortions' ? 1 : 0 },
   })
 
-/** Lunch with dal and rice, which a resident may request. */
+/** Plans a lunch with dal and rice, which a resident may request. */
 async function lunch(date = tuesday) {
   const { world, dal, rice, planAndPublish } = kitchen()
   const { servings } = await planAndPublish(date, [

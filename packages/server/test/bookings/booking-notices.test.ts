@@ -20,7 +20,7 @@ const now = new Date('2026-11-23T02:00:00.000Z')
 const monday = '2026-11-23'
 
 let kitchen: Orders
-/** Lunch of Monday, from 11:00 to 13:00 in Kolkata. */
+/** Monday's lunch, from 11:00 to 13:00 in Kolkata. */
 let lunch: Awaited<ReturnType<Orders['publish']>>
 beforeEach(async () => {
   kitchen = await openOrders(now.toISOString())
@@ -39,7 +39,7 @@ const closed = (how: ClosedFor, ...ids: readonly string[]) =>
     ),
   )
 const rows = () => kitchen.db.selectFrom('notifications').selectAll().orderBy('title').execute()
-/** A member's notifications of a kind. */
+/** Lists a member's notifications of a kind. */
 const listNotices = async (kind: NotificationKind, userId = kitchen.asha) =>
   (await rows())
     .filter((row) => row.kind === kind && row.user_id === userId)
@@ -55,7 +55,7 @@ const mailsEnd = async () => {
 const ends = '2026-11-23T07:30:00.000Z'
 const threeDays = '2026-11-26T02:00:00.000Z'
 
-/** A request for no particular time. */
+/** Adds an anytime request. */
 async function undated(more: object = {}) {
   const row = { ...requestRow(kitchen.dal, kitchen.asha), meal_title: 'Dal', ...more }
   await kitchen.db.insertInto('meal_requests').values(row).execute()
@@ -118,7 +118,7 @@ describe('notifications of requests that are closed for other reasons', () => {
         /^Your request for lunch on Mon, Nov 23 is cancelled \| .*Dal.* \| \/dashboard\/payment$/,
       ),
     ])
-    // whenever the mealtime is
+    // regardless of when the mealtime is
     expect(await mailsEnd()).toEqual([threeDays, threeDays])
   })
 
@@ -254,7 +254,7 @@ describe('residents who wait for a meal', () => {
 
 const changed = () => ({ id: lunch.id, date: monday, slot: 'lunch', revision: 3, ends_at: ends }) as const
 
-/** The only notification of the resident who waits, and when its mail expires. */
+/** Returns the only notification of the waiting resident, and when its mail expires. */
 const singleNotice = (title: string, text: string) => {
   const about = { kind: 'dish-changed', subject: `${lunch.id} 3`, href: '/week?from=2026-11-23' }
   return [[{ user_id: kitchen.asha, title, text, ...about }], [ends]]

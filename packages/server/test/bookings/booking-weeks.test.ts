@@ -15,7 +15,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** The servings of lunches on this many days from Thursday, one each, with this many portions. */
+/** Plans lunches on this many days from Thursday, with one serving each of this many portions. */
 async function lunches(days: number, portions = 80) {
   const servings: string[] = []
   for (let day = 0; day < days; day += 1) {
@@ -58,7 +58,7 @@ it('one call requests a week, each meal with its portions and its pick-up code',
   expect(listed.find(({ servingId }) => servingId === first)).toMatchObject({ portions: 2, takeaway: true })
 })
 
-/** A week with one meal for each kind of refusal, and one that can be requested. */
+/** Plans a week with one meal for each kind of refusal, and one that can be requested. */
 async function mixedWeek() {
   const [free = '', booked = '', gone = ''] = await lunches(3)
   const few = await addMealtime(world.db, {
@@ -163,7 +163,7 @@ it('weeks and single requests share the last portions, and no portion is taken t
   })
   await Promise.all(calls)
   expect(await world.taken()).toEqual([8, 8, 8, 8, 8])
-  // all-or-nothing requests have either
+  // all-or-nothing calls request both or neither
   const rows = await world.db.selectFrom('meal_requests').select(['user_id']).execute()
   const countRequests = (id: string) => rows.filter(({ user_id }) => user_id === id).length
   const allOrNothing = residents.filter((_, index) => index % 3 === 1).map(({ id }) => countRequests(id))

@@ -20,7 +20,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** Number of calls by outcome: the code of a refusal, or 'done'. */
+/** Counts calls by outcome: the code of a refusal, or 'done'. */
 async function countOutcomes(calls: readonly Promise<unknown>[]) {
   const settled = await Promise.allSettled(calls)
   const outcomes = settled.map((one) => (one.status === 'rejected' ? String(one.reason.code) : 'done'))
@@ -30,7 +30,8 @@ async function countOutcomes(calls: readonly Promise<unknown>[]) {
 }
 
 /**
- * Resolves once this many sessions wait for a lock. An embedded database has a single connection, so they wait for that.
+ * Resolves once this many sessions wait for a lock. An embedded database has a single connection, so its calls
+ * wait for that instead.
  */
 async function untilWaiting(count: number) {
   if (process.env['TEST_DIALECT'] !== 'postgres') return
@@ -54,7 +55,7 @@ describe('at the same moment', () => {
     const named = Array.from({ length: 100 }, () => world.request(gold, { servingId }))
     const plain = Array.from({ length: 100 }, () => world.request(gold))
     const ended = await countOutcomes([...named, ...plain])
-    // a plain call that comes first takes the same serving
+    // if a call without a mealtime comes first, it takes the same serving
     expect(ended).toEqual({ done: 1, 'already-requested': 199 })
     expect(await world.taken()).toEqual([1, 0])
   })
@@ -86,7 +87,7 @@ describe('at the same moment', () => {
       seed: 1,
       acts: 200,
       callers: 12,
-      // three hours in all, in which requests for the three mealtimes close
+      // three hours in total, during which requests for the three mealtimes close
       onAct: (act) => world.at(new Date(before(60).getTime() + act * 54_000)),
     })
     expect(outcomes).toMatchObject({ 'ask done': expect.any(Number), 'cancel done': expect.any(Number) })
@@ -98,7 +99,7 @@ describe('at the same moment', () => {
 describe('while callers wait for the mealtime', () => {
   const crowd = 5
 
-  /** Five residents request a portion while `act` holds the lock, and then go on. */
+  /** Five residents request a portion while `act` holds the lock, and then continue. */
   async function requestMeanwhile(
     { mealtimeId, servingId }: Awaited<ReturnType<BookingWorld['lunch']>>,
     act: (tx: Transaction) => Promise<unknown>,
@@ -119,7 +120,7 @@ describe('while callers wait for the mealtime', () => {
 
   it('requests close, and no request is accepted', async () => {
     const lunch = await world.lunch()
-    // moved forward instead of the clock, since the clock of the server's database goes on by itself
+    // the closing time moves instead of the clock, since the database server has its own clock
     const ended = await requestMeanwhile(lunch, (tx) =>
       tx.updateTable('mealtimes').set({ orders_close_at: world.now().toISOString() }).execute(),
     )
@@ -169,7 +170,7 @@ describe('while callers wait for the mealtime', () => {
   })
 })
 
-/** This many residents, with the call that requests a portion of one lunch. */
+/** Adds this many residents; returns calls that each request a portion of one lunch. */
 const joinRequesters = async (count: number) => {
   const { servingId } = await world.lunch()
   const residents = await joinMany(world, count)

@@ -244,7 +244,7 @@ describe('an explicit anytime request', () => {
   })
 })
 
-/** Makes these pick-up codes come up, one after the other. */
+/** Makes these pick-up codes come up one after another. */
 function drawCodes(...codes: readonly string[]) {
   const signs = Array.from(codes.join(''), (sign) => pickupAlphabet.indexOf(sign))
   const draw = vi.spyOn(crypto, 'randomInt')

@@ -36,7 +36,7 @@ const get = (url: string, headers = {}) => world.app.inject({ url, headers })
 const setAttempts = (keys: string, count: number) =>
   world.db.updateTable('attempts').set({ count }).where('key', 'like', keys).execute()
 
-/** The events at an address, as another library reads them. */
+/** Returns the events at a URL, as parsed by another library. */
 async function eventsAt(path: string) {
   const { body, statusCode } = await get(path)
   expect(statusCode).toBe(200)

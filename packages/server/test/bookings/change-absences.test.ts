@@ -82,7 +82,7 @@ describe('an absence', () => {
     expect(await away(monday)).toMatchObject({ cancelled: 1, unchanged: [] })
     expect(await orders.requests()).toMatchObject([{ closed_as: 'late' }])
     await orders.request(await orders.publish(tuesday))
-    // it ends three hours after its requests have closed
+    // the mealtime ends three hours after its requests have closed
     orders.setClock('2026-11-24T07:30:00.000Z')
     expect(await away(tuesday)).toMatchObject({ cancelled: 0, unchanged: [{ date: tuesday, isOver: true }] })
   })

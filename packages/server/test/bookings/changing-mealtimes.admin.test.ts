@@ -70,7 +70,7 @@ describe('changing a mealtime', () => {
   })
 })
 
-/** During lunch. */
+/** A time during lunch. */
 const lunchtime = '2026-11-23T08:00:00.000Z'
 const walkUp = (id: string, portions: number) =>
   kitchen().admin.planning.walkUp({ params: { id }, body: { portions } })

@@ -14,7 +14,7 @@ afterEach(() => world.close())
 const residents = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, number) => world.join(`resident-${number}`)))
 
-/** Enters payments at the office; returns the calls that refund them. */
+/** Enters a payment at the office; returns a call that refunds it. */
 const enter = async (person: Person) => {
   const { payment } = await admin.adminPayments.enter({
     body: { email: person.email, packageName: 'Gold', method: 'cash', reference: '' },
@@ -34,7 +34,7 @@ const listPending = async (people: readonly Person[]) =>
     .where('status', '=', 'pending')
     .execute()
 
-/** Every way a resident can get another meal at the moment of the ending. */
+/** Makes every kind of call by which a resident can get another meal at the moment of the ending. */
 async function requestAll(person: Person, servingId: string, anytime: string) {
   return Promise.allSettled([
     world.request(person, { servingId }),

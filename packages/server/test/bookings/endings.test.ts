@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** 'ok', or the code of the refusal. */
+/** Returns 'ok', or the code of the refusal. */
 const outcome = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'ok',
@@ -34,8 +34,8 @@ const outcome = (call: Promise<unknown>): Promise<string> =>
   )
 
 /**
- * A resident with everything there is to have: a membership, a duty, a token, a calendar and a standing order, and
- * requests that are being cooked, that can still be cancelled, and that are for no particular time.
+ * A resident with every right that can end: a membership, a duty, a token, a calendar and a standing order. Of
+ * their requests, one is being cooked, one can still be cancelled, and one has no mealtime.
  */
 async function settle() {
   const transactionId = await fixtures.buy(resident, 20)
@@ -69,7 +69,7 @@ const runJobs = async () => {
 const dispute = async (transactionId: string, state: 'open' | 'won' | 'lost') =>
   fixtures.deliver(await fixtures.disputeEvent(transactionId, state))
 
-/** What the resident still has of all that. */
+/** Returns which of those rights the resident still has. */
 async function readRights({ token, calendar, mealtimeId, ...requests }: Settled) {
   const rows = await world.db.selectFrom('meal_requests').select(['id', 'status', 'closed_as']).execute()
   const getStatus = ({ requestId }: { requestId: string }) => {
@@ -119,7 +119,7 @@ const everything = {
   calendar: 200,
   account: 'ok',
 }
-/** Without a membership nothing new is possible, but accepted requests stay. */
+/** Rights without a membership: new requests are refused, but accepted ones stay. */
 const unbadged = {
   ...everything,
   request: 'badge-required',
@@ -204,7 +204,7 @@ const endings: readonly [string, (given: Settled) => Promise<unknown>, typeof ev
     'a membership that runs out',
     async () => {
       await world.db.updateTable('users').set({ badge_until: yesterday }).execute()
-      // the payment of a term that ended in a past month
+      // the payment of a term that ended in an earlier month
       await world.db.updateTable('payments').set({ months: 1, paid_at: '2026-10-25T06:00:00.000Z' }).execute()
       await runJobs()
     },
@@ -218,7 +218,7 @@ const endings: readonly [string, (given: Settled) => Promise<unknown>, typeof ev
       world.at(after(7 * 24 * 60))
       await runJobs()
     },
-    // the lunch is on a day of the stay
+    // the day of the lunch is within the stay
     { ...gone, mark: '' },
   ],
   ['a last day that is today', () => leave(today), { ...everything, open: 'member', order: 'none' }],
@@ -252,7 +252,7 @@ describe('the rights of a resident', () => {
     expect(data).toMatchObject([{ _id: cooked.requestId, requester: { ended: 'membership-ended' } }])
     const [queued] = await admin.mealRequests.dishes({ query: {} })
     expect(queued?.requests).toMatchObject([{ requester: { ended: 'membership-ended' } }])
-    // it is being cooked, so the counter decides
+    // the meal is being cooked, so the counter decides
     expect(await outcome(admin.mealRequests.serve({ params: { id: cooked.requestId } }))).not.toBe(
       'not-pending',
     )

@@ -14,7 +14,7 @@ const vegan = { avoids: [], diets: ['vegan' as const] }
 const noNuts = { avoids: ['nuts' as const], diets: [] }
 const plain = { avoids: [], diets: [] }
 
-/** Lunch with dal, and a resident who may request it. */
+/** Plans a lunch with dal, and adds a resident who may request it. */
 async function lunch(portions = 4) {
   const { world, dal, planAndPublish } = kitchen()
   const mealtime = await planAndPublish(tuesday, [{ mealId: dal, portions }])

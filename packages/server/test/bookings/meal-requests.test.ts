@@ -16,11 +16,11 @@ const request = ({ mealRequests }: Pick<Person, 'mealRequests'>, mealId: string)
 
 const toCursor = (keyset: readonly string[]) => Buffer.from(JSON.stringify(keyset)).toString('base64url')
 
-/** Titles of the meals of the requests that a search finds. */
+/** Returns the meal titles of the requests that a search finds. */
 const found = async ({ mealRequests }: Pick<Person, 'mealRequests'>, search: string) =>
   (await mealRequests.queue({ query: { search } })).body.data.map(({ mealTitle }) => mealTitle)
 
-/** Creates a meal with this title, and the member's request for it. */
+/** Adds a meal with this title, and the member's request for it. */
 async function makeRequest(person: Person, title = 'Dal') {
   await request(person, await world.addMeal({ title }))
   const [made] = await own(person)
@@ -340,7 +340,7 @@ describe('the queue', () => {
       return titles
     }
     expect(await readPages(2)).toEqual([['A', 'C'], ['E', 'D'], ['B']])
-    // even if a page ends with the last one that waits, or with the last of all
+    // even if a page ends with the last waiting request, or with the very last one
     expect(await readPages(3)).toEqual([
       ['A', 'C', 'E'],
       ['D', 'B'],

@@ -34,7 +34,7 @@ interface Row {
   readonly status: string
 }
 
-/** The same numbers, counted independently from single requests. */
+/** Computes the same numbers independently from single requests. */
 function recount(rows: readonly Row[]) {
   const people = [...Map.groupBy(rows, ({ who }) => who).values()]
   const isWaiting = ({ status }: Row) => status === 'pending'
@@ -52,7 +52,7 @@ function recount(rows: readonly Row[]) {
   }
 }
 
-/** Reads the mealtime on every page of the kitchen; returns its numbers if all pages agree. */
+/** Reads the mealtime on every kitchen page; returns its numbers if all pages agree. */
 async function read(): Promise<MealtimeCounts> {
   const { asha } = world
   const { counts } = await asha.counter.board({ params: { id: lunch.id } })
@@ -106,7 +106,7 @@ async function read(): Promise<MealtimeCounts> {
   return counts
 }
 
-/** People and portions that wait, people and portions that were served, walk-ups, and planned portions. */
+/** Returns waiting people and portions, served people and portions, walk-ups, and planned portions. */
 const numbers = async () => {
   const { waiting, served, walkUps, planned } = await read()
   return [waiting.people, waiting.portions, served.people, served.portions, walkUps, planned]
@@ -124,7 +124,7 @@ const requestServing = async (person: Person, servingId: string, portions = 1) =
 const findMealId = async (servingId: string) =>
   String((await planner())?.servings.find(({ id }) => id === servingId)?.mealId)
 
-/** Serves before the mealtime, so that residents can still request and cancel. */
+/** Serves before the mealtime, while residents can still request and cancel. */
 const serveEarly = (ticket: Parameters<typeof world.serve>[0]) =>
   world.perform({ ...world.makeAct('serve', ticket), despite: ['early'] })
 
@@ -162,7 +162,7 @@ describe('the numbers of a mealtime', () => {
     expect(await numbers()).toEqual([3, 7, 0, 0, 2, 80])
     await world.asha.mealRequests.serveMany({ body: { ids, despite: ['early'] } })
     expect(await numbers()).toEqual([1, 3, 2, 4, 2, 80])
-    // fewer planned
+    // fewer portions are planned
     const { revision = 0, servings = [] } = (await planner()) ?? {}
     const fewer = servings.map(({ mealId, portions }) => ({
       mealId: String(mealId),
@@ -177,7 +177,7 @@ describe('the numbers of a mealtime', () => {
     expect(await numbers()).toEqual([2, 5, 2, 4, 2, 60])
     await cancel(ben, late)
     expect(await numbers()).toEqual([1, 3, 2, 4, 2, 60])
-    // reported by an offline counter, and again because the answer was lost
+    // an offline counter reports it, and again because the response was lost
     const queued = {
       ...world.makeAct('serve', { pickupId: anas.pickupId }),
       at: before(1).toISOString(),

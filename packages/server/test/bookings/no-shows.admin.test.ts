@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** A no-show of a member at a lunch, with its portions; other ways of closing do not count. */
+/** Adds a member's no-show at a lunch, with its portions. Other ways of closing do not count. */
 async function miss(
   person: Person,
   date: string,
@@ -61,7 +61,7 @@ it('the list of no-shows is grouped by week and resident, the newest week and th
     '2026-11-23',
   ])
 
-  // no page misses or repeats one
+  // no page misses or repeats an entry
   const { body, next, total } = await admin.mealRequests.noShows({ query: { limit: 2 } })
   const rest = await admin.mealRequests.noShows({ query: { limit: 2, cursor: next } })
   expect([...body, ...rest.body]).toEqual(rows)

@@ -19,7 +19,7 @@ interface Planned {
 
 const regular = { opens: '12:30', closes: '14:30', ordersDaysBefore: 0, ordersAt: '10:00' }
 
-/** Plans and publishes lunch in a zone, and returns its stored times. */
+/** Plans and publishes lunch in a time zone, and returns its stored times. */
 async function storedTimes(timeZone: string, date: string, hours: Planned) {
   const kitchen = await newKitchen({ timeZone, at: `${addDays(date, -9)}T00:00:00.000Z` })
   close = () => kitchen.world.close()
@@ -33,7 +33,7 @@ async function storedTimes(timeZone: string, date: string, hours: Planned) {
 
 describe('a mealtime in another zone is stored in UTC', () => {
   it.each([
-    // no daylight-saving time, and half an hour
+    // no daylight-saving time, and an offset with a half hour
     ['Asia/Kolkata', '2026-11-23', {}, ['2026-11-23T04:30', '2026-11-23T07:00', '2026-11-23T09:00']],
     // the clock goes back at 2:00 on this day, after requests closed the evening before
     [
@@ -62,14 +62,14 @@ describe('a mealtime in another zone is stored in UTC', () => {
       { ordersDaysBefore: 1 },
       ['2026-10-02T23:30', '2026-10-04T01:30', '2026-10-04T03:30'],
     ],
-    // over midnight, in the night when the clock goes back and one hour occurs twice
+    // past midnight, in the night when the clock goes back and one hour occurs twice
     [
       'America/New_York',
       '2026-10-31',
       { opens: '22:00', closes: '03:00' },
       ['2026-10-31T14:00', '2026-11-01T02:00', '2026-11-01T08:00'],
     ],
-    // in the hour that the clock skips: an hour later, and as long as planned
+    // in the hour that the clock skips: an hour later, with the same duration
     [
       'America/New_York',
       '2026-03-08',
@@ -101,7 +101,7 @@ test('requests close before a mealtime starts, and it starts before it ends, in 
     {
       numRuns: 2000,
       examples: [
-        // an hour that the clock skips; a day that a zone skipped
+        // an hour that the clock skips, and a day that a time zone skipped
         [
           'America/New_York',
           '2026-03-08',

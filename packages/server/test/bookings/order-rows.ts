@@ -8,7 +8,7 @@ import { openTestDatabase } from '../test-database.ts'
 
 const timeZone = 'Asia/Kolkata'
 
-/** A database with two members who have badges, and a meal, for tests of standing orders and absences. */
+/** Opens a database with a meal and two members who have badges, for tests of standing orders and absences. */
 export async function openOrders(begin: string) {
   const database: OpenDatabase = await openTestDatabase()
   const { db } = database
@@ -18,12 +18,12 @@ export async function openOrders(begin: string) {
   await db.updateTable('users').set({ badge: 'Gold' }).execute()
   const dal = await addMeal(db, { title: 'Dal' })
 
-  /** A published mealtime whose requests close at 10:00 on its day, in the hostel's time. */
+  /** Publishes a mealtime whose requests close at 10:00 on its day, in the hostel's time. */
   async function publish(date: string, slot: Slot = 'lunch', portions = 40) {
     const ordersCloseAt = toMoment(date, '10:00', timeZone)
     return addMealtime(db, { date, slot, ordersCloseAt, servings: [{ mealId: dal, title: 'Dal', portions }] })
   }
-  /** A request for a mealtime, made by hand, with its portions. */
+  /** Adds a request by hand for a mealtime, with its portions. */
   async function request({ servings }: { readonly servings: readonly string[] }, more: object = {}) {
     const made = { serving_id: servings[0] ?? '', portions: 1, ...more }
     const row = { ...requestRow(dal, asha), meal_title: 'Dal', ...made }
@@ -53,7 +53,7 @@ export async function openOrders(begin: string) {
     publish,
     request,
     requests,
-    /** The dates of pending requests. */
+    /** Returns the dates of pending requests. */
     waiting: async () =>
       (await requests()).flatMap(({ date, status }) => (status === 'pending' ? [date] : [])),
     setClock(moment: string) {

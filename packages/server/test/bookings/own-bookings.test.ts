@@ -199,7 +199,7 @@ describe("a member's coming and past requests", () => {
     expect(rest).toEqual({ ids: [later] })
     expect(await readPage(world.gold, { when: 'past' })).toMatchObject({ ids: [], total: 0 })
 
-    // served, and still waiting although the mealtime is over
+    // one is served, and one still waits although the mealtime is over
     const admin = await world.join('Admin', { role: 'admin' })
     await admin.mealRequests.serve({ params: { id: undated } })
     world.at(after(4 * 60))

@@ -45,7 +45,7 @@ it('a cancelled mealtime is planned again beside it, and residents see the new o
     { status: 'pending', mealTitle: 'Rice' },
     { status: 'cancelled', mealTitle: 'Dal' },
   ])
-  // and once more
+  // and a second time
   await cancel(draft.id)
   expect(await mealtimeOn(tuesday)).toMatchObject({ id: draft.id, state: 'cancelled' })
   expect(await plan(tuesday)).toMatchObject({ state: 'draft' })
@@ -122,7 +122,7 @@ it('reopening the kitchen does not restore mealtimes that are over, closed by an
   expect(await mealtimeOn(wednesday)).toMatchObject({ state: 'cancelled' })
   expect(await mealtimeOn(thursday)).toMatchObject({ state: 'published' })
   expect(await mealtimeOn(friday)).toMatchObject({ state: 'cancelled', cancelReason: 'No gas' })
-  // since it can be planned by hand
+  // the mealtime is not restored, since it can be planned by hand
   expect(await plan(friday)).toMatchObject({ state: 'draft' })
 })
 

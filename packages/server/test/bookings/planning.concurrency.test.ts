@@ -11,7 +11,7 @@ afterEach(() => kitchen.world.close())
 const tuesday = '2026-11-24'
 const many = Array.from({ length: 50 }, (_, index) => index)
 
-/** The codes of the refused calls; any other error fails the test. */
+/** Returns the codes of the refused calls. Any other error fails the test. */
 async function refusals(calls: readonly Promise<unknown>[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(calls)
   return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason.code)] : []))
@@ -19,7 +19,7 @@ async function refusals(calls: readonly Promise<unknown>[]): Promise<string[]> {
 
 const repeated = (code: string, times: number) => Array.from({ length: times }, () => code)
 
-/** The rows of the servings; fails unless `taken` is the sum of the requests. */
+/** Returns the rows of the servings. Fails unless `taken` is the sum of the requests. */
 async function servings() {
   const { db } = kitchen.world
   const rows = await db.selectFrom('servings').select(['id', 'portions', 'taken']).execute()

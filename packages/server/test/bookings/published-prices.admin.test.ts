@@ -10,7 +10,7 @@ const correct = (id: string, price: number, requests = false) =>
 const setPrice = (id: string, price: number) =>
   kitchen().admin.meals.update({ params: { id }, body: { price } })
 
-/** A resident with a badge who has requested dal at this serving. */
+/** Adds a resident with a badge who has requested dal at this serving. */
 async function request(name: string, servingId: string) {
   const person = await kitchen().world.join(name, { badge: 'Gold' })
   await person.mealRequests.create({ body: { mealId: kitchen().dal, servingId, portions: 1 } })

@@ -10,7 +10,7 @@ afterEach(() => kitchen.world.close())
 
 const tuesday = '2026-11-24'
 
-/** Gold requests portions of the first meal of a mealtime; returns the request's id. */
+/** Gold requests portions of the first meal of a mealtime. Returns the request's id. */
 async function requestPortions(date: string, portions: number, name = 'Gold') {
   const { world, dal, mealtimeOn } = kitchen
   const gold = await world.join(name, { badge: 'Gold' })
@@ -73,7 +73,7 @@ describe('publishing', () => {
     const { admin, dal, rice, plan, mealtimeOn } = kitchen
     const week = { from: '2026-11-23', until: '2026-11-29' }
     const review = () => admin.planning.review({ query: week })
-    // a hostel that states no allergens at all misses none
+    // nothing is missing in a hostel that states no allergens at all
     await plan('2026-11-23')
     expect((await review()).problems.filter(({ because }) => because !== 'unplanned')).toEqual([])
     const labels = { contains: [], mayContain: [], suits: [] }

@@ -23,13 +23,13 @@ afterEach(() => kitchen.world.close())
 
 const thursday = '2026-11-26'
 const zone = () => kitchen.world.timeZone
-/** A time at the hostel on Thursday, when lunch can be requested until 10:00. */
+/** Returns a time at the hostel on Thursday, when lunch can be requested until 10:00. */
 const atTime = (time: string) => {
   now = toMoment(thursday, time, zone())
 }
 const remind = () => remindOfOrders(kitchen.world.db, () => now, zone())
 
-/** The person was served lunch on these dates. */
+/** Adds lunches on these dates at which the person was served. */
 async function ate(person: Person, ...dates: readonly string[]) {
   const { db } = kitchen.world
   for (const date of dates) {
@@ -58,7 +58,7 @@ async function ate(person: Person, ...dates: readonly string[]) {
   }
 }
 
-/** A past lunch with this many portions taken. */
+/** Adds a past lunch with this many portions taken. */
 async function addPast(date: string, taken: number, missed = 0) {
   const added = await addMealtime(kitchen.world.db, {
     date,
@@ -119,9 +119,9 @@ describe('the reminder that requests close within the hour', () => {
     ]
     for (const person of [asha, ben, dora, eka]) await chooseAllChannels(person, 'orders-closing')
     await ate(asha, '2026-11-19', '2026-11-05')
-    // in the first of the four weeks that count
+    // the second date is in the first of the four weeks that count
     await ate(eka, '2026-11-19', '2026-10-29')
-    // neither once nor long ago counts as usual
+    // a single recent lunch and an old one do not count as usual
     await ate(ben, '2026-11-19', '2026-10-22')
     // has not enabled reminders
     await ate(cem, '2026-11-19', '2026-11-12')

@@ -24,7 +24,10 @@ interface Booking {
   readonly requestId: string
   readonly servingId: string
 }
-/** The calls that serve immediately. Each answers the code of its refusal, or, for several requests, the sentence. */
+/**
+ * The calls that serve immediately. Each returns the code of its refusal, or its sentence if it serves several
+ * requests.
+ */
 const calls: Readonly<
   Record<string, (booking: Booking, despite?: KitchenAct['despite']) => Promise<unknown>>
 > = {
@@ -86,7 +89,7 @@ describe('a mealtime is served', () => {
 
   it('no earlier for several requests of the queue, and the response says why for each', async () => {
     const silver = await world.join('Silver', { badge: 'Silver' })
-    // before the meal is planned
+    // an anytime request, made before the meal is planned
     const undated = await world.request(silver, { mealId: world.mealId })
     const { requestId } = await bookLunch()
     const ids = [requestId, undated.requestId]
@@ -183,7 +186,7 @@ describe('a mealtime is served', () => {
   })
 })
 
-/** The time that the counter reported. */
+/** Returns the time that the counter reported. */
 const servedAt = async () => {
   const act = await world.db.selectFrom('kitchen_acts').select('at').executeTakeFirst()
   return act && new Date(act.at)
@@ -217,7 +220,7 @@ describe('the moment of an act', () => {
   it('does not allow a meal of another day to be served today', async () => {
     const { pickupId } = await bookLunch()
     world.at(after(starts - day))
-    // in the past, when it should have been served, and in the future
+    // in the past, at the right time, and in the future
     for (const at of [after(starts - 29 * day), after(starts)]) {
       const act = { ...world.makeAct('serve', { pickupId }), at: at.toISOString() }
       expect(await world.perform(act)).toBe('other-day')

@@ -28,8 +28,8 @@ async function refusals(calls: readonly Promise<unknown>[]): Promise<string[]> {
 }
 
 /**
- * Portions taken from each serving. Fails unless they match its requests and are within the plan, and each resident has at
- * most one request and one pick-up per mealtime.
+ * Returns the portions taken from each serving. Fails unless they match the serving's requests and are within the
+ * plan, and each resident has at most one request and one pick-up per mealtime.
  */
 async function taken(): Promise<number[]> {
   const { db } = kitchen.world

@@ -11,21 +11,21 @@ const sunday = '2026-11-29'
 
 const join = (name: string) => kitchen().world.join(name, { badge: 'Gold' })
 
-/** Lunch from Monday to Friday by default. */
+/** Adds a standing order, by default for lunch from Monday to Friday. */
 const order = ({ standingOrders }: Person, body: object = {}) =>
   standingOrders.add({ body: { slot: 'lunch', weekdays: [1, 2, 3, 4, 5], from: monday, ...body } })
 
 const skip = ({ standingOrders }: Person, id: string, date: string, isSkipped = true) =>
   standingOrders.skip({ params: { id }, body: { date, skip: isSkipped } })
 
-/** A resident's requests, by day. */
+/** Returns a resident's requests, by day. */
 async function booked({ mealRequests }: Person) {
   const { body } = await mealRequests.list({ query: { when: 'coming' } })
   const pending = body.filter(({ status }) => status === 'pending')
   return pending.map(({ date, mealTitle, portions }) => `${date} ${portions} × ${mealTitle}`)
 }
 
-/** The days of the resident's first standing order, except those that still wait to be published. */
+/** Returns the days of the resident's first standing order, except those not yet published. */
 async function days({ standingOrders }: Person) {
   const [first] = await standingOrders.list()
   return (first?.days ?? [])
@@ -118,7 +118,7 @@ describe('a standing order', () => {
     await order(deepa)
     await publish(tuesday)
     expect(await booked(asha)).toEqual([`${tuesday} 1 × Rice`])
-    // its allergens are unknown, so only those who prefer it get it
+    // the allergens are unknown, so only those who prefer the meal get it
     expect(await booked(bela)).toEqual([`${tuesday} 1 × Rice`])
     for (const one of [chitra, deepa]) {
       expect(await booked(one)).toEqual([])
@@ -173,7 +173,7 @@ describe('a standing order', () => {
     await publish(wednesday)
     expect(await booked(asha)).toEqual([])
     expect(await days(asha)).toEqual([`${tuesday} skipped`, `${wednesday} skipped`])
-    // taken back in
+    // Wednesday is taken back in
     expect(await skip(asha, id, wednesday, false)).toMatchObject({
       booked: 1,
       message: 'That day is back in. 1 mealtime requested now.',
@@ -226,7 +226,7 @@ describe('a standing order', () => {
       booked: 1,
       message: 'Your standing order has been changed. 1 request cancelled. 1 mealtime requested now.',
     })
-    // Monday's is being cooked
+    // Monday's request is being cooked
     expect(await booked(asha)).toEqual([`${monday} 1 × Dal`, `${wednesday} 2 × Dal`])
     await change({ takeaway: true, mealId: null })
     expect(await asha.standingOrders.list()).toMatchObject([
@@ -259,7 +259,7 @@ describe('a standing order', () => {
       message: 'You already have a standing order for these days',
     })
     await order(bela, { weekdays: [2], from: wednesday })
-    // one may not end on the day when another begins, whichever was first
+    // an order may not end on the day when another begins, whichever was first
     const chand = await join('Chand')
     await order(chand, { from: wednesday })
     await expect(order(chand, { until: wednesday })).rejects.toMatchObject({ code: 'already-added' })
@@ -309,7 +309,7 @@ describe('a standing order', () => {
     await plan('2026-11-26')
     await publish('2026-11-26')
     expect(await booked(asha)).toEqual([`${tuesday} 1 × Dal`])
-    // orders do not come back if the resident stays after all
+    // ended orders are not restored if the resident stays after all
     await stays(null)
     await planAndPublish('2026-11-27')
     expect(await booked(asha)).toEqual([`${tuesday} 1 × Dal`])
@@ -370,7 +370,7 @@ describe('a standing order', () => {
 })
 
 const at = '2026-11-23T02:00:00.000Z'
-// it is timed on SQLite, where all other calls wait for it
+// the test is timed on SQLite, where all other calls wait for the booking
 const isTimed = process.env['NIGHTLY'] && (process.env['TEST_DIALECT'] ?? 'sqlite') === 'sqlite'
 
 it.runIf(isTimed)(

@@ -33,14 +33,14 @@ const past = '2026-11-20T02:00:00.000Z'
 
 const makeText = (name: string) => `Soft, says ${name}.`
 
-/** A resident with a row in each table that names members. */
+/** Adds a resident with a row in each table that names members. */
 async function settle(name: string) {
   const { world, admin, dal, rice } = kitchen
   const person = await world.join(name, { badge: 'Gold', duties: ['desk', 'accounts'] })
   const { id } = person
   const key = newId()
   const endpoint = `https://fcm.googleapis.com/fcm/send/${key}`
-  // no notification is sent
+  // suppresses notifications
   const mutedUntil = '2026-12-31T00:00:00.000Z'
   await person.notifications.choose({ body: { kinds: {}, digest: true, mutedUntil } })
   await person.needs.save({ body: { avoids: ['milk'], diets: ['vegan'], consent: true } })
@@ -122,7 +122,7 @@ async function settle(name: string) {
   }
 }
 
-/** All rows that name a resident, by table. */
+/** Returns all rows that name a resident, by table. */
 async function listRows({ id }: Settled) {
   const { db } = kitchen.world
   const tables = await db.introspection.getTables()
@@ -131,7 +131,7 @@ async function listRows({ id }: Settled) {
     const owners = columns.filter((column) => column.name === 'user_id').map((column) => column.name)
     if (name === 'users' || name === 'identity') owners.push('id')
     for (const owner of owners) {
-      // the name comes from the database
+      // the table name comes from the database
       const found = await db
         .selectFrom(name as 'users')
         .selectAll()

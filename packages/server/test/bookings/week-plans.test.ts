@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * The query plans of all queries during `call`. PostgreSQL, whose plans depend on the rows, is forced to use indexes.
+ * Returns the query plans of all queries during `call`. PostgreSQL chooses plans by the number of rows, so it is
+ * forced to use indexes.
  */
 async function explainCall(call: () => Promise<unknown>): Promise<string> {
   const spy = vi.spyOn(world.db.getExecutor(), 'executeQuery')
@@ -56,7 +57,7 @@ it.each(reads)('%s is read through indexes', async (_, read) => {
 })
 
 it('own requests of a week are found by serving and member', async () => {
-  // with statistics of few rows, PostgreSQL may read all of the member's
+  // with statistics of few rows, PostgreSQL may read all of the member's requests
   const index = isPostgres ? /meal_requests_(serving_once|user) / : /meal_requests_serving_once/
   expect(await explainCall(() => gold.week.find({ query: {} }))).toMatch(index)
 })

@@ -18,7 +18,7 @@ import { newWorld, type Person, type World } from '../world.ts'
 const now = new Date('2026-11-23T08:30:20.500Z')
 const minute = 60_000
 
-/** Everything that the state of a serving depends on. */
+/** All inputs that determine the state of a serving. */
 const situations = record({
   state: constantFrom('published', 'cancelled', 'closed'),
   /** Milliseconds until requests close. The mealtime starts an hour later and lasts two hours. */
@@ -42,7 +42,7 @@ const situations = record({
 })
 type Situation = typeof situations extends Arbitrary<infer S> ? S : never
 
-/** The meaning of each state, independent of the code: exactly one is true in every situation. */
+/** The meaning of each state, independent of the code. Exactly one is true in every situation. */
 const meanings: Readonly<Record<ServingState, (situation: Situation) => boolean>> = {
   served: ({ own }) => own === 'delivered',
   cancelled: (it) => it.state === 'cancelled' && it.own !== 'delivered',
@@ -111,14 +111,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let days = 0
-/** Sets up a situation on a day of its own. */
+/** Sets up a situation on its own day. */
 async function arrange(it: Situation) {
   days += 1
   const date = addDays('2026-11-23', days)
   const mealId = await world.addMeal()
   if (it.fits !== 'unknown') await stateLabels(mealId, it.fits === 'no')
   const status = ownStatus(it)
-  // one portion is taken by the caller or another resident
+  // the caller or another resident takes one portion
   const portions = it.left + 1
   const ordersCloseAt = new Date(now.getTime() + it.closesIn)
   const servings = [{ mealId, portions }]
@@ -157,7 +157,7 @@ async function addRequest(
     .execute()
 }
 
-/** Skips meals with a request, since removing them would close it. */
+/** Removes the meal from the menu, unless it has a request, which the removal would close. */
 async function goneFromMenu(mealId: string, isRequested: boolean) {
   if (isRequested) return
   await world.db.deleteFrom('meals').where('id', '=', mealId).execute()
@@ -169,7 +169,7 @@ const readOutcome = (act: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
   )
 
-/** The refusal of a member with a badge in these states. */
+/** The refusal of a member with a badge, by state. */
 const codes: Readonly<Partial<Record<ServingState, string>>> = {
   removed: 'not-found',
   'kitchen-closed': 'kitchen-closed',
@@ -187,7 +187,7 @@ async function compare(it: Situation) {
   const [mealtime] = day?.mealtimes ?? []
   const [serving] = mealtime?.servings ?? []
   if (!day || !mealtime || !serving) throw new Error('The serving is not in the week.')
-  // at the moment of the answer, which is up to a minute old
+  // at the moment of the response, which may be up to a minute old
   const viewing = { now: new Date(answered), closures: day.closures, caller: it.caller }
   const state = servingState(serving, mealtime, viewing)
   expect(statesMeaning(it)).toEqual([state])
@@ -201,7 +201,7 @@ async function compare(it: Situation) {
   expect((await readOutcome(change)) === 'done').toBe(state === 'yours')
 }
 
-/** Excludes exactly an hour, since the answer may be up to a minute old. */
+/** Whether requests do not close in exactly an hour, since the response may be up to a minute old. */
 const isUnambiguous = ({ closesIn }: Situation) => closesIn !== 60 * minute
 
 test('a button is offered exactly when the service accepts the request', async () => {

@@ -40,7 +40,7 @@ const servingsIn = async (caller?: Pick<Person, 'week'>) =>
 
 type Planned = Awaited<ReturnType<typeof plan>>
 
-/** A request as if it had been made before. */
+/** Adds a request that was made earlier. */
 async function addRequest(
   person: Person,
   { servingId, mealId }: Planned,
@@ -73,7 +73,7 @@ const stateLabels = (mealId: string, labels: Partial<MealLabels>) => {
   return world.db.updateTable('meals').set(columns).where('id', '=', mealId).execute()
 }
 
-/** A vegan breakfast with soya, a vegan lunch with traces of nuts, and a dinner without allergen info. */
+/** Plans a vegan breakfast with soya, a vegan lunch with traces of nuts, and a dinner without allergen info. */
 async function planWithLabels() {
   const [stated, traces] = [await plan('2026-11-24', 'breakfast'), await plan('2026-11-24', 'lunch')]
   await plan('2026-11-24', 'dinner')
@@ -245,7 +245,7 @@ describe('a serving', () => {
   })
 })
 
-/** Mealtimes of the filtered week, each with its number of servings. */
+/** Returns the mealtimes of the filtered week, each with its number of servings. */
 async function offered(query: Parameters<World['visitor']['week']['find']>[0]['query']) {
   const { days } = await world.visitor.week.find({ query })
   return days.flatMap(({ mealtimes }) => mealtimes.map(({ slot, servings }) => `${slot} ${servings.length}`))

@@ -7,7 +7,7 @@ import { ConnectionTimeout } from '../../src/database/engine/mutex.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { addMeal } from './some-rows.ts'
 
-/** Milliseconds. A connection is waited for only 100 of them; the rest is for a busy machine. */
+/** Milliseconds for a test on a busy machine. A query waits only 100 of them for a connection. */
 const timeout = 10_000
 const hasOneConnection = process.env['TEST_DIALECT'] !== 'postgres'
 
@@ -34,7 +34,7 @@ test.runIf(hasOneConnection)(
     expect(failure).toBeInstanceOf(ConnectionTimeout)
     expect(isDatabaseDown(failure)).toBe(true)
     expect(performance.now() - start).toBeLessThan(timeout)
-    // The transaction itself goes on.
+    // The transaction itself continues.
     expect(await db.selectFrom('meals').select('id').execute()).toHaveLength(1)
   },
 )
@@ -66,7 +66,7 @@ test('a query outside a transaction waits for its end and sees what it wrote', a
   await inTransaction(db, async (tx) => {
     await addMeal(tx)
     resolveWritten()
-    // with a single connection it waits for this transaction
+    // with a single connection, the query waits for this transaction
     await (hasOneConnection ? pause(20) : reading)
     await addMeal(tx)
   })
@@ -90,7 +90,7 @@ test.runIf(hasOneConnection)('a long transaction gives way to other work of the 
 
 test.runIf(hasOneConnection)('a long transaction lets many connections in at each pause', async () => {
   const db = await openImpatient()
-  // each turn of the event loop accepts one: 15 would be one per pause
+  // each turn of the event loop accepts one connection: 15 would be one per pause
   let connections = 0
   const over = new AbortController()
   async function accept() {

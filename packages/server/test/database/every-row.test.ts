@@ -4,7 +4,7 @@ import { everyRow } from '../../src/database/every-row.ts'
 test('reads a list page by page, and lets other work run between pages', async () => {
   const pages = ['a', 'b', 'c']
   const happened: string[] = []
-  // a database that answers immediately would delay it until the end
+  // a database that responds immediately would delay this call until the end
   setImmediate(() => happened.push('another call'))
   const rows = everyRow<string, readonly [number]>(async ({ after: [page] = [0] }) => {
     happened.push(`page ${page}`)

@@ -32,13 +32,13 @@ async function withReleased(
   })
 }
 
-/** The migration names by which 1.0.0 decides whether it serves a database. */
+/** Returns the migration names by which 1.0.0 decides whether it serves a database. */
 const seenBy100 = async (db: Database) => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-/** Plans a mealtime as 1.0.0 does; undefined if one is planned already. */
+/** Plans a mealtime as 1.0.0 does; undefined if one is already planned. */
 async function planAs100(db: Database) {
   // its tables do not have today's types
   const old: Kysely<Record<string, Record<string, unknown>>> = db as never
@@ -150,7 +150,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a migration during c
   })
 })
 
-/** Waits until a session waits for a lock on a table. */
+/** Resolves once a session waits for a lock on a table. */
 async function untilWaiting(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql`select 1 from pg_locks where locktype = 'relation' and not granted`.execute(db)

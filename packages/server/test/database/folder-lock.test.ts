@@ -17,7 +17,7 @@ function newFolder(): string {
   return folder
 }
 
-// without a reference to the lock, garbage collection would release it
+// the holder keeps a reference to the lock, or garbage collection would release it
 const holder = `
   import { lockFolder } from ${JSON.stringify(import.meta.resolve('../../src/database/engine/folder-lock.ts'))}
   const release = lockFolder(process.argv[1])

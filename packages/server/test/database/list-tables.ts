@@ -3,7 +3,7 @@ import { dialectOf } from '../../src/database/engine/dialect.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { whileNoneMigrates } from './while-none-migrates.ts'
 
-/** Tables of this world only. On PostgreSQL other tests have theirs in other schemas. */
+/** Lists the tables of this world only. On PostgreSQL, other tests use other schemas. */
 export async function listTables(db: Database) {
   const tables = await whileNoneMigrates(db, (tx) => tx.introspection.getTables())
   if (dialectOf(db) === 'sqlite') return tables

@@ -19,7 +19,7 @@ import { countReviews, listReviews } from '../../src/menu/reviews/queries.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { addMeal, addPerson, mealRow, requestRow } from './some-rows.ts'
 
-/** Enough rows that every second one is more than are counted. */
+/** Enough rows that more than the counted number contain a frequent word, which is in every second row. */
 const rows = 2_100
 const rare = 3
 
@@ -27,16 +27,16 @@ let database: OpenDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
   await addRows(database)
-  // plans for the rows of earlier tests would read much more
+  // query plans for the rows of earlier tests would read many more rows
   if (database.dialect === 'postgres') await sql`analyze`.execute(database.db)
 })
 afterAll(() => database.close())
 
 const toMoment = (index: number) => new Date(Date.UTC(2026, 0) - index * 60_000).toISOString()
-/** The oldest are rare; every second one is frequent. */
+/** Returns the text of a row. The oldest are rare, and every second one is frequent. */
 const makeText = (index: number) =>
   `${index >= rows - rare ? 'seldom' : index % 2 === 0 ? 'often, 100%' : 'other'} ${makeWord(index)}`
-/** Different for all but a few indexes. */
+/** Returns a word that differs for almost all indexes. */
 const makeWord = (index: number) => ((index * 7_919) % 100_003).toString(36)
 const indexes = Array.from({ length: rows }, (_, index) => index)
 
@@ -82,7 +82,7 @@ async function addRows({ db }: OpenDatabase) {
       .values(
         part.map((index) => ({
           id: newId(),
-          // this one is found only by its title
+          // this row is found only by its title
           meal_id: index === 0 ? other : mealId,
           user_id: userId,
           review_text: `${makeText(index)} ${index}`,
@@ -123,7 +123,7 @@ async function addRows({ db }: OpenDatabase) {
           request_time: toMoment(index),
           closed_at: toMoment(index),
           closed_as: 'served' as const,
-          // this one is found only by its email
+          // this row is found only by its email
           search_text: `${makeText(index)}\n${index === 0 ? 'seldom@hostel.test' : 'rahim@hostel.test'}`,
         })),
       )
@@ -135,7 +135,7 @@ interface List {
   readonly list: (search: string, page: PageRequest) => Promise<FetchedPage<{ id: string }, NewestFirst>>
   readonly count: (search: string) => Promise<number | undefined>
   readonly rare: number
-  /** The searched texts of all rows, newest first. */
+  /** Returns the searched texts of all rows, newest first. */
   readonly texts: () => Promise<readonly { id: string; text: string }[]>
 }
 
@@ -244,7 +244,7 @@ it('a search among many meals ranks rare ones by their likes', async () => {
   expect(found).toEqual(['Seldom 3', 'Seldom 2', 'Seldom 1'])
 })
 
-/** Changes that an index has to follow. */
+/** Makes changes that an index has to follow. */
 async function changeSome({ db }: OpenDatabase) {
   const [oldest, ...others] = await db
     .selectFrom('reviews')
@@ -293,7 +293,7 @@ async function changeSome({ db }: OpenDatabase) {
 
 const words = ['rewritten', 'lentils, l', 'renamed', '7 receipt', 'karim', 'ar', 'om', 'a', '7']
 
-/** Parts of some of these texts, of one to eight characters. */
+/** Returns parts of some of these texts, of one to eight characters. */
 const pickParts = (texts: readonly { text: string }[]) =>
   Array.from({ length: 30 }, (_, turn) => {
     const { text = '' } = texts[(turn * 7_919) % texts.length] ?? {}

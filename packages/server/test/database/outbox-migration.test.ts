@@ -16,14 +16,14 @@ const mail = {
   expires_at: '2026-11-27T12:00:00.000Z',
 }
 
-/** An empty database. */
+/** Runs `act` on an empty database. */
 async function withDatabase(act: (db: Database) => Promise<void>) {
   const location = await newLocation('outbox')
   mkdirSync(location.dataDir, { recursive: true })
   await inDatabase(location, ({ db }) => act(db))
 }
 
-/** The ids of mails in the previous release's table, and the whole outbox. */
+/** Returns the ids of mails in the previous release's table, and the whole outbox. */
 async function readStored(db: Database) {
   const before = await db.selectFrom('outgoing_mails').select('id').execute()
   const now = await db.selectFrom('deliveries').selectAll().execute()

@@ -7,7 +7,7 @@ import { selectMealtimes } from '../../src/office/reports/report-queries.ts'
 import { newestColumns } from '../../src/menu/meal-rows.ts'
 import { openTestDatabase } from '../test-database.ts'
 
-// Only SQLite's plans do not depend on the rows, and only there one slow query blocks all others.
+// Only SQLite's plans are independent of the rows, and only there does one slow query block all others.
 const isSqlite = (process.env['TEST_DIALECT'] ?? 'sqlite') === 'sqlite'
 
 let database: OpenDatabase
@@ -121,6 +121,6 @@ test.runIf(isSqlite).each([
 ])('%s reads only requests of its own mealtimes, not the whole past', async (_what, query) => {
   const reads = (await explain(query())).split('\n').filter((line) => /\bmeal_requests\b/.test(line))
   expect(reads).not.toEqual([])
-  // anything without this is read for each serving
+  // a line without this condition is read for each serving
   expect(reads.filter((line) => !line.includes('(serving_id=?'))).toEqual([])
 })

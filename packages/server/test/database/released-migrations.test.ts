@@ -11,7 +11,7 @@ interface Release {
   readonly migrations: Readonly<Record<string, string>>
 }
 
-// this is the shape that a release writes: docs/operating.md
+// releases write this format: docs/operating.md
 const releases = JSON.parse(readFileSync(path.join(folder, 'releases.json'), 'utf8')) as Readonly<
   Record<string, Release>
 >
@@ -25,7 +25,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   file.endsWith('.ts'),
 )
 
-/** Databases of a release never run its migrations again, so a change would only reach new ones. */
+/** Databases of a release never run its migrations again, so a change would only affect new ones. */
 it.each(Object.entries(releases))('migrations are unchanged since %s', (_, { commit, migrations }) => {
   expect(commit).toMatch(/^[0-9a-f]{40}$/)
   expect(Object.keys(migrations)).not.toEqual([])

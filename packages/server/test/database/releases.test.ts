@@ -19,7 +19,7 @@ afterAll(removeFolders)
 const folder = path.join(import.meta.dirname, 'releases')
 const releases = readdirSync(folder).map((file) => path.parse(file).name)
 
-/** The migrations of each release; releases.json lists the releases with their commits. */
+/** The migrations of each release. releases.json lists the releases with their commits. */
 const migrationsByRelease: Readonly<Record<string, readonly string[]>> = {
   '1.0.0': ['0001-schema'],
   '1.1.0': [
@@ -42,14 +42,14 @@ const migrationsByRelease: Readonly<Record<string, readonly string[]>> = {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A small hostel as a release stored it: each line is a table and a row. */
+/** Reads a small hostel as a release stored it: each line is a table and a row. */
 const readRows = (release: string): [table: string, row: Row][] =>
   readFileSync(path.join(folder, `${release}.jsonl`), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
 
-/** A database that a release created and filled. */
+/** Opens a database that a release created and filled. */
 async function openReleased(release: string): Promise<OpenDatabase> {
   const location = await newLocation('released')
   mkdirSync(location.dataDir, { recursive: true })
@@ -68,7 +68,7 @@ async function openReleased(release: string): Promise<OpenDatabase> {
   return database
 }
 
-/** Columns that are booleans in PostgreSQL; the rows are as SQLite stores them. */
+/** Lists columns that are booleans in PostgreSQL. The rows are as SQLite stores them. */
 async function listFlags(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns where data_type = 'boolean'
@@ -91,7 +91,7 @@ it.each(releases)(
     expect(await checkSchema(db)).toMatchObject({ grade: 'ok' })
     const world = await newWorld({ database, clock: () => new Date('2026-11-29T06:30:00.000Z') })
     onTestFinished(() => world.close())
-    // as a job of the service does
+    // a job of the service does the same
     await foldStoredTexts(db)
     const found = await check(db, demonstrationIn(newFolder()))
     const data = found.filter(({ check: name }) => !['disk', 'backups', 'pictures'].includes(name))
@@ -115,7 +115,7 @@ it.each(releases)(
         }
       expect(answers.filter(([, status]) => status >= 500)).toEqual([])
       const answered = new Set(answers.flatMap(([name, status]) => (status === 200 ? [name] : [])))
-      // the others belong to an admin, need a recent login, or have no stored rows
+      // the other endpoints belong to an admin, need a recent login, or have no stored rows
       expect(answered.size).toBeGreaterThan(reads.length / 3)
     }
   },
@@ -123,7 +123,7 @@ it.each(releases)(
 
 const days = { from: '2026-11-23', until: '2026-11-29', date: '2026-11-29' }
 
-/** Paths of an endpoint, with ids from a few rows of each table that its parameter may refer to. */
+/** Returns paths of an endpoint, with ids from a few rows of each table that its parameter may refer to. */
 async function listTargets(db: Database, pattern: string): Promise<string[]> {
   const parameter = /\{(\w+)\}/.exec(pattern)?.[1]
   if (parameter === undefined) return [pattern]

@@ -59,7 +59,7 @@ describe('a meal is refused', () => {
     ['without a time', { post_time: null }, /null/i],
     ['with a time that is none', { post_time: 'a while ago' }, /timestamp|mismatch/],
   ])('%s', async (_, broken, reason) => {
-    // The types refuse most of these too.
+    // The types reject most of these too.
     const row = { ...mealRow(), ...broken } as ReturnType<typeof mealRow>
     await expect(db.insertInto('meals').values(row).execute()).rejects.toThrow(reason)
     expect(await db.selectFrom('meals').select('id').execute()).toEqual([])
@@ -123,14 +123,14 @@ test('booleans and counts are read the same way on all databases', async () => {
   expect(await counted.executeTakeFirst()).toEqual({ people: 1 })
 })
 
-/** The ids of the rows that were really added. */
+/** Returns the ids of the rows that were really added. */
 async function tenTimes(once: () => Promise<{ id: string } | undefined>) {
   const ids = []
   for (let time = 0; time < 10; time += 1) ids.push((await once())?.id)
   return ids.filter((id) => id !== undefined)
 }
 
-// Ten times each, since PostgreSQL may plan a statement anew without its values from the sixth time on.
+// Ten times each, since PostgreSQL may plan a statement again without its values from the sixth time on.
 describe('ten times in a row, with conflicts', () => {
   test('only one like per person and meal is added', async () => {
     const like = { meal_id: await addMeal(db), user_id: await addPerson(db), created_at: now }
@@ -253,7 +253,7 @@ test.each([
   ['by something else', { method: 'cheque' }, /method/],
   ['by card with a note of the office', { reference: 'Receipt 12' }, /reference|payments_check/],
 ])('a payment %s is refused', async (_, broken, reason) => {
-  // The types refuse the second one too.
+  // The types reject the second one too.
   const row = { ...paymentRow(await addPerson(db)), ...broken } as ReturnType<typeof paymentRow>
   await expect(db.insertInto('payments').values(row).execute()).rejects.toThrow(reason)
 })

@@ -44,7 +44,7 @@ export async function addMealtime(
       cancel_reason: state === 'cancelled' ? 'The stove is broken.' : null,
     })
     .execute()
-  // servings are listed by id, and ids of the same millisecond have no order
+  // servings are listed by id, and ids created in the same millisecond have no order
   const ids = (given.servings ?? []).map(newId).toSorted()
   const servings = (given.servings ?? []).map((serving, index) => ({
     ...servingRow(id, serving),
@@ -63,8 +63,7 @@ const servingRow = (mealtimeId: string, { mealId, title = 'Khichuri', ...given }
 })
 
 /**
- * Lets mealtimes be served from four hours before they begin.
- *
+ * Allows mealtimes to be served from four hours before they begin.
  * @returns when requests for a mealtime close that can both be requested and be served for the next two hours
  */
 export async function openLong(db: Database): Promise<Date> {

@@ -19,7 +19,7 @@ export interface SomeMeal {
   readonly postTime?: string
 }
 
-/** A row of `meals` that breaks no rule unless the test chooses to. */
+/** Returns a row of `meals` that breaks no rule unless the test chooses to. */
 export function mealRow({ title = 'Khichuri', ingredients = [], description = '', ...meal }: SomeMeal = {}) {
   return {
     id: newId(),
@@ -44,7 +44,7 @@ export async function addMeal(db: Database, meal?: SomeMeal): Promise<string> {
   return row.id
 }
 
-/** A member with an identity. */
+/** Adds a member with an identity. */
 export async function addPerson(db: Database, email = `${newId()}@hostel.test`): Promise<string> {
   const id = newId()
   await db

@@ -9,7 +9,7 @@ import { addMeal, addPerson } from './some-rows.ts'
 
 afterAll(removeFolders)
 
-/** The settings of a migrated database of the first release; `fill` changes it before the migration. */
+/** Returns the settings of a migrated database of the first release; `fill` changes it before the migration. */
 async function upgraded(fill: (db: Database) => Promise<unknown>) {
   const location = await newLocation('stored-settings')
   mkdirSync(location.dataDir, { recursive: true })

@@ -20,7 +20,7 @@ const admin: Caller = { ...asha, role: 'admin' }
 const withDuty = (...duties: readonly Duty[]): Caller => ({ ...asha, duties })
 const withBadge = (badge: Badge): Caller => ({ ...asha, badge })
 
-/** The code and the message of a refusal; undefined if the caller is admitted. */
+/** Returns the code and the message of a refusal; undefined if the caller is admitted. */
 function findRefusal(caller: Caller | undefined, access: Access) {
   try {
     requireAccess(caller, access)
@@ -82,10 +82,10 @@ interface Call {
   readonly fresh?: readonly string[]
 }
 
-/** The caller that the call continues with. */
+/** Returns the caller that the call continues with. */
 async function admitted(known: Caller | undefined, { access = 'member', fresh = [], ...endpoint }: Call) {
   const server = { hasFreshProof: async (sessionId: string) => fresh.includes(sessionId) }
-  // nothing else of the server is used
+  // no other part of the server is used
   const call = { server, caller: undefined } as unknown as Parameters<typeof admitCaller>[0]
   await admitCaller(call, known, { access, ...endpoint })
   return call.caller
@@ -129,7 +129,7 @@ const token = (...scopes: readonly Scope[]): Caller => ({
 })
 
 it('a request is admitted as its caller', async () => {
-  // nothing else of the request is read
+  // no other part of the request is read
   const request = { caller: undefined, server: { identify: async () => asha } } as unknown as Parameters<
     typeof admit
   >[0]

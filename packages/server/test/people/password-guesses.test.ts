@@ -281,7 +281,7 @@ describe('guessing passwords', () => {
     expect(counted).toHaveLength(20)
   })
 
-  it('takes the same time for an unknown address as for a known one', async () => {
+  it('takes as much work for an unknown address as for a known one', async () => {
     const { password } = await world.auth.$context
     const [hash, verify] = [vi.spyOn(password, 'hash'), vi.spyOn(password, 'verify')]
     await login('wrong one')

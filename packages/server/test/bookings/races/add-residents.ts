@@ -40,7 +40,7 @@ export async function addResidents(db: Database, count: number, kind = 'Resident
   return people.map(({ id, token }) => ({ id, token }))
 }
 
-/** Adds members with the duty Desk, whose boards are updated by a stream. */
+/** Adds members with the Desk duty, whose boards are updated by a stream. */
 export async function addDesk(db: Database, count: number) {
   const desk = await addResidents(db, count, 'Desk')
   await db

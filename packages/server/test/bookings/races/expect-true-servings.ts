@@ -3,7 +3,7 @@ import type { Database } from '../../../src/database/schema.ts'
 import { listFalseCounters } from '../../../src/database/false-counters.ts'
 import { toIso } from '../../../src/database/values.ts'
 
-/** Fails unless every serving's count matches its requests, and every open request has everything it needs. */
+/** Fails unless every serving's count matches its requests, and every open request is complete. */
 export async function expectTrueServings(db: Database): Promise<void> {
   const servings = await db.selectFrom('servings').selectAll().execute()
   const requests = await db
@@ -35,7 +35,7 @@ export async function expectTrueServings(db: Database): Promise<void> {
   const counters = (await listFalseCounters(db)).filter(({ entity }) => entity === 'serving')
   expect(counters).toEqual([])
 
-  // requests of removed members cannot be told apart
+  // requests of removed members cannot be distinguished
   const active = requests.filter(({ status, user_id }) => status !== 'cancelled' && user_id !== null)
   const twice = Map.groupBy(active, ({ serving_id, user_id }) => `${serving_id} ${user_id}`)
   expect([...twice.values()].filter(({ length }) => length > 1)).toEqual([])

@@ -15,12 +15,12 @@ interface Mix {
   readonly admin: Person
   readonly mealIds: readonly string[]
   readonly mealtimes: readonly { readonly id: string; readonly servings: readonly string[] }[]
-  /** The same seed gives the same acts, but not necessarily in the same order. */
+  /** The same seed results in the same acts, but not necessarily in the same order. */
   readonly seed: number
   readonly acts: number
   /** The number of concurrent callers. */
   readonly callers: number
-  /** Called before each act, with its number, to let time pass. */
+  /** Called before each act with its number, to advance the clock. */
   readonly onAct: (act: number) => void
 }
 
@@ -106,7 +106,7 @@ function nextAct(mix: Mix, random: () => number): Act {
   return ['list', () => admin.mealRequests.queue({ query: {} })]
 }
 
-/** A counter serves a resident's requests at some mealtime, or undoes it. */
+/** A counter serves or undoes a resident's requests at some mealtime. */
 async function makeReport({ db, admin }: Mix, userId: string, act: 'serve' | 'undo') {
   const pickup = await db.selectFrom('pickups').select('id').where('user_id', '=', userId).executeTakeFirst()
   const at = '2026-11-26T00:00:00.000Z'
@@ -114,7 +114,7 @@ async function makeReport({ db, admin }: Mix, userId: string, act: 'serve' | 'un
   await admin.counter.act({ body: { acts: [given] } })
 }
 
-/** A walk-up that the counter reports later. */
+/** Makes a walk-up that the counter reports later. */
 async function walkUp({ admin, clock }: Mix, servingId: string) {
   const at = new Date(clock().getTime() - 60_000).toISOString()
   const given = { id: newId(), act: 'walk-up', servingId, portions: 1, at } as const

@@ -11,7 +11,10 @@ interface Size {
   readonly mealtimes: number
 }
 
-/** Residents, an admin, three meals, and mealtimes that all offer them and close for requests one after the other. */
+/**
+ * Adds residents, an admin and three meals, and mealtimes that all offer these meals and whose requests close one
+ * after another.
+ */
 export async function mixedWorld(world: World, from: Date, size: Size) {
   const admin = await world.join('Warden', { role: 'admin' })
   const residents = await joinMany(world, size.residents)
@@ -20,7 +23,7 @@ export async function mixedWorld(world: World, from: Date, size: Size) {
   const mealtimes = []
   for (let day = 0; day < size.mealtimes; day++) {
     const mealtime = await addMealtime(world.db, {
-      // the first three are on the current day, so that the counter can serve them
+      // the first three are today, so the counter can serve them
       date: addDays(dateAt(from, world.timeZone), Math.floor(day / slots.length)),
       slot: slots[day % slots.length],
       ordersCloseAt: new Date(from.getTime() + (day + 1) * 60 * minute),
