@@ -25,13 +25,13 @@ const themes = ['light', 'dark'] as const
 interface Shot {
   readonly scene: Scene
   readonly screen: (typeof screens)[number]
-  /** One screenshot for each of these. */
+  /** The screenshots to take, one per theme and file. */
   readonly files: readonly { readonly theme: (typeof themes)[number]; readonly file: string }[]
   /** Takes the screenshot, encoded according to the file's extension. */
   readonly take: (page: Page) => Promise<Buffer>
 }
 
-/** The README's screenshots: scene, file and screen width. */
+/** The README's screenshots, each with its scene, file and screen width. */
 const shownInReadme = [
   { name: 'home', file: 'home-1280.webp', width: 1280 },
   { name: 'meals', file: 'meals-390.webp', width: 390 },
@@ -94,7 +94,7 @@ async function photograph({ scene, screen, files, take }: Shot, session: Session
   })
   const page = await context.newPage()
   await openScene(page, scene)
-  // the first pages of a cold service count as a slow line, which loads fonts and pictures last
+  // the first pages of a cold server count as a slow line, on which fonts and pictures load last
   await page.locator('html:not([data-slow-line])').waitFor()
   await page.waitForLoadState('networkidle')
   for (const { theme, file } of files) {
@@ -111,20 +111,20 @@ async function captureFirstScreen(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64')
 }
 
-/** The full page; overlays such as dialogs only cover the screen. */
+/** Captures the full page; overlays such as dialogs cover only the screen. */
 async function captureWholePage(page: Page): Promise<Buffer> {
   if ((await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0) return page.screenshot()
   await stretch(page)
   return page.screenshot({ fullPage: true })
 }
 
-/** Makes the screen as high as the page, because pictures load and frames are drawn only in view. */
+/** Makes the screen as high as the page, because pictures load and frames are rendered only in view. */
 async function stretch(page: Page) {
   const { width } = page.viewportSize() ?? screens[0]
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height })
   await page.waitForLoadState('networkidle')
-  // another process draws a cross-origin frame
+  // another process renders a cross-origin frame
   if (page.frames().length > 1) await page.waitForTimeout(300)
 }
 

@@ -7,11 +7,11 @@ import { callsAt } from './support/calls.ts'
 import { linkInMailTo } from './support/mail.ts'
 import { newcomer } from './support/newcomer.ts'
 
-/** Patterns of real keys: Stripe's live and restricted ones, those of AWS and Google, and private keys. */
+/** Patterns of real keys: Stripe's live and restricted keys, AWS and Google keys, and private keys. */
 const realKeys =
   /\b[sr]k_live_[0-9a-zA-Z]{10,}|\bwhsec_[0-9a-zA-Z]{24,}|\bAKIA[0-9A-Z]{16}\b|\bGOCSPX-[\w-]{20,}|-----BEGIN [A-Z ]*PRIVATE KEY-----/
 
-/** Generated and third-party files. */
+/** Files that are generated or from third parties. */
 const foreign = new Set([
   'node_modules',
   '.git',
@@ -37,7 +37,7 @@ test('the repository contains no keys [D17]', () => {
   expect(files.filter((file) => realKeys.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('answers to the browser contain no secret [D17]', async ({ request }) => {
+test('responses to the browser contain no secret [D17]', async ({ request }) => {
   const page = await (await request.get('/', { headers: { accept: 'text/html' } })).text()
   const files = [...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file)
   expect(files.length).toBeGreaterThan(3)
@@ -94,6 +94,6 @@ test('the log contains no secret [D17]', async () => {
   }
 })
 
-/** The cookies of an answer, to send again. */
+/** The cookies in a response, to send them back. */
 const readCookies = ({ headers }: Response) =>
   headers.getSetCookie().map((cookie) => cookie.replace(/;.*/, ''))

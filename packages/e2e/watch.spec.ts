@@ -2,7 +2,7 @@ import { expect, type Page, test as plain } from '@playwright/test'
 import { createGuard } from './support/guard.ts'
 import { test } from './support/test.ts'
 
-// a guard that never reports proves nothing, so every kind of error is provoked here
+// a guard that never reports proves nothing, so these provoke every kind of error
 
 const troubles = [
   {

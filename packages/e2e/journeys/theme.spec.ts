@@ -16,7 +16,7 @@ test('the chosen theme is remembered', async ({ page }) => {
   expect(await readBackground(page)).toBe(ground.dark)
 })
 
-test.describe('the theme applies before scripts run', () => {
+test.describe('before scripts run', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const theme of ['light', 'dark'] as const) {

@@ -6,7 +6,7 @@ import { answerWith } from './stubs.ts'
 const press = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-/** Opens a dialog and submits its form unchanged. */
+/** Opens a dialog and submits its form as it is. */
 const pressInWindow = (opener: string, button: string) => async (page: Page) => {
   await press(opener)(page)
   await page.getByRole('dialog').getByRole('button', { name: button }).click()
@@ -19,7 +19,7 @@ async function requestMail(page: Page) {
 }
 
 const profile: Scene = { name: 'my account', path: '/dashboard/userHome', as: 'gold' }
-/** Includes the folded part. */
+/** The profile with its folded part open. */
 const more: Scene = { ...profile, path: '/dashboard/userHome#more' }
 
 /** Shows a member who signed up with Google, with an unconfirmed email and many devices. */
@@ -160,7 +160,7 @@ export const accountScenes: readonly Scene[] = [
     name: 'my passkeys, one to be removed',
     prepare: havePasskeys,
     arrange: async (page) => {
-      // its full name also says when it was added and last used
+      // the button's full name also says when the passkey was added and last used
       await page.getByRole('main').getByRole('button', { name: 'Remove iCloud Keychain' }).click()
       await getDialog(page, 'Remove this passkey?').waitFor()
     },

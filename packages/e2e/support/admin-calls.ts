@@ -16,7 +16,7 @@ const makeMealFields = (title: string) => ({
   price: 4,
 })
 
-/** Puts a meal on the menu as an admin, with the given details; returns its id. */
+/** Puts a meal with these details on the menu, as an admin. Returns its id. */
 export const addMeal = (
   admin: APIRequestContext,
   title: string,
@@ -25,7 +25,7 @@ export const addMeal = (
 ): Promise<string> =>
   added(admin, '/meals', { ...makeMealFields(title), price, ingredients: 'Rice, lentils', rating: 4, labels })
 
-/** Announces a meal as an admin; returns its id. */
+/** Announces a meal as an admin. Returns its id. */
 export const announceMeal = (admin: APIRequestContext, title: string): Promise<string> =>
   added(admin, '/add-upcoming-meal', {
     ...makeMealFields(title),
@@ -36,6 +36,6 @@ export const announceMeal = (admin: APIRequestContext, title: string): Promise<s
 async function added(admin: APIRequestContext, path: string, data: object) {
   const answer = await admin.post(path, { data })
   if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`)
-  // by the contract
+  // the contract declares this answer
   return ((await answer.json()) as Added).insertedId
 }

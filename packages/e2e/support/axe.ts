@@ -2,14 +2,14 @@ import type { Frame, Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 
 /**
- * Finds barriers with axe in all frames of a page, including cross-origin ones: one line per element.
+ * Finds barriers in all frames of a page with axe, including cross-origin ones: one line per element.
  *
- * @param rules all by default
+ * @param rules the axe rules to check; all by default
  */
 export async function barriersOn(page: Page, rules?: string[]): Promise<string[]> {
   const options: RunOptions = {
     resultTypes: ['violations'],
-    // off by default in axe
+    // axe disables this rule by default
     rules: { 'target-size': { enabled: true } },
     ...(rules && { runOnly: rules }),
   }
@@ -18,13 +18,13 @@ export async function barriersOn(page: Page, rules?: string[]): Promise<string[]
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
   return violations.flatMap(({ id, nodes }) =>
     nodes
-      // covered by a sticky bar, from which it can be scrolled away
+      // covered by a sticky bar, but can be scrolled away from it
       .filter(({ failureSummary = '' }) => !failureSummary.includes('partially obscured'))
       .map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )
 }
 
-/** Waits for color transitions to end, such as that of a button that has just become usable. */
+/** Waits for color transitions to end, such as that of a button that has just been enabled. */
 async function settleColours() {
   const ending = document
     .getAnimations()
@@ -35,9 +35,9 @@ async function settleColours() {
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
-/** Half a megabyte, sent once per document instead of once per analysis. */
+/** Adds axe, which has half a megabyte, once per document instead of once per analysis. */
 async function addAxe(frame: Frame) {
   if (await frame.evaluate('"axe" in window')) return
-  // cross-origin frames answer with messages
+  // cross-origin frames reply with messages
   await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
 }

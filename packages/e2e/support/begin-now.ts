@@ -4,11 +4,11 @@ import type { Product } from '@warm-ladle/testing'
 
 const minute = 60_000
 
-/** Makes a mealtime begin now, at any hour, so that it can be served. This also closes its requests. */
+/** Makes a mealtime begin now, at any hour, so that it can be served. Its requests close too. */
 export const beginNow = (product: ProductFolder, mealtimeId: string): void =>
   setTimes(product, mealtimeId, { closes: -1, starts: -1, ends: 60 })
 
-/** Makes a mealtime begin soon enough to be served already, while its requests are still open. */
+/** Makes a mealtime begin so soon that it can already be served while its requests are still open. */
 export const beginSoon = (product: ProductFolder, mealtimeId: string): void =>
   setTimes(product, mealtimeId, { closes: 10, starts: 10, ends: 70 })
 
@@ -31,13 +31,13 @@ function setTimes(
   )
 }
 
-/** Ends mealtimes begun by other journeys, which would be listed before the next one. */
+/** Ends mealtimes that other journeys began, because they would be listed before the next one. */
 export function endBegun(product: ProductFolder): void {
   const now = new Date().toISOString()
   run(product, 'update mealtimes set ends_at = ? where starts_at < ? and ends_at > ?', now, now, now)
 }
 
-/** Plans this many extra portions of each meal, for more residents than the demonstration has. */
+/** Plans this many extra portions of each meal, for more residents than are in the demonstration. */
 export const planMore = (product: ProductFolder, portions: number): void =>
   run(product, 'update servings set portions = portions + ?', portions)
 

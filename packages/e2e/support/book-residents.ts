@@ -3,7 +3,7 @@ import { joinAt, type Reader } from './calls.ts'
 import { readWeek } from './plan-week.ts'
 import { buy } from './pay.ts'
 
-/** The price of the package that members need for requests. */
+/** The price of the package that members need to request meals. */
 const silver = 10
 
 /** A resident at the counter. */
@@ -13,15 +13,15 @@ export interface Booked {
 }
 
 const readJson = async <Answer>(request: Reader, path: string): Promise<Answer> =>
-  // by the contract
+  // the contract declares this answer
   (await (await request.get(path)).json()) as Answer
 
-/** The current board of a mealtime. */
+/** The current state of a mealtime's board. */
 export const readBoard = (staff: Reader, mealtimeId: string): Promise<Board> =>
   readJson(staff, `/api/kitchen/mealtimes/${mealtimeId}/board`)
 
 /**
- * Opens accounts for this many residents, who all request a meal of one mealtime around now.
+ * Opens accounts for this many residents, who all request a meal at a mealtime around now.
  *
  * @param strict how many of them, counted from the end, follow every diet at once, which suits no meal
  */
@@ -29,7 +29,7 @@ export async function bookResidents(staff: Reader, origin: string, count: number
   const { mealtimeId, mealId, servingId } = await findServing(staff, count)
   const names = Array.from({ length: count }, (_, index) => `Resident ${String(index + 1).padStart(2, '0')}`)
   const lines = [0, 1, 2, 3].map((line) => names.filter((_, index) => index % 4 === line))
-  // more passwords at once would be refused
+  // in small groups, because more passwords at once would be refused
   await Promise.all(
     lines.map(async (line) => {
       for (const name of line)
@@ -61,7 +61,7 @@ async function book(
   if (needs.status !== 200) throw new Error(`The needs of ${name} were answered with ${needs.status}`)
 }
 
-/** A serving with enough portions for all of them, at a mealtime that the counter lists. */
+/** A serving with enough portions for all residents, at a mealtime that the counter lists. */
 async function findServing(staff: Reader, count: number) {
   const { mealtimes } = await readJson<CounterMealtimes>(staff, '/api/kitchen/mealtimes')
   const around = new Set(mealtimes.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/* Answers as cached by the service worker. */
+/* Responses in the form in which the service worker caches them. */
 
 const id = '0192f0c0-0000-7000-8000-000000000001'
 const startsAt = '2026-11-26T06:30:00.000Z'

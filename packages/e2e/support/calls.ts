@@ -4,14 +4,14 @@ import { newcomer } from './newcomer.ts'
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** The parsed JSON; undefined when invalid. */
+  /** The parsed JSON; undefined if it is invalid. */
   readonly body: unknown
 }
 
 /** Calls the product with plain fetch. */
 export type Call = (method: string, path: string, body?: object) => Promise<Answer>
 
-/** Anything that reads JSON: Playwright's requests and plain calls. */
+/** Anything that can read JSON: Playwright's requests and plain calls. */
 export interface Reader {
   get(path: string): Promise<{ json(): Promise<unknown> }>
 }
@@ -23,7 +23,7 @@ export const readerBy = (call: Call): Reader => ({
   },
 })
 
-/** Makes calls with this cookie, or as a visitor. */
+/** Makes calls with this cookie, or as a visitor without one. */
 export const callsAt =
   (origin: string, cookie?: string): Call =>
   async (method, path, body) => {

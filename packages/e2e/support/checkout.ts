@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { newcomer, register } from './newcomer.ts'
 import { visit } from './visit.ts'
 
-/** Cards to type in; the numbers are Stripe's documented test cards. */
+/** Cards to type in, with the numbers of Stripe's documented test cards. */
 export const cards = {
   accepted: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -13,7 +13,7 @@ export const cards = {
   requiresAuthentication: '4000 0025 0000 3155',
 } as const
 
-/** The provider's form, which has another origin. */
+/** The provider's form, which is in a cross-origin frame. */
 export const cardFrame = (page: Page) => page.frameLocator('iframe[title="Secure card payment input frame"]')
 
 export async function typeCard(page: Page, cardNumber: string, date = '12 / 34', cvc = '123'): Promise<void> {
@@ -23,7 +23,7 @@ export async function typeCard(page: Page, cardNumber: string, date = '12 / 34',
     ['cvc', cvc],
   ] as const) {
     const field = cardFrame(page).locator(`[name="${name}"]`)
-    // removes the previous card
+    // removes the previous card number
     await field.clear()
     await field.pressSequentially(text)
   }
@@ -49,7 +49,7 @@ export async function comeToPay(
   await expect(page.getByRole('heading', { name: `Pay for ${packageName} Package` })).toBeVisible()
 }
 
-/** The logged-in member's badge and payments, according to the service. */
+/** The logged-in member's badge and payments, as the server reports them. */
 export async function readMembership(page: Page): Promise<{ badge: string; paid: readonly string[] }> {
   const { user } = await (await page.request.get('/api/auth/get-session')).json()
   const details = await (await page.request.get('/user-details', { params: { email: user.email } })).json()

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
 import usualPlaces from '../../../scripts/chromium-places.json' with { type: 'json' }
 
-/** Launch options of the installed Chrome or Chromium: quiet, and without requests to any server but the product's. */
+/**
+ * Launch options for the installed Chrome or Chromium: quiet, and without requests to servers other than the
+ * product's.
+ */
 export const chromiumOptions = {
   executablePath: findChromium(),
   // Chromium's sandbox does not work as root
@@ -20,7 +23,9 @@ export const chromiumOptions = {
 
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/** The same browser without windows, where installed: it renders the same with a quarter less work. */
+/**
+ * Options for the same browser without windows, if installed: it renders the same with a quarter less work.
+ */
 export const shellOptions = {
   ...chromiumOptions,
   ...(!process.env.CHROMIUM_PATH && existsSync(headlessShell) && { executablePath: headlessShell }),

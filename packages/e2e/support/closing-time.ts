@@ -3,9 +3,10 @@ import { expect, type Page } from '@playwright/test'
 const minute = 60_000
 
 /**
- * Moves a page's installed clock to the minute in which it announces that requests close in ten, and waits for that.
+ * Moves a page's installed clock to the minute in which it announces that requests close in ten, and waits for the
+ * announcement.
  *
- * It moves in steps, because answers are precise to the minute: the time read before the page was loaded may be a
+ * It moves in steps, because responses are precise only to the minute: the time read before the page was loaded may be a
  * minute older than the page's own.
  *
  * @param remaining milliseconds until requests close, as read before the page was loaded

@@ -126,7 +126,7 @@ export const counterScenes: readonly Scene[] = [
   {
     ...counter,
     name: 'counter, scanned twice',
-    // with a scanner, because there is no camera
+    // uses a scanner, because there is no camera
     path: '/dashboard/counter?camera=on',
     messages: ['Permissions policy violation: camera is not allowed in this document.'],
     arrange: async (page) => {

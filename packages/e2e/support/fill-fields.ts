@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Types into form fields by their labels. */
+/** Types into form fields, which are found by label. */
 export async function fillFields(
   form: Locator | Page,
   texts: Readonly<Record<string, string>>,

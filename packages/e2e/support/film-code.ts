@@ -1,16 +1,16 @@
 import { encode } from 'uqr'
 
-/** The film's size in pixels; its frame rate is in frames per second. */
+/** The film's size in pixels, and its frames per second. */
 const width = 640
 const height = 480
 const rate = 10
-/** Pixels per module of the code. */
+/** Pixels per module of the QR code. */
 const scale = 10
 const grey = 128
 
 /**
- * A film of a phone showing a code, as a camera sees it: first nothing, then the code for two seconds. The format is
- * YUV4MPEG2, which Chromium accepts in place of a camera.
+ * A film of a phone showing a code, as a camera would record it: first nothing, then the code for two seconds. Its format
+ * is YUV4MPEG2, which Chromium accepts in place of a camera.
  *
  * @example await writeFile('code.y4m', filmCode(pickup.id))
  */
@@ -36,6 +36,6 @@ function picture(isDark: (x: number, y: number) => boolean | undefined): Buffer 
       light[y * width + x] = dark === undefined ? grey : dark ? 20 : 230
     }
   }
-  // without colors
+  // the film has no colors
   return Buffer.concat([light, Buffer.alloc((width * height) / 2, grey)])
 }

@@ -5,7 +5,7 @@ export interface GooglePerson {
   readonly email: string
 }
 
-/** Presses a button that opens Google, 'Continue with Google' by default; returns the popup. */
+/** Presses a button that opens Google, 'Continue with Google' by default. Returns the popup. */
 export async function openGoogle(page: Page, button = 'Continue with Google'): Promise<Page> {
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()

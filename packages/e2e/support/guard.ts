@@ -1,12 +1,12 @@
 import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test'
 
-/** Watches pages for errors that are not visible and records them. */
+/** Watches pages for invisible errors, and records them. */
 export interface Guard {
   /** Watches all pages of this context until the returned function is called. */
   watch(context: BrowserContext): () => void
-  /** Expects an answer with this status at least once. */
+  /** Expects a response with this status at least once. */
   expectAnswer(status: number, path: string | RegExp): void
-  /** Allows answers with this status, which do not always occur. */
+  /** Allows responses with this status, which do not always occur. */
   allowAnswer(status: number, path: string): void
   /** Expects a console message with this text at least once. */
   expectMessage(text: string): void
@@ -23,13 +23,13 @@ interface Expectation {
 const ownHosts = ['localhost', '127.0.0.1']
 const remote = ['http:', 'https:', 'ws:', 'wss:']
 
-/** Chromium's console message about a failed answer, which is already recorded. */
+/** Whether this is Chromium's console message about a failed response, which is already recorded. */
 const isAboutAnswer = (text: string) =>
   text.startsWith('Failed to load resource: the server responded with a status of')
 
 /**
  * Reports every console error, violation of the Content-Security-Policy, uncaught error, request to another host and
- * failed answer, unless it was expected.
+ * failed response, unless it was expected.
  */
 export function createGuard(): Guard {
   const complaints: string[] = []
@@ -78,7 +78,7 @@ export function createGuard(): Guard {
       }
     },
     expectAnswer,
-    // it may be absent
+    // because it may not occur
     allowAnswer: (status, path) => expectAnswer(status, path, true),
     expectMessage: (text) =>
       expectThat(`console: ${text}`, (kind, found) => kind === 'console' && found.includes(text)),

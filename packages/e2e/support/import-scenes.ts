@@ -57,7 +57,7 @@ const slips: Scene = {
   prepare: (page) => answerWith(page, 'GET /api/login-slips', newcomers),
 }
 
-/** Scenes of the imports from CSV files, and of the slips that follow. */
+/** Scenes of CSV imports, and of the slips that follow. */
 export const importScenes: readonly Scene[] = [
   slips,
   {

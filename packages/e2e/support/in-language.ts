@@ -9,15 +9,15 @@ import {
 } from '@warm-ladle/contract'
 import { readCatalogues } from '../../web/texts-plugin.ts'
 
-/** A text or pattern to find elements by. */
+/** A text or pattern with which elements are found. */
 type Name = string | RegExp
 
 const messages = [...(await readCatalogues()).values()]
 
-/** The choices that a text makes by name: 'lunch' for its 'slot'. */
+/** A text's choices by name, e.g. 'lunch' for its 'slot'. */
 type Chosen = Readonly<Record<string, string>>
 
-/** Writes a text as the source of a regular expression; `valueSource` writes its values. */
+/** Writes a text as the source of a regular expression, with `valueSource` for its values. */
 function toPatternSource(text: Compiled, valueSource: (name: string) => string, chosen: Chosen = {}): string {
   if (typeof text === 'string') return escaped(text)
   const parts = text.map((part) => {
@@ -55,11 +55,11 @@ function choicesIn(text: Compiled): readonly Chosen[] {
 }
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+')
 
-/** An English catalogue text with a pattern to recognize it on a page. */
+/** An English catalogue text, with a pattern that recognizes it on a page. */
 interface Known {
   readonly message: Message
   readonly whole: RegExp
-  /** The names of its values, in the order of the pattern's groups. */
+  /** The names of the text's values, in the order of the pattern's groups. */
   readonly names: readonly string[]
   readonly chosen: Chosen
   /** An example of the text. */
@@ -73,7 +73,7 @@ const known = messages.flatMap((message) => {
   return choicesIn(compiled).map((chosen): Known => {
     const names: string[] = []
     const sample = makeSample(compiled, chosen)
-    // in a text made only of values, the first is a single word, like a verb before its object
+    // in a text made only of values, the first is a single word, e.g. a verb before its object
     const value = countLetters(sample) === 0 ? '(.+?)' : '(.+)'
     const valueSource = (name: string) => {
       names.push(name)
@@ -97,7 +97,9 @@ function makeSample(text: Compiled, chosen: Chosen): string {
   return parts.join('')
 }
 
-/** A complete text in this language, as the source of an expression; names of people and meals stay. */
+/**
+ * A complete text in this language, as the source of a regular expression; names of people and meals stay.
+ */
 function wholeIn(language: Language, text: string): string {
   const fitting = known.flatMap((one) => {
     const values = valuesIn(one, text)
@@ -105,18 +107,18 @@ function wholeIn(language: Language, text: string): string {
   })
   const maxLetters = Math.max(...fitting.map(({ ownLetters }) => ownLetters))
   const said = fitting
-    // 'Change' and a meal may be two values of a text without letters of its own. With numbers, which other
-    // languages write differently, such a text would match anything.
+    // 'Change' and a meal may be the two values of a text that has no letters of its own. Such a text would match anything
+    // that contains numbers, which other languages write differently.
     .filter(({ ownLetters }) => ownLetters === maxLetters || (ownLetters === 0 && !/\d/.test(text)))
     .map(({ message, names, values, chosen }) => {
       const valueSource = (name: string) => {
         const value = values.find((one, index) => one !== '' && names[index] === name)
-        // amounts and dates are written differently
+        // amounts and dates are written differently in other languages
         return value === undefined || /\d/.test(value) ? '.*' : wholeIn(language, value)
       }
       return toPatternSource(compiledIn(language, message), valueSource, chosen)
     })
-  // 'Change' on a button, followed for screen readers by what it changes
+  // 'Change' on a button, followed by its object for screen readers
   const begun = known
     .filter(({ names, sample }) => names.length === 0 && text.startsWith(`${sample} `))
     .map(({ message, sample }) => {
@@ -134,7 +136,7 @@ const withDaysIn = (language: Language, text: string) =>
     return said.replace(dayIn('en'), dayIn(toLocale(language)))
   }, text)
 
-/** The same for all texts whose sample matches. */
+/** The parts of all texts whose sample matches. */
 function partsIn(language: Language, isPart: (sample: string) => boolean): readonly string[] {
   return known
     .filter(({ sample }) => isPart(sample))
@@ -142,7 +144,7 @@ function partsIn(language: Language, isPart: (sample: string) => boolean): reado
 }
 
 /**
- * The values with which a text becomes exactly this one, '' for omitted ones; undefined if it cannot. A text made
+ * The values with which a pattern matches this whole text, '' for omitted ones; undefined if there are none. A text made
  * only of values ('Tuesday lunch') matches only if one of them is a known text itself.
  */
 function valuesIn({ whole, names }: Known, text: string): readonly string[] | undefined {
@@ -172,7 +174,7 @@ export function nameIn(language: Language, name: Name, isWhole: boolean): RegExp
 
 type Searched = Page | Locator | FrameLocator
 
-/** Methods that search elements by text: names match as a whole (true), texts also in part (false). */
+/** Methods that find elements by text. Names are matched whole (true), texts also in part (false). */
 const searches: Readonly<Record<string, boolean>> = {
   getByLabel: true,
   getByPlaceholder: true,
@@ -181,12 +183,12 @@ const searches: Readonly<Record<string, boolean>> = {
   getByText: false,
 }
 
-/** A page in another language whose steps still use the English names, as the scenes do. */
+/** A page in another language whose steps still use the English names, like the scenes. */
 export const inLanguage = (page: Page, language: Language): Page => searchedIn(language, page)
 
 const originals = new WeakMap<object, object>()
 const getOriginal = <T>(value: T): T =>
-  // the value stored under this key has the same type
+  // the value stored under a key has the same type as the key
   (typeof value === 'object' && value !== null ? (originals.get(value) ?? value) : value) as T
 
 function searchedIn<T extends Searched>(language: Language, searched: T): T {
@@ -198,7 +200,7 @@ function searchedIn<T extends Searched>(language: Language, searched: T): T {
       if (typeof member !== 'function' || key === 'constructor') return member
       return (...given: readonly unknown[]) => {
         const [first, options = {}] = given.map(getOriginal)
-        // the options of Playwright's methods with these names
+        // Playwright's methods with these names have these options
         const { exact, name, hasText, has, ...rest } = { ...(options as Options) }
         const answer: unknown =
           key === 'getByRole'

@@ -1,15 +1,17 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-/** Waits until the service worker controls the page, which takes a few seconds after loading. */
+/** Waits until the service worker controls the page, which takes a few seconds after it loads. */
 export async function untilServed(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** The number of weeks from now that the demonstration and the planner's journeys fill. */
+/** The number of weeks, counted from this one, that the demonstration and the planner's journeys fill. */
 const plannedWeeks = 5
 
-/** Publishes a lunch with this meal as an admin, after the weeks that others plan; returns its Monday. */
+/**
+ * Publishes a lunch with this meal as an admin, after the weeks that other journeys plan. Returns its Monday.
+ */
 export async function publishLunch(admin: APIRequestContext, mealId: string): Promise<string> {
   const { proposal } = await readAnswer<{ proposal: object[] }>(admin.get('/api/hours'))
   await readAnswer(admin.put('/api/hours', { data: { hours: proposal } }))
@@ -26,11 +28,11 @@ export async function publishLunch(admin: APIRequestContext, mealId: string): Pr
 async function readAnswer<T>(call: ReturnType<APIRequestContext['get']>): Promise<T> {
   const answer = await call
   if (!answer.ok()) throw new Error(`${answer.url()} was answered ${answer.status()}: ${await answer.text()}`)
-  // by the contract
+  // the contract declares this answer
   return (await answer.json()) as T
 }
 
-/** The paths of a member's answers in the service worker's cache. */
+/** The paths of a member's cached responses in the service worker. */
 export const listCachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await caches.has('answers'))) return []

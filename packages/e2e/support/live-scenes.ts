@@ -28,7 +28,7 @@ const waitedFor: MealDetail = { ...bento, liked: true, requestedAt: '2026-11-21T
 
 const robin = aMember({ name: 'Robin Okafor', email: 'bronze@warmladle.test', badge: 'Gold' })
 
-/** Makes the provider report a charge that did not happen, which leaves the member's badge unchanged. */
+/** Makes the provider report a charge that did not happen, so that the member's badge stays the same. */
 async function pretendToPay(page: Page) {
   await page.route('**/v1/payment_intents/*/confirm', async (route) => {
     await answerWith(page, 'GET /user-details', { success: true, message: 'Found', data: robin, ...robin })
@@ -55,7 +55,7 @@ const others: Scene = {
   },
 }
 
-/** Scenes of content that changes while on the screen. */
+/** Scenes with content that changes while it is on the screen. */
 export const liveScenes: readonly Scene[] = [
   others,
   {

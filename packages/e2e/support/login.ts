@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { getAccount, type Person } from '@warm-ladle/testing'
 
 export async function submitLogin(page: Page, { email, password }: { email: string; password: string }) {
-  // a previous dialog may still be closing, and a visible sign-up has fields with the same names
+  // a previous dialog may still be closing, and a visible sign-up form has fields with the same names
   const login = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
   await login.waitFor()
   await page.getByLabel('Email').fill(email)
@@ -20,9 +20,9 @@ export async function logIn(request: APIRequestContext, person: Person, origin: 
 }
 
 /**
- * Logs the page's person in again, before an act that needs a recent login: the journeys' shared login may be too
- * old. This creates a session for this page alone, because reauthenticating in the shared one would replace its
- * token for all.
+ * Logs the page's person in again, before an act that needs a recent login: the journeys' shared login may be too old.
+ * This creates a session for this page alone, because reauthenticating in the shared session would replace its token for
+ * all journeys.
  */
 export async function proveAnew(page: Page, person: Person, origin: string): Promise<void> {
   await page.context().clearCookies()

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 
 /**
- * Waits for an email to a person; returns its link, which must be a URL of the product.
+ * Waits for an email to a person. Returns its link, which must be a URL of the product.
  *
- * @param mails all emails, the newest last; by default those that the product under test writes to its folder
+ * @param mails all emails, newest last; by default those that the product under test writes to its folder
  */
 export async function linkInMailTo(
   email: string,
@@ -21,7 +21,7 @@ export async function linkInMailTo(
   return found().at(-1) ?? ''
 }
 
-/** Emails in the folder of a product without a mail server; file names sort by creation. */
+/** Emails in the folder of a product without a mail server; their file names sort by time of creation. */
 function readStoredMails(): string[] {
   const folder = path.join(dataFolder(), 'mail')
   if (!existsSync(folder)) return []

@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts'
 import { someWeek } from './some-week.ts'
 import { answerWith } from './stubs.ts'
 
-/** One mealtime for each state of a serving, as if all served the same meal. */
+/** One mealtime for each state of a serving, all with the same meal. */
 function everyState(): NextMealtimes {
   const { now, today, timeZone, days } = someWeek()
   const mealtimes = days
@@ -124,7 +124,7 @@ async function chooseWithoutConsent(page: Page) {
 }
 
 const addition: Scene = { name: 'add meal', path: '/dashboard/AddMeal', as: 'admin' }
-/** States contradictory allergens, which shows an error at the field. */
+/** Enters contradictory allergens, so that the field shows an error. */
 async function stateLabels(page: Page) {
   await page.getByRole('checkbox', { name: /^The kitchen has stated them/ }).check()
   await page.getByRole('group', { name: 'Contains' }).getByRole('checkbox', { name: 'milk' }).check()

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Keeps a browser's pages from following their member's changes: an open stream never lets a page become idle, and it
- * ends with the session before the page does. The bell's own journey tests the stream.
+ * Keeps a browser's pages from following their member's changes, because an open stream never lets a page become idle,
+ * and is closed with the session before the page is. The bell's own journey tests the stream.
  */
 export const withoutMemberStream = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Finds text in the wrong order on a right-to-left page: codes, addresses, prices and people's names whose letters
- * do not run from left to right, and times that do not follow the page's direction.
+ * Finds text in the wrong order on a right-to-left page: codes, addresses, prices and people's names whose letters do
+ * not run from left to right, and times that do not follow the page's direction.
  */
 export const mixedUpOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const range = new Range()
     const arabic = /\p{Script=Arabic}/u
-    /** Ranges of a text that must stay in order: isolated parts, all of a `<bdi>`, and words with Latin letters. */
+    /**
+     * Ranges of a text whose order must not change: isolated parts, all of a `<bdi>`, and words with Latin
+     * letters.
+     */
     const orderedIn = (text: Text): readonly RegExpExecArray[] => {
       const isolated = [...text.data.matchAll(/(?<=\u2066)[^\u2069]+(?=\u2069)/g)]
       const isOfPeople = text.parentElement?.closest('bdi:not([dir=rtl])') !== null
@@ -28,14 +31,14 @@ export const mixedUpOn = (page: Page): Promise<readonly string[]> =>
       const drawn = boxes.filter(({ width }) => width > 0)
       return drawn.some((box, offset) => {
         const next = drawn[offset + 1]
-        // on the same line
+        // both are on the same line
         return next !== undefined && Math.abs(next.top - box.top) < 2 && next.left < box.left - 0.5
       })
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
     while (walker.nextNode()) {
-      // the walker only shows texts
+      // the walker visits only text nodes
       const text = walker.currentNode as Text
       if (!text.parentElement?.checkVisibility() || text.parentElement.closest('script, style, svg')) continue
       for (const one of orderedIn(text)) if (isBackwards(text, one)) found.push(`backwards: ${one[0]}`)

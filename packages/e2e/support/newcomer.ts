@@ -12,7 +12,7 @@ export interface Newcomer {
 /** A newcomer's photo. */
 export const portrait = path.join(import.meta.dirname, '../fixtures/portrait.jpg')
 
-/** A different person for each call. */
+/** A different person on each call. */
 export function newcomer(name: string): Newcomer {
   const distinct = crypto.randomUUID().slice(0, 8)
   return {
@@ -31,7 +31,7 @@ export async function fillSignUp(page: Page, { name, email, password }: Newcomer
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Signs up, until the dialog with the result. */
+/** Signs up, and stops at the dialog with the result. */
 export async function signUp(page: Page, person: Newcomer): Promise<void> {
   await fillSignUp(page, person)
   await answerDialog(page, 'Signup Successful')

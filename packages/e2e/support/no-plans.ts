@@ -4,7 +4,10 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startProduct } from '@warm-ladle/testing'
 
-/** Starts a product whose demonstration has no opening hours and no mealtimes, like a hostel that plans nothing. */
+/**
+ * Starts a product whose demonstration has neither opening hours nor mealtimes, like a hostel that plans
+ * nothing.
+ */
 export async function startWithoutPlans() {
   const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-test-'))
   const product = await startProduct({ DATA_DIR: folder })

@@ -6,20 +6,20 @@ import { getSessionFile } from './people.ts'
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 interface OfWorker {
-  /** A product of the worker's own, for journeys that change what others see. */
+  /** The worker's own product, for journeys that change what others see. */
   product: Product
-  /** The sessions of people who have logged in to it. */
+  /** The sessions of people who are logged in to the product. */
   sessions: Map<Person, Session>
-  /** The page of this person or of a visitor, shared by all tests of a worker. */
+  /** A page of this person or a visitor, shared by all tests in a worker. */
   sharedPage: (person?: Person) => Promise<Page>
 }
 
-/** Visits after which a page is replaced, because it gets slower with each. */
+/** Number of visits after which a page is replaced, because each visit makes it slower. */
 const maxLooks = 20
 
 /**
- * Fixtures that are made once per worker, when first needed. All are defined here, because a worker ends, together
- * with its browser and product, before a test with other worker fixtures.
+ * Fixtures that are created once per worker, when first needed. All are defined here, because a worker is stopped,
+ * together with its browser and product, before a test with other worker fixtures.
  */
 export const test = base.extend<object, OfWorker>({
   product: [

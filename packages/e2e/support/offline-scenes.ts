@@ -3,7 +3,7 @@ import { cachedRequests, cachedWeek } from './cached-answers.ts'
 import { mealAddress } from './meals.ts'
 import type { Scene } from './scene.ts'
 
-/** Makes the page take the device for offline; the browser stays online for the following scenes. */
+/** Makes the page believe that the device is offline; the browser stays online for the following scenes. */
 const goOffline = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false })
@@ -20,7 +20,7 @@ const meal: Scene = {
 const write = (page: Page) =>
   page.getByPlaceholder('Write your review here...').fill('Neat, and the rice is just right.')
 
-/** Caches answers like the service worker, which is disabled in scenes. */
+/** Caches responses in place of the service worker, which is disabled in scenes. */
 async function haveCachedAnswers(page: Page) {
   await page.evaluate(
     async (answers) => {

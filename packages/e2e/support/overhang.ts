@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The elements that reach beyond the sides of the window, and the page itself if it scrolls sideways. Contents of a
+ * The elements that extend beyond the sides of the window, and the page itself if it scrolls sideways. The content of a
  * region that scrolls or clips, such as a wide table or the slides, may be wider.
  *
- * @param parts selector of the elements to check
+ * @param parts selector for the elements to check
  */
 export const overhangOn = (page: Page, parts: string): Promise<readonly string[]> =>
   page.evaluate((selector) => {

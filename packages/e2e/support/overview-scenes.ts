@@ -146,7 +146,9 @@ const paletteScenes: readonly Scene[] = [
   },
 ]
 
-/** Scenes of the overviews, the charts above tables and the palette: with much to show, with nothing, and failed. */
+/**
+ * Scenes of the overviews, the charts above tables and the palette: with much content, with none, and failed.
+ */
 export const overviewScenes: readonly Scene[] = [
   kitchen,
   {

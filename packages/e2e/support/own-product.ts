@@ -1,7 +1,10 @@
 import { logIn } from './login.ts'
 import { test as base } from './test.ts'
 
-/** `test` on a separate product, for journeys that change what others see: parallel ones count meals and members. */
+/**
+ * `test` with its own product, for journeys that change what others see, because parallel ones count meals
+ * and members.
+ */
 export const test = base.extend({
   baseURL: ({ product }, use) => use(product.origin),
   as: ({ anotherBrowser, product, sessions }, use) => {

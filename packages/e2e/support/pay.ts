@@ -1,7 +1,7 @@
 import type { Call } from './calls.ts'
 
 /**
- * Pays an intent at the stand-in like the browser's library, with a card that is always accepted.
+ * Pays an intent at the stand-in as the browser's library does, with a card that is always accepted.
  *
  * @returns the transaction id
  */
@@ -24,14 +24,14 @@ interface CardProvider {
 
 const known = new Map<string, Promise<CardProvider>>()
 
-/** URL and key of the stand-in, which stay the same while a product runs. */
+/** The stand-in's URL and key, which stay the same while a product runs. */
 function getCardProvider(origin: string): Promise<CardProvider> {
   const found = known.get(origin) ?? findCardProvider(origin)
   known.set(origin, found)
   return found
 }
 
-/** Reads URL and key from a page's public configuration. */
+/** Reads the URL and key from a page's public configuration. */
 async function findCardProvider(origin: string): Promise<CardProvider> {
   const page = await fetch(`${origin}/`, { headers: { accept: 'text/html' } })
   const policy = page.headers.get('content-security-policy') ?? ''
@@ -41,10 +41,10 @@ async function findCardProvider(origin: string): Promise<CardProvider> {
   return { provider, publishableKey }
 }
 
-/** Buys a package; returns the transaction id. */
+/** Buys a package. Returns the transaction id. */
 export async function buy(origin: string, call: Call, price: number): Promise<string> {
   const { body } = await call('POST', '/create-payment-intent', { price })
-  // by the specification
+  // the specification declares this answer
   const { clientSecret } = body as { clientSecret: string }
   const transactionId = await payIntent(origin, clientSecret)
   const { status } = await call('POST', '/payments', { transactionId })

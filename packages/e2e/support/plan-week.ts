@@ -45,7 +45,7 @@ export async function planLunches(
   return planned
 }
 
-/** Publishes a lunch with these meals; returns its id. */
+/** Publishes a lunch with these meals. Returns its id. */
 export async function planLunch(
   admin: APIRequestContext,
   date: string,
@@ -63,34 +63,34 @@ interface Plan {
   readonly portions: number
 }
 
-/** Publishes a mealtime within the opening hours with these meals; returns its id. */
+/** Publishes a mealtime with these meals within the opening hours. Returns its id. */
 export async function planMealtime(admin: APIRequestContext, plan: Plan): Promise<string> {
   const id = await draftMealtime(admin, plan)
   await send(admin, 'POST', '/api/mealtimes/publish', { from: plan.date, until: plan.date })
   return id
 }
 
-/** Drafts a mealtime within the opening hours with these meals; returns its id. */
+/** Drafts a mealtime with these meals within the opening hours. Returns its id. */
 export async function draftMealtime(admin: APIRequestContext, { mealIds, portions, ...at }: Plan) {
   const servings = mealIds.map((mealId) => ({ mealId, portions }))
   return (await send(admin, 'POST', '/api/mealtimes', { ...at, servings })).data.id
 }
 
-/** Opens the hostel for lunch every day. */
+/** Sets opening hours for lunch on every day. */
 export const openForLunch = (admin: APIRequestContext) =>
   send(admin, 'PUT', '/api/hours', { hours: makeHours('lunch', '12:30', '14:00') })
 
-/** Opens the hostel for dinner every day. */
+/** Sets opening hours for dinner on every day. */
 export const openForDinner = (admin: APIRequestContext) =>
   send(admin, 'PUT', '/api/hours', { hours: makeHours('dinner', '19:00', '21:00') })
 
-/** The dates of a week this many weeks ahead, beyond those that the demonstration and other journeys plan. */
+/** The dates of a week this many weeks later than those that the demonstration and other journeys plan. */
 export async function datesAfter(request: APIRequestContext, weeks: number): Promise<readonly string[]> {
   let week = await readWeek(request)
   for (let count = 0; count < weeks; count += 1) week = await readWeek(request, week.next)
   return week.days.map(({ date }) => date)
 }
 
-/** Cancels a mealtime like the kitchen. */
+/** Cancels a mealtime, as the kitchen does. */
 export const cancelMealtime = (admin: APIRequestContext, id: string, reason: string) =>
   send(admin, 'POST', `/api/mealtimes/${id}/cancel`, { reason })

@@ -16,12 +16,12 @@ import {
 async function planned(page: Page) {
   await answerWith(page, 'GET /api/hours', hoursWith(hours))
   await answerWith(page, 'GET /api/mealtimes', makeWeek(mealtimes))
-  // otherwise the planner would propose the demonstration's forecast for these days and plan it
+  // otherwise the planner would suggest the demonstration's forecast for these days and plan it
   await answerWith(page, 'GET /api/kitchen/forecast', { mealtimes: [] })
   await answerWith(page, 'GET /api/mealtimes/review', review)
 }
 
-/** A problem of each kind that the check before publishing finds. */
+/** A problem of each kind that the check before publishing can find. */
 const review = {
   publishable: 2,
   right: 1,
@@ -52,7 +52,7 @@ const hoursPage: Scene = {
   },
 }
 
-/** Shows the meals of a mealtime, which are folded on phones. */
+/** Shows the meals of a mealtime, which is folded on phones. */
 async function unfold(page: Page, name: string) {
   await page.getByRole('article', { name }).waitFor()
   const folded = page.getByRole('button', { name: `Meals of ${name}`, expanded: false })
@@ -65,7 +65,7 @@ const chooseMenuItem = async (page: Page, name: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Has another admin change what is shown, including the portions being typed. */
+/** Lets another admin change what is shown, including the portions that are being typed. */
 async function changeMeanwhile(page: Page) {
   await unfold(page, 'Tuesday lunch')
   await page.getByLabel(/^Portions of Bento box, Tuesday lunch/).fill('100')

@@ -8,7 +8,7 @@ import type {
   UpcomingMeal,
 } from '@warm-ladle/contract'
 
-/* Records of the product's answers, for cases that the demonstration lacks. */
+/* Records in the form of the product's responses, for cases that the demonstration lacks. */
 
 const identity = () => ({ _id: crypto.randomUUID() })
 

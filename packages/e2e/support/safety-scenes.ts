@@ -74,7 +74,7 @@ const drift = {
   noticedAt: openedAt,
 }
 
-/** Makes the next call require a recent login, of a member with a password or with Google only. */
+/** Makes the next call require a recent login, for a member with a password or with Google alone. */
 const needProof = (hasPassword: boolean) => async (page: Page) => {
   const refusal = { status: 403, code: 'login-again', message: 'Please confirm it’s you' }
   await breakCall(page, 'PATCH /users/admin/*', refusal)

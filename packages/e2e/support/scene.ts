@@ -4,25 +4,27 @@ import { answerWith, breakCall, toPathPattern, type Stubbed } from './stubs.ts'
 import { followRequests } from './settled.ts'
 import { visit } from './visit.ts'
 
-/** A page in a certain state. */
+/** A page in a particular state. */
 export interface Scene {
   readonly name: string
   readonly path: string | ((request: APIRequestContext) => Promise<string>)
   /** The logged-in person; a visitor by default. */
   readonly as?: Person
-  /** Whether it is opened from another page: then the browser reads its data, so that stubs can answer. */
+  /**
+   * Whether the page is opened from another one, so that the browser reads its data and stubs can respond.
+   */
   readonly isFollowed?: boolean
   /** Steps before the page is opened. */
   readonly prepare?: (page: Page) => Promise<void>
   /** Steps on the page once it is open. */
   readonly arrange?: (page: Page) => Promise<void>
-  /** Failed answers to expect. */
+  /** Failed responses to expect. */
   readonly answers?: readonly (readonly [status: number, path: string | RegExp])[]
   /** Console messages to expect. */
   readonly messages?: readonly string[]
 }
 
-/** Opens a scene and waits until everything on it has arrived. */
+/** Opens a scene and waits until everything on it has loaded. */
 export async function openScene(page: Page, { path, isFollowed, prepare, arrange }: Scene): Promise<void> {
   const untilSettled = followRequests(page)
   await prepare?.(page)

@@ -14,7 +14,7 @@ import { weekScenes } from './week-scenes.ts'
 const submit = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
 const meal = (request: APIRequestContext) => mealAddress(request, 'Buttermilk pancakes')
 async function receipt(request: APIRequestContext) {
-  // by the contract; only this field is read
+  // the contract declares this answer; only this field is read
   const [payment] = (await (await request.get('/payments')).json()) as { _id: string }[]
   return `/dashboard/receipt/${payment?._id}`
 }
@@ -64,7 +64,7 @@ export const scenes: readonly Scene[] = [
   {
     name: 'checkout, card declined',
     path: '/checkout/Gold',
-    // another person opens the checkouts, which would replace this one
+    // another person opens the checkouts, because one of those would replace this checkout
     as: 'silver',
     arrange: async (page) => {
       await payWith(page, cards.declined)

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 /**
  * Follows a page's requests from now on, except for event streams, which stay open.
  *
- * @returns waits until all requests are answered and the page has processed the answers; then stops following
+ * @returns a function that waits until all responses have arrived and the page has processed them, then stops following
  */
 export function followRequests(page: Page): () => Promise<void> {
   let sent = 0
@@ -31,15 +31,18 @@ export function followRequests(page: Page): () => Promise<void> {
   async function untilSettled(): Promise<void> {
     const before = sent
     if (open.size > 0) await new Promise<void>((resolve) => (wake = resolve))
-    // twice, because work in the first pause may send more requests
+    // twice, because work done in the first pause may send more requests
     await untilIdle(page)
     await untilIdle(page)
-    // the answers led to more requests
+    // the responses caused more requests
     if (sent !== before || open.size > 0) await untilSettled()
   }
 }
 
-/** Draws a frame first: otherwise a finished page is idle only after its next frame, in the shell minutes later. */
+/**
+ * Renders a frame first. Otherwise a finished page is idle only after its next frame, which in the shell is
+ * minutes later.
+ */
 const untilIdle = (page: Page) =>
   page.evaluate(
     () => new Promise<unknown>((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-/* The specification's nouns on the wire. */
+/* The specification's nouns as they are sent. */
 
 const text = expect.any(String)
 const number = expect.any(Number)

@@ -3,14 +3,14 @@ import type { Person } from '@warm-ladle/testing'
 import { test as watched } from './test.ts'
 
 interface Lent {
-  /** A reused page, watched and with empty storage, until the test ends. */
+  /** A reused page, with a guard and empty storage, until the test is over. */
   openPage: (person?: Person) => Promise<Page>
 }
 
 /**
- * For many short visits to pages, `as` a person or as a visitor: a reused page has its scripts compiled and opens
- * the next address in half the time of a new one. Tests that change cookies (other than the language's) or a page's
- * initial state, such as its clock, or that count history entries, use a new browser: `as(person, {})`.
+ * For many short visits to pages, `as` a person or as a visitor. A reused page has its scripts compiled and opens the
+ * next address in half the time of a new one. Tests need a new browser (`as(person, {})`) if they change cookies other
+ * than the language's or a page's initial state, such as its clock, or if they count history entries.
  */
 export const test = watched.extend<Lent>({
   openPage: async ({ sharedPage, guard }, use) => {
@@ -26,11 +26,11 @@ export const test = watched.extend<Lent>({
     })
     for (const giveBack of lent) await giveBack()
   },
-  // its own options require a new browser
+  // a browser with its own options cannot be reused
   as: ({ as, openPage }, use) => use((person, options) => (options ? as(person, options) : openPage(person))),
 })
 
-/** Resets a page to its initial state but keeps its process. */
+/** Resets a page to its initial state without replacing its process. */
 async function clear(page: Page) {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const others = page
@@ -45,6 +45,6 @@ async function clear(page: Page) {
   await page.context().clearCookies({ name: 'language' })
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   await page.setViewportSize({ width: 1280, height: 720 })
-  // a file of the product, because another site would need another process
+  // a file on the product's site, because another site would need another process
   await page.goto('/robots.txt')
 }

@@ -5,11 +5,11 @@ import type { Guard } from './guard.ts'
 /** A call as in the specification, with '*' for variable parts: 'DELETE /users/*'. */
 export type Stubbed = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
-/** Matches the paths of a call. */
+/** Matches the paths that a call can have. */
 export const toPathPattern = (call: Stubbed): RegExp =>
   new RegExp(`^${call.replace(/^\w+ /, '').replaceAll('*', '[^/]+')}$`)
 
-/** Answers a call in the test instead of the product; pages still come from the product. */
+/** Responds to a call in place of the product; pages still come from the product. */
 async function intercept(page: Page, call: Stubbed, answer: (route: Route) => unknown) {
   const path = toPathPattern(call)
   await page.route(
@@ -23,9 +23,9 @@ async function intercept(page: Page, call: Stubbed, answer: (route: Route) => un
 }
 
 /**
- * Answers a call with this value; a list is sent as a single page.
+ * Responds to a call with this value; a list is sent as a single page.
  *
- * @throws Error for an answer that breaks the contract, because the page would only show that it could not load
+ * @throws Error for a response that breaks the contract, because the page would only show that it could not load
  */
 export async function answerWith(page: Page, call: Stubbed, json: unknown): Promise<void> {
   // sessions come from the identity library, which the contract does not cover
@@ -53,12 +53,12 @@ function findEndpoint(call: Stubbed): Endpoint {
 
 interface Failure {
   readonly status: number
-  /** The server's message; without it the answer does not have the form of a refusal. */
+  /** The server's message. Without it, the response does not have the form of a refusal. */
   readonly message?: string
   /** The id of the message's catalogue text, which the page shows in its own language. */
   readonly text?: string
   readonly code?: string
-  /** The field of the body that caused it. */
+  /** The body field that caused it. */
   readonly field?: string
 }
 
@@ -79,15 +79,15 @@ export function failWith(page: Page, guard: Guard, call: Stubbed, failure: Failu
   return breakCall(page, call, failure)
 }
 
-/** Makes a list fail with an error that is not retried automatically. */
+/** Makes a list fail with an error after which there is no automatic retry. */
 export const refuseList = (page: Page, guard: Guard, call: Stubbed): Promise<void> =>
   failWith(page, guard, call, { status: 400, message: 'This list is not there today.' })
 
-/** Denies the page its event stream, so that it polls the answers given here every few seconds. */
+/** Refuses the page its event stream, so that it polls these responses every few seconds. */
 export const withoutStream = (page: Page): Promise<void> =>
   intercept(page, 'GET /api/kitchen/live', (route) => route.fulfill({ status: 204 }))
 
-/** Holds a call's answer until the returned function releases it. */
+/** Holds back the response to a call until the returned function is called. */
 export async function hold(page: Page, call: Stubbed): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await intercept(page, call, async (route) => {
@@ -97,7 +97,7 @@ export async function hold(page: Page, call: Stubbed): Promise<() => void> {
   return release
 }
 
-/** Counts a call from now on; returns the current count. */
+/** Counts the calls from now on. Returns a function with the current count. */
 export function countCalls(page: Page, method: string, path: RegExp): () => number {
   let count = 0
   page.on('request', (request) => {

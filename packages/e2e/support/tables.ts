@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Lists are in regions; the charts' tables for screen readers are not. */
+/** Finds tables in regions: lists are in regions, but the charts' tables for screen readers are not. */
 const listIn = (page: Page) => page.getByRole('region')
 
 /** Waits for the table with this name and checks its headings; a page may have several tables. */

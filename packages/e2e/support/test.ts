@@ -7,17 +7,17 @@ import { getSessionFile } from './people.ts'
 
 export { expect }
 
-/** Marks a journey through pages that rarely change; it runs only with `npm run nightly`. */
+/** Marks a journey through pages that rarely change, which runs only with `npm run nightly`. */
 export const nightly = { tag: '@nightly' } as const
 
 interface Journey {
-  /** Whether pages follow their member's changes. */
+  /** Whether pages follow changes to their member. */
   hasMemberStream: boolean
   /** The product's origin: 'http://localhost:4321'. */
   origin: string
   /** Fails the journey on errors that are not visible on the page. */
   guard: Guard
-  /** Another browser, also watched, which closes when the journey ends. */
+  /** Another browser, also watched, which is closed when the journey is over. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /** A page in another browser, logged in as this person of the demonstration. */
   as: (person: Person, options?: BrowserContextOptions) => Promise<Page>

@@ -28,7 +28,7 @@ const served = { mine: { ...request, status: 'delivered' } as const }
 
 const long = 'Butter croissant with a rather long name that needs two lines'
 
-/** A day with mealtimes in every state of the card, and more than one of some. */
+/** A day with mealtimes in every state that the card can show, some of them more than once. */
 function everyState(): Week {
   const now = Math.floor(Date.now() / minute) * minute
   const formatDate = (days: number) => at(now + days * day).slice(0, 10)
@@ -71,7 +71,7 @@ function everyState(): Week {
   }
 }
 
-/** Opens the folded parts. */
+/** Opens all folded parts. */
 async function openAll(page: Page) {
   await page.getByRole('heading', { name: 'Breakfast today' }).first().waitFor()
   const lines = page

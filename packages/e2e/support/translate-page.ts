@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Changes the texts of every page like a browser's translator: elements replace them, including texts that appear
- * later. Like the translator it begins once the page is shown and hydrated.
+ * Translates the texts on every page as a browser's translator would: it replaces them with elements, including texts
+ * that appear later. Like the translator, it starts once the page is shown and hydrated.
  *
- * @param isEarly begins before any of the page's files have arrived, as on a slow line
+ * @param isEarly starts before any of the page's files have arrived, as on a slow line
  */
 export async function translatePage(page: Page, isEarly = false): Promise<void> {
   await page.addInitScript((atOnce) => {
-    // other frames are translated on their own
+    // other frames are translated separately
     if (window !== window.top) return
     const left = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEXTAREA', 'TITLE', 'FONT'])
     function translate(root: Node) {
@@ -40,7 +40,7 @@ export async function translatePage(page: Page, isEarly = false): Promise<void> 
         Object.keys(button).some((key) => key.startsWith('__reactProps$')),
       )
       if (atOnce ? document.readyState === 'loading' : document.readyState !== 'complete' || !lives) {
-        // if early, before the page's files run
+        // an early start is before the page's files run
         if (atOnce) document.addEventListener('readystatechange', begin, { once: true })
         else requestAnimationFrame(begin)
         return

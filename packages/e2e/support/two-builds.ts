@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { freePorts } from '@warm-ladle/testing'
 
-/** Hashes in the names of built files, and in references to them. */
+/** Hashes in the names of built files, and in links to them. */
 const hashes = /-([\w-]{8})\.(js|css)\b/g
 const textual = /javascript|html|css|json/
 
 /**
- * A product with its own address whose site becomes a different build with `upgrade`: then all hashed files have
- * new names and the old ones are gone, as after an upgrade that changed every file.
+ * A product with its own address whose site becomes a different build with `upgrade`. All hashed files then have new
+ * names and the old ones are gone, as after an upgrade that changed every file.
  */
 export async function serveTwoBuilds(product: (publicUrl: string, port: number) => Promise<string>) {
   const [port, inner] = await freePorts()

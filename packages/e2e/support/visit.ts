@@ -12,7 +12,7 @@ export async function reload(page: Page): Promise<void> {
   await untilAlive(page)
 }
 
-/** Waits for hydration, because clicks before it are handled late. React marks what it hydrates. */
+/** Waits for hydration, because earlier clicks are handled late. React marks what it hydrates. */
 async function untilAlive(page: Page) {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('button, input, a[href^="/"]')].every(
@@ -25,8 +25,8 @@ async function untilAlive(page: Page) {
 }
 
 /**
- * Takes the page's browser offline once the page has loaded everything. A picture or a dialog cut off halfway is a
- * different case.
+ * Takes the page's browser offline once the page has loaded everything. Cutting off a picture or a dialog halfway would
+ * be a different case.
  */
 export async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
