@@ -11,7 +11,7 @@ const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api).
   Object.entries<Endpoint>(calls).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
 )
 
-/** Callers with a live session, and what they may reach; then callers whose session is worthless. */
+/** Callers with a live session and what they may reach, followed by callers whose session is worthless. */
 const reaches = {
   bronze: ['everyone', 'members'],
   silver: ['everyone', 'members', 'badged'],
@@ -20,11 +20,11 @@ const reaches = {
   kitchen: ['everyone', 'members', 'kitchen', 'counter'],
   desk: ['everyone', 'members', 'counter'],
   accounts: ['everyone', 'members', 'books'],
-  // who used to have all three duties
+  // a former staff member with all three duties
   'former staff': ['everyone', 'members'],
   'bronze admin': ['everyone', 'members', 'kitchen', 'counter', 'books', 'admins'],
   'gold admin': ['everyone', 'members', 'badged', 'kitchen', 'counter', 'books', 'admins'],
-  // who logged in an hour ago, and is refused whatever needs a fresh proof
+  // logged in an hour ago, so calls that need a fresh proof are refused
   'stale admin': ['everyone', 'members', 'kitchen', 'counter', 'books', 'admins'],
   visitor: ['everyone'],
   'signed-out admin': ['everyone'],
@@ -34,7 +34,7 @@ const reaches = {
   'signed-out waiting': ['everyone'],
   'expired waiting': ['everyone'],
   'removed waiting': ['everyone'],
-  // a live session that may reach nothing, not even what is open to everyone
+  // a live session that may reach nothing, not even public endpoints
   waiting: [],
 } as const
 type Kind = keyof typeof reaches
@@ -52,7 +52,7 @@ const refusalByReach = {
   admins: 'admin-only',
 } as const
 
-/** The table's names for the contract's access levels. */
+/** Maps the contract's access levels to the table's names. */
 const reachByAccess: Readonly<Record<Access, Reach>> = {
   visitor: 'everyone',
   member: 'members',
@@ -63,7 +63,7 @@ const reachByAccess: Readonly<Record<Access, Reach>> = {
   admin: 'admins',
 }
 
-/** The outcome for a caller: 'admitted', or the status and code of the refusal. */
+/** Returns the outcome for a caller: 'admitted', or the status and code of the refusal. */
 function expectedOutcome(name: string, kind: Kind) {
   const row = expected[name]
   if (!row) throw new Error(`${name} has no row in http/authorisation/expected.ts`)
@@ -91,7 +91,7 @@ describe('who may make each call', () => {
       method: endpoint.method,
       url: addressed(endpoint.path, email),
       headers: cookie === '' ? {} : { cookie },
-      // about the caller, or about a meal, whose reviews are public
+      // the call concerns the caller, or a meal, whose reviews are public
       query: { mealId: newId() },
     })
     if (statusCode !== 401 && statusCode !== 403) return 'admitted'
@@ -102,7 +102,7 @@ describe('who may make each call', () => {
     return `${statusCode} ${code}`
   }
 
-  /** The outcome of the same call by a page. */
+  /** Returns the outcome of the same call by a page. */
   async function callOfPage(endpoint: Endpoint, kind: Kind) {
     const { cookie, email } = callers[kind]
     const names = [...endpoint.path.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name)
@@ -156,7 +156,7 @@ describe('whose record it may be', () => {
     })
     const caller = kind === 'waiting' ? waitingToCall(world, person) : person
     const other = await world.join(`other-${newId()}`, { badge: 'Gold' })
-    // the caller's own comes last, since it may end their session
+    // the caller's own record comes last, since the call may end their session
     const others = await readOutcome(call({ world, caller, subject: other }))
     const absent = await readOutcome(call({ world, caller, subject: undefined }))
     const outcomes = { own: await readOutcome(call({ world, caller, subject: person })), others, absent }
@@ -173,7 +173,7 @@ const readOutcome = (call: Promise<unknown>) =>
 const setConfirmed = ({ db }: World, id: string, isConfirmed: boolean) =>
   db.updateTable('identity').set({ email_verified: isConfirmed }).where('id', '=', id).execute()
 
-/** The same person, whose account waits for admission at each call; their records were made before. */
+/** Returns the same person, whose account waits for admission at each call. Their records were made before. */
 const waitingToCall = (world: World, person: Person): Person => ({
   ...person,
   ...createClient(api, async (url, init) => {

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newWorldWithAdmin, type Person, sessionCookie, type World } from '../world.ts'
 import { withPages } from './with-pages.ts'
 
-/** Longer than these tests take. */
+/** Longer than the tests take. */
 const cacheLifetime = 600_000
 
 let world: World
 let admin: Person
 let mealId: string
 beforeAll(async () => {
-  // pages contain the time of their rendering
+  // pages contain the time at which they were rendered
   vi.useFakeTimers({ toFake: ['Date'] })
   ;({ world, admin } = await newWorldWithAdmin('amina', { cacheLifetime, pages: withPages() }))
   const description = 'Slowly cooked. '.repeat(100)
@@ -31,7 +31,7 @@ const answerTo = async (call: TestCall) => {
   const isZipped = headers['content-encoding'] === 'gzip' && rawPayload.length > 0
   const body = isZipped ? gunzipSync(rawPayload) : rawPayload
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? 'no nonce'
-  // these differ between any two answers
+  // these headers differ in every response
   const { date: _date, 'x-request-id': _id, 'content-length': _length, ...others } = headers
   const text = body
     .toString()
@@ -66,7 +66,7 @@ const get = (url: string, headers = {}): TestCall => ({ url, headers })
 const page = (url: string, headers = {}) => get(url, { accept: html, ...headers })
 const listed = '/allMeal?limit=1&category=Lunch'
 
-/** Calls that many visitors make. */
+/** Common calls by visitors. */
 const regularCalls: readonly TestCall[] = [
   get('/allMeal?limit=1', { 'accept-encoding': 'gzip' }),
   get('/meals'),
@@ -122,7 +122,7 @@ const headersOfOthers = (): readonly Readonly<Record<string, string>>[] => [
   ...preferred.map((language) => ({ 'accept-language': language })),
   { cookie: admin.cookie },
   { cookie: `theme=dark; ${admin.cookie}` },
-  // signed, for a session that has ended; and with another secret
+  // signed, but for a session that has ended; and signed with another secret
   { cookie: sessionCookie('evil-token-of-a-session-that-ended') },
   { cookie: sessionCookie('evil-token', 'another secret that is long enough to sign') },
   { authorization: 'Bearer wl_evil' },
@@ -139,7 +139,7 @@ const headersOfOthers = (): readonly Readonly<Record<string, string>>[] => [
   { 'user-agent': 'evil', 'accept-language': 'ar', 'x-request-id': 'evil' },
 ]
 
-/** Other spellings of the same path and query, and ones that could be mistaken for them. */
+/** Returns other spellings of the same path and query, and URLs that could be mistaken for them. */
 const pathsLike = (url: string): readonly string[] => {
   const [path = '', query = ''] = url.split('?', 2)
   const joined = query && `?${query}`

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Every member likes and reviews every meal. */
+/** Makes every member like and review every meal. */
 async function fill() {
   for (const mealId of meals) {
     for (const { likes, reviews } of people) {
@@ -26,7 +26,7 @@ async function fill() {
 }
 const repeat = <T>(count: number, call: () => Promise<T>) => Array.from({ length: count }, call)
 
-/** Statuses of the refused calls; fails on unexpected ones. */
+/** Returns the statuses of the refused calls; fails on unexpected ones. */
 async function refusals(calls: readonly Promise<unknown>[], expected: readonly number[]) {
   const outcomes = await Promise.allSettled(calls)
   const statuses = outcomes.flatMap((outcome) =>

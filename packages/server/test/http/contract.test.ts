@@ -14,7 +14,7 @@ const outside = [
   'GET /readyz',
   'GET /api/openapi.json',
   'GET /api/docs',
-  // under /api/docs/static, which Fastify's list of routes does not show
+  // contains /api/docs/static, which Fastify's list of routes does not show
   'GET /api/docs*',
   'GET /api/docs/json',
   'GET /api/docs/yaml',
@@ -58,7 +58,7 @@ const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api).
 )
 
 const unknownId = '01900000-0000-7000-8000-000000000000'
-/** The call's path with an unknown id, or the caller's own. */
+/** Fills the call's path with an unknown id, or the caller's own. */
 const filled = (path: string, kind: Kind) =>
   path.replaceAll(/\{(\w*)\}/g, (_, name) => (name === 'email' ? emails[kind] : unknownId))
 
@@ -80,7 +80,7 @@ describe('the contract', () => {
   describe.each(endpoints.filter(([, { subjectField }]) => subjectField !== undefined))(
     '%s',
     (_name, endpoint) => {
-      /** A valid call except for the member that it names. */
+      /** Returns a call that is valid except for the member it names. */
       const naming = (person: string, kind: Kind) => {
         const field = String(endpoint.subjectField)
         const named = { [field]: person }
@@ -157,7 +157,7 @@ describe('the contract', () => {
   })
 })
 
-/** The routes in Fastify's printed tree, without those that it adds by itself. */
+/** Returns the routes in Fastify's printed tree, without those that Fastify adds by itself. */
 function readRoutes(tree: string): string[] {
   const branch: string[] = []
   return tree

@@ -46,7 +46,7 @@ const meal = {
   password: 'undeclared',
 }
 
-/** A handler's answer as it is sent. */
+/** Returns a handler's response as it is sent. */
 async function sent(endpoint: Endpoint, answer: unknown) {
   const app = Fastify()
   onTestFinished(() => app.close())

@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Sends a call as a proxy does: the whole body first, on a connection that closes after it, and only then reads. */
+/**
+ * Sends a call as a proxy does: it sends the whole body on a connection that closes afterwards, and only then
+ * reads.
+ */
 async function sendWhole(path: string, type: string, bytes: number) {
   const socket = connect(port, '127.0.0.1')
   const failures: unknown[] = []

@@ -30,12 +30,15 @@ const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api).
 const withBody = endpoints.filter(([, { body }]) => body !== undefined)
 const withoutBody = endpoints.filter(([, { body }]) => body === undefined)
 const uploads = endpoints.filter(([, { upload }]) => upload !== undefined)
-/** Headers and body types are read in one place for all: a sixth is tried by day, and each by `npm run nightly`. */
+/**
+ * Headers and body types are parsed in one place for all endpoints, so by day only a sixth is tried. `npm run
+ * nightly` tries all.
+ */
 const sample = endpoints.filter((_, index) => process.env['NIGHTLY'] || index % 6 === 0)
 const sampleWithBody = sample.filter(([, { body }]) => body !== undefined)
 const withParams = endpoints.filter(([, { path }]) => path.includes('{'))
 
-/** Field names of a call's query or body. */
+/** Lists the field names of a call's query or body. */
 const listFields = (schema: Endpoint['query'] | Endpoint['body']): readonly string[] =>
   schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : []
 
@@ -55,12 +58,12 @@ beforeEach(async () => {
   await world.db.deleteFrom('attempts').execute()
 })
 afterAll(async () => {
-  // background work ends before the database closes
+  // background work must end before the database closes
   await world.mails()
   await world.close()
 })
 
-/** A caller who may call everything, and whose account has a password. */
+/** Signs up a caller who may make every call, and whose account has a password. */
 async function signUp() {
   const { cookies } = await world.app.inject({
     method: 'POST',
@@ -78,7 +81,7 @@ async function signUp() {
   return signedIn
 }
 
-/** Valid values for each field, so that only the hostile one is invalid. */
+/** Returns valid values for each field, so only the hostile one is invalid. */
 const validValues = (): Readonly<Record<string, unknown>> => ({
   mealId,
   userId: email,
@@ -160,7 +163,7 @@ const validValues = (): Readonly<Record<string, unknown>> => ({
   text: 'No hot water today.',
   method: 'cash',
   reference: 'Receipt 12',
-  // sent by pages for other servers, and ignored by this one
+  // pages for other servers send these fields, which this one ignores
   badge: 'Gold',
   likeCount: 3,
   likes: 3,
@@ -171,7 +174,7 @@ const validValues = (): Readonly<Record<string, unknown>> => ({
   reviewsCount: 2,
 })
 
-/** Its path with a record that tests may change, or with one that does not exist. */
+/** Fills the path with the id of a record that tests may change, or of one that does not exist. */
 function fillPath({ path, method }: Endpoint) {
   const known = new Map([
     ['PUT /meals/{id}', mealId],
@@ -182,7 +185,7 @@ function fillPath({ path, method }: Endpoint) {
 }
 
 let calls = 0
-/** Each call comes from its own address, so that none is throttled. */
+/** Returns a new address for each call, to avoid throttling. */
 const newAddress = () => `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls++ & 255}`
 
 type Sent = Omit<InjectOptions, 'method'> & { readonly method?: Endpoint['method'] }
@@ -207,7 +210,7 @@ const asBodies = (payloads: readonly (string | Buffer)[]): readonly Sent[] =>
   payloads.map((payload) => ({ payload, headers: json }))
 const shown = (sent: unknown) => JSON.stringify(sent)?.slice(0, 200) ?? 'nothing'
 
-/** The stored rows, once all work that calls have started is done. */
+/** Returns the stored rows after all work started by calls is done. */
 async function stored() {
   await world.mails()
   return listAllRows(world.db)
@@ -223,9 +226,9 @@ async function* answersTo(endpoint: Endpoint, sent: readonly Sent[]) {
 /** The stored rows, if no call can have changed them since they were read. */
 let known: unknown
 
-/** Problems with the answers to these calls, and whether refused calls have changed something. */
+/** Returns problems with the responses to these calls, including changes made by refused calls. */
 async function findProblems(endpoint: Endpoint, sent: readonly Sent[], check: Check) {
-  // only attempts change between tests, so the rows after one are those before the next
+  // only attempts change between tests, so the rows after one test are those before the next
   const before = known ?? (await stored())
   known = undefined
   const problems: string[] = []
@@ -367,7 +370,7 @@ describe.each(sample)('%s', (_name, endpoint) => {
   })
 })
 
-/** Checking a password is slow, so only fields that are checked before it are tried, and the password itself. */
+/** Checking a password is slow. Only the password itself and fields checked before it are tried. */
 describe.each([
   ['sign-up', ['name', 'email', 'image']],
   ['sign-in', ['email', 'password']],

@@ -15,7 +15,8 @@ let before: unknown
 beforeAll(async () => {
   world = await newWorld()
   port = Number(new URL(await world.app.listen({ host: '127.0.0.1', port: 0 })).port)
-  // background jobs start at once, and the first comparison with the provider must not meet the rows added below
+  // background jobs start at once, and the first comparison with the provider must finish before the rows below are
+  // added
   await vi.waitUntil(isReconciled, { timeout })
   cookie = (await world.join('Cook', { role: 'admin', badge: 'Gold' })).cookie
   mealId = await world.addMeal({ title: 'Dal' })
@@ -26,7 +27,7 @@ afterAll(() => world.close())
 const isReconciled = async () =>
   (await world.db.selectFrom('reconciliation').select('until').executeTakeFirst()) !== undefined
 
-/** A call as bytes: first line and headers, an admin's session, and a body. */
+/** Encodes a call as bytes: first line and headers, an admin's session, and a body. */
 const toBytes = (start: string, headers: readonly string[] = [], body = '') =>
   [start, 'Host: localhost', `Cookie: ${cookie}`, 'Connection: close', ...headers, '', body].join('\r\n')
 

@@ -36,7 +36,7 @@ describe.each(texts)('%j is returned exactly as it was sent', (text) => {
       image: '/art/meals/house-curry-rice-w1280.avif',
       price: 4,
     } as const
-    // commas and line breaks separate ingredients only if they come as a single text
+    // only in a single text do commas and line breaks separate ingredients
     const { insertedId: id } = await cook.meals.add({ body: { ...mealBody, ingredients: [text] } })
     const meal = await world.visitor.meals.find({ params: { id } })
     expect(meal).toMatchObject({ title: text, description: text, details: text, ingredients: [text] })
@@ -155,7 +155,7 @@ it.each(hidden)('%j, which cannot be shown, is refused', async (text) => {
   expect(await listAllRows(world.db)).toEqual(before)
 })
 
-/** The call's path and body for the first of these. */
+/** Returns the call's path and body for the first meal in a list. */
 const getFirst = ({ body: [first] }: { readonly body: readonly { readonly _id: string }[] }) => ({
   params: { id: String(first?._id) },
 })

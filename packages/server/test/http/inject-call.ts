@@ -3,7 +3,7 @@ import type { Endpoint } from '@warm-ladle/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { SomeAnswer } from './hostile/expect-refusal.ts'
 
-/** Calls an endpoint in process. For an event stream it returns only the head, and disconnects. */
+/** Calls an endpoint in process. For an event stream, it returns only the headers and disconnects. */
 export async function injectCall(
   app: FastifyInstance,
   { live }: Pick<Endpoint, 'live'>,

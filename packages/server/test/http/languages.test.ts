@@ -6,7 +6,7 @@ import { withPages } from './with-pages.ts'
 
 let world: World
 let renderings = 0
-/** Read once by each rendering. */
+/** Returns the configuration; each rendering reads it once. */
 const changingConfig = async () => {
   renderings += 1
   return {}
@@ -23,11 +23,11 @@ const open = async (headers: Headers, url = '/') =>
   (await world.app.inject({ url, headers: { accept: 'text/html', ...headers } })).body
 const start = { en: '<html lang="en">', de: '<html lang="de">', ar: '<html lang="ar" dir="rtl">' } as const
 
-/** The first words of the home page. */
+/** Returns the first words of the home page. */
 const welcomeIn = (language: Language) =>
   translationsInto(language)['home']?.['welcome'] ?? 'Welcome to Our Hostel Meal System'
 
-/** The languages of a page: that of its first text, and the one it declares. */
+/** Lists the languages of a page: that of its first text, and the one it declares. */
 const listLanguages = (page: string) =>
   (['en', 'de', 'ar'] as const).filter(
     (language) => page.includes(start[language]) || page.includes(`>${welcomeIn(language)}<`),
@@ -41,7 +41,7 @@ describe('the language of a page', () => {
     [{ cookie: 'language=en', 'accept-language': 'de' }, 'en'],
     [{ 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }, 'de'],
     [{ 'accept-language': 'zh, ar;q=0.5, de;q=0.4' }, 'ar'],
-    // not offered, not a language, and not only a language
+    // a language that is not offered, and values that are not languages
     [{ cookie: 'language=zh', 'accept-language': 'de' }, 'de'],
     [{ 'accept-language': 'zh' }, 'en'],
     [{ cookie: 'language="><script>', 'accept-language': '"><script>' }, 'en'],
@@ -56,7 +56,7 @@ describe('the language of a page', () => {
       (_, index) => (['de', 'en', 'ar'] as const)[index % 3] ?? 'en',
     )
     const pages = await Promise.all(
-      // different queries, so that none of them is shared
+      // different queries, so none of the pages is shared
       requestedLanguages.map((language, index) => open({ cookie: `language=${language}` }, `/?tab=${index}`)),
     )
     expect(pages.map(listLanguages)).toEqual(requestedLanguages.map((language) => [language]))

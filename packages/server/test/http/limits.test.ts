@@ -30,7 +30,7 @@ describe('limits per person', () => {
     const [ann, ben] = [await world.join('Ann'), await world.join('Ben')]
     const ends = await collectEnds(14, () => begin(ann))
     expect(countEnds(ends, 'too-many')).toBe(4)
-    // the limit is only Ann's
+    // the limit applies only to Ann
     expect(await begin(ben)).toEqual({ clientSecret: expect.any(String) })
   })
 
@@ -164,7 +164,7 @@ describe('the limit for passkeys', () => {
 
   const { registration, authentication } = passkeyCeremonies
   const unsigned = { method: 'POST', payload: { response: { id: 'unknown' } } } as const
-  /** Statuses of these calls, by a member in a network of their own. */
+  /** Returns the statuses of these calls, made by a member in their own network. */
   async function collectStatuses(calls: readonly object[]) {
     const { cookie } = await world.join(`asha-${newId()}`)
     network += 1

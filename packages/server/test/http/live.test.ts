@@ -27,7 +27,7 @@ const board = endpoints({
   },
 })
 
-/** A feed whose events the test emits. */
+/** Starts a feed whose events the test emits. */
 function startFeed<State>(first: State, ended = () => undefined as void) {
   const listeners = new Set<(state: State) => void>()
   const feed: Feed<State> = (listener) => {
@@ -46,11 +46,11 @@ function startFeed<State>(first: State, ended = () => undefined as void) {
 
 interface BoardOptions {
   readonly streams?: Partial<StreamOptions>
-  /** Calls are admitted once this has resolved. */
+  /** Calls are admitted once this promise has resolved. */
   readonly door?: Promise<void>
 }
 
-/** A service with the board above, whose activity the test changes. */
+/** Opens a service with the board above, whose activity the test changes. */
 async function openBoard({ streams, door }: BoardOptions = {}) {
   const log: string[] = []
   const ended = vi.fn<() => void>()
@@ -71,7 +71,7 @@ async function openBoard({ streams, door }: BoardOptions = {}) {
   return { world, origin, listen, act, ended, log }
 }
 
-/** The next call that arrives, before it is admitted. */
+/** Resolves with the next call that arrives, before it is admitted. */
 const nextCall = ({ app }: World) =>
   new Promise<ServerResponse>((resolve) => app.server.once('request', (_, answer) => resolve(answer)))
 

@@ -8,11 +8,11 @@ import type { Person } from '../world.ts'
 const revision = 'revision'
 /** Missing fields stay unchanged, and pages send only the fields that their user has changed. */
 const changedFields = 'changed fields'
-/** It replaces nothing: it adds a record, or does something to a record, which the service does once. */
+/** The call replaces nothing. It adds a record, or does something to a record only once. */
 const act = 'act'
 
 /**
- * How each call that may change a record protects what others have changed since it was read, or why no such conflict is
+ * How each call that may change a record protects changes made since it was read, or why no such conflict is
  * possible. Every POST, PUT and PATCH has a row, written by hand.
  */
 const ways: Readonly<
@@ -116,7 +116,7 @@ function findEndpoint(name: string): Endpoint {
   return endpoint
 }
 
-/** The fields of a body, and those that are required. */
+/** Lists the fields of a body, and its required fields. */
 function listFields({ body }: Endpoint) {
   if (!body) return { names: [], required: [] }
   const { properties = {}, required = [] } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
@@ -148,11 +148,11 @@ describe('every call that may change a record', () => {
 })
 
 interface Shared {
-  /** The current value and its revision. */
+  /** Reads the current value and its revision. */
   readonly read: () => Promise<{ readonly revision?: number | undefined; readonly value: unknown }>
-  /** The value that is saved for a number. */
+  /** Returns the value to save for a number. */
   readonly value: (number: number) => unknown
-  /** The field of the call that contains it. */
+  /** The field of the call that contains the value. */
   readonly field: string
   readonly save: (number: number, seen: number | undefined) => Promise<unknown>
   /** Whether the call requires a revision. */
@@ -179,7 +179,7 @@ const makeDuties = (number: number) => dutySets[Math.min(number, 3)] ?? []
 const makeQuietHours = (number: number) => ({ from: '22:00', until: `06:${String(number).padStart(2, '0')}` })
 const day = (number: number) => `2027-01-${String(number + 1).padStart(2, '0')}`
 
-/** Each call with a revision, on a record that others can change too. */
+/** Each call with a revision, for a record that others can change too. */
 const shared: Readonly<Record<string, () => Promise<Shared>>> = {
   'meals.update': async () => {
     const { admin, dal: id } = theKitchen()

@@ -6,7 +6,7 @@ import { createMicroCache, type SharedAnswer } from '../../src/http/service/micr
 import { type Handlers, serve } from '../../src/http/contract/serve.ts'
 import { newWorldWithAdmin, type Person, type World } from '../world.ts'
 
-/** Longer than these tests take. */
+/** Longer than the tests take. */
 const cacheLifetime = 600_000
 
 /** A call that counts how often it was handled. */
@@ -170,7 +170,7 @@ describe('a first caller', () => {
     const left = fetch(url, { signal: leaving.signal }).catch((error: unknown) => String(error))
     await begun
     const first = runs
-    // like `fetch`
+    // `fetch` sends the same header
     const headers = { 'accept-encoding': 'gzip' }
     const waiting = getPath('/probe/leaving', headers)
     leaving.abort()

@@ -143,7 +143,7 @@ describe('the description of the API', () => {
   })
 })
 
-/** Objects within a schema, with the locations of each shape. */
+/** Collects the objects within a schema, with the locations of each shape. */
 function collectObjects(schema: object, location: string, locations: Map<string, string[]>) {
   for (const [key, part] of Object.entries(schema)) {
     if (typeof part !== 'object' || part === null || key === 'examples') continue
@@ -154,7 +154,7 @@ function collectObjects(schema: object, location: string, locations: Map<string,
   }
 }
 
-/** Properties that objects require but do not describe. */
+/** Returns properties that objects require but do not describe. */
 function undescribed(part: object, location: string): string[] {
   const { required, properties } = part as { readonly required?: unknown; readonly properties?: object }
   const missing = Array.isArray(required) ? required.filter((name) => !(name in (properties ?? {}))) : []
@@ -167,8 +167,8 @@ function undescribed(part: object, location: string): string[] {
 }
 
 /**
- * Whether the same address could call both endpoints and neither takes precedence: each path has a word where the other has
- * a parameter.
+ * Whether the same URL could call both endpoints without either taking precedence, since each path has a word
+ * where the other has a parameter.
  */
 function isSameCall(one: Call, other: Call): boolean {
   const [parts, others] = [one.path.split('/'), other.path.split('/')]
@@ -191,7 +191,7 @@ const get = (path: string): Call => ({ method: 'GET', path })
 
 const isParameter = (part: string) => part.startsWith('{')
 
-/** A schema as the service checks it. */
+/** Returns a schema as the service checks it. */
 function schemaNamed(name: string) {
   const parts = endpoints.flatMap(({ feature, name: call, endpoint }) => {
     const id = (feature + call.charAt(0).toUpperCase() + call.slice(1)).replace(/^./, (letter) =>

@@ -292,7 +292,7 @@ describe('a static file of the pages', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     })
-    // headers that only mean something for documents would burden each of dozens of files
+    // each of dozens of files would be larger with headers that only matter for documents
     const size = Object.entries(file.headers).reduce(
       (sum, [name, value]) => sum + `${name}: ${String(value)}`.length,
       0,
@@ -344,7 +344,7 @@ describe('mealtimes', () => {
     await addMealtime(world.db, { state: 'draft', date: '2026-11-25' })
     expect(await createPlansMealtimes(world.db, () => new Date())()).toBe(false)
     await addMealtime(world.db, { ordersCloseAt, servings: [{ mealId }] })
-    // it is checked at most every few seconds
+    // the plans are checked at most every few seconds
     expect(await checkPlans()).toBe(false)
     plansMealtimes = await createPlansMealtimes(world.db, () => new Date())()
 
@@ -352,7 +352,7 @@ describe('mealtimes', () => {
     expect(page.body).toContain(weekLink)
     const text = page.body.replaceAll(/<[^>]*>/g, '')
     expect(text).toMatch(/Lunch.*Requests close in (39|40|41) min.*Log in to request/s)
-    // in place: content that a script inserts later moves everything below
+    // in place, since content inserted later by a script moves everything below
     expect(page.body).not.toContain('<!--$?-->')
     expect(await createPlansMealtimes(world.db, afterLong)()).toBe(false)
   })
@@ -370,7 +370,7 @@ describe('mealtimes', () => {
       await open('/week?from=2026-11-26&diet=vegan'),
       await open('/week?from=2026-11-26&diet=vegan&diet=vegam'),
     ]
-    // it has no allergen info
+    // the meal has no allergen info
     expect(suiting.body).not.toContain('Khichuri')
     expect(suiting.body).toContain('No meals match these filters.')
     expect(suiting.body).toContain('href="/week?from=2026-11-16&amp;diet=vegan"')

@@ -11,7 +11,7 @@ type Undeclared<E extends Endpoint> = Omit<E, 'subjectField'> & Endpoint
 
 type Values<F> = F[keyof F]
 type Every = Values<{ [F in keyof Api]: Values<Api[F]> }>
-/** 'right' if the endpoint's handler gets a subject exactly when it declares one, and the caller otherwise. */
+/** 'right' if the endpoint's handler gets a subject exactly when it declares one, and otherwise the caller. */
 type Verdict<E> = E extends Endpoint
   ? (E extends { subjectField: string } ? 'subject' : 'caller') extends keyof HandlerCall<E>
     ? (E extends { subjectField: string } ? 'caller' : 'subject') extends keyof HandlerCall<E>

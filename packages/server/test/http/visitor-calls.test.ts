@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveToken } from './call-with-token.ts'
 import { newWorldWithAdmin, type Person, type World } from '../world.ts'
 
-/** Longer than these tests take. */
+/** Longer than the tests take. */
 const cacheLifetime = 600_000
 
 const picture = 'https://pictures.test/rice.avif'
@@ -119,7 +119,7 @@ describe('an answer that visitors share', () => {
     }
   })
 
-  /** The answers that a visitor gets. */
+  /** Returns the responses to a visitor. */
   async function shownNow() {
     const all = await Promise.all(answers().map((url) => read(url)))
     return all.map(({ body }) => body).join('\n')

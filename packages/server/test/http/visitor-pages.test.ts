@@ -21,13 +21,13 @@ afterEach(() => {
   isFailing = false
 })
 
-/** Longer than these tests take. */
+/** Longer than the tests take. */
 const cacheLifetime = 600_000
 
 const addPages = (app: FastifyInstance) => {
   failOnDemand(app)
   return withPages({
-    // read once by each rendering
+    // each rendering reads it once
     changingConfig: async () => {
       configurations += 1
       return {}
@@ -51,7 +51,7 @@ const readNonce = ({ headers }: Page) =>
 const noncesIn = (page: Page) =>
   new Set([...readText(page).matchAll(/nonce="([^"]*)"/g)].map(([, one]) => one))
 
-/** The number of pages that `act` renders, with an empty cache. */
+/** Counts the pages that `act` renders, with an empty cache. */
 async function renderedBy(act: () => Promise<unknown>): Promise<number> {
   world.app.microCache?.empty()
   const before = configurations
@@ -75,7 +75,7 @@ it('a page is rendered once for many visitors, each with the nonce in its own he
     'cache-control': 'private, no-cache',
     vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
   })
-  // the id of the request that rendered it
+  // the id of the request that rendered the page
   for (const page of pages) expect(readText(page)).not.toContain(first?.headers['x-request-id'])
 })
 

@@ -4,7 +4,10 @@ import type { Database } from '../../src/database/schema.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { newWorld } from '../world.ts'
 
-/** A handler with a mistake that must not block the service: within a transaction, it queries the outer database. */
+/**
+ * Registers a handler with a mistake that must not block the service: within a transaction, it queries the outer
+ * database.
+ */
 const registerWrong = (app: FastifyInstance, db: () => Database) =>
   app.post('/wrong', () =>
     inTransaction(db(), async (tx) => {

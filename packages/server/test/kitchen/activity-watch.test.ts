@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createActivityWatch } from '../../src/kitchen/counter/activity-watch.ts'
 import { currentWork, during } from '../../src/tracing/log/current-work.ts'
 
-/** A watch over a number that the test changes. */
+/** Watches a number that the test changes. */
 function watchNumber(every: number, slow?: Promise<void>) {
   const seen = { reads: 0, undated: 0, problems: 0, isBroken: false, requests: new Set<unknown>() }
   const listeners = new Set<() => void>()
@@ -31,7 +31,7 @@ function watchNumber(every: number, slow?: Promise<void>) {
     for (const end of endings) end()
   }
   onTestFinished(leave)
-  /** A follower and the numbers that it received. */
+  /** Adds a follower; returns the numbers that it receives. */
   const open = () => {
     const emitted: number[] = []
     endings.push(follow(({ undated }) => void emitted.push(undated)))
@@ -75,7 +75,7 @@ it('continues after an outage of the database', async () => {
   await untilEmitted(emitted, [0])
   seen.isBroken = true
   await expect.poll(() => seen.problems).toBeGreaterThan(1)
-  // it reads for all followers, not for the request that came first
+  // the watch reads for all followers, not for the request that came first
   expect([...seen.requests]).toEqual([undefined])
   Object.assign(seen, { isBroken: false, undated: 7 })
   await untilEmitted(emitted, [0, 7])

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const none: MealLabels = { contains: [], mayContain: [], suits: [] }
-/** Sets the labels of the lunch's meal; null: none are stated. */
+/** Sets the labels of the lunch's meal; null removes them. */
 const state = (labels: Partial<MealLabels>, mealId = world.mealId) =>
   world.asha.meals.update({ params: { id: mealId }, body: { labels: { ...none, ...labels } } })
 const need = (avoids: Allergen[], diets: Diet[] = [], traces?: boolean) =>
@@ -51,7 +51,7 @@ async function serveFound(text: string, mealtimeId: string, despite?: Despite) {
   return world.serve({ pickupId: id, despite })
 }
 
-/** The ways to serve; each returns its outcome. */
+/** The ways to serve. Each returns its outcome. */
 const ways: Readonly<Record<string, (booking: Booked, despite?: Despite) => Promise<unknown>>> = {
   'a touch': ({ pickupId }, despite) => world.serve({ pickupId, despite }),
   'a scan': ({ pickupId, mealtimeId }, despite) => serveFound(pickupId, mealtimeId, despite),
@@ -86,7 +86,7 @@ const ways: Readonly<Record<string, (booking: Booked, despite?: Despite) => Prom
 }
 
 type Meal = readonly [string, Partial<MealLabels> | null, Allergen[], Diet[]]
-/** The stated labels of a meal (null: none), and the needs of its resident. */
+/** The stated labels of a meal (null: none), and its resident's needs. */
 const conflicting: readonly Meal[] = [
   ['contains what they avoid', { contains: ['crustaceans'] }, ['crustaceans'], []],
   ['has traces of it', { mayContain: ['nuts'] }, ['nuts'], []],
@@ -97,7 +97,7 @@ const harmless: readonly Meal[] = [
   ['fits', { contains: ['milk'], suits: ['vegetarian'] }, ['nuts'], ['vegetarian']],
 ]
 
-/** It is lunchtime, and Lars, who has a card and needs, has requested the meal. */
+/** Sets the clock to lunchtime, with a request for the meal by Lars, who has a card and needs. */
 async function larsAtLunch([, labels, avoids, diets]: Meal) {
   const lunch = await world.lunch()
   await world.asha.members.saveRoom({ params: { id: lars.id }, body: { room: '', card } })
@@ -112,7 +112,10 @@ const overridden = async () =>
     ({ despite }) => despite !== null,
   )
 
-/** The conflicts that the queue shows for the only request before it is served, by itself and grouped by meal. */
+/**
+ * Returns the conflicts that the queue shows for the only request before it is served, both ungrouped and grouped
+ * by meal.
+ */
 const saidBefore = async () => {
   const { body } = await world.asha.mealRequests.queue({ query: {} })
   const queuedMeals = await world.asha.mealRequests.dishes({ query: {} })
@@ -140,7 +143,7 @@ describe.each(Object.keys(ways))('by %s', (way) => {
 
   it.each(conflicting)('a meal that %s is served only once that is confirmed', async (...meal) => {
     const booked = await larsAtLunch(meal)
-    // neither without a confirmation, nor with another one
+    // neither without a confirmation, nor with one for another problem
     expect([await serve(booked), await serve(booked, ['early'])]).toEqual(['conflict', 'conflict'])
     expect([await statuses(), await acts(), await overridden()]).toEqual([['pending'], [], []])
     expect(await serve(booked, ['early', 'conflict'])).toBe('done')
@@ -182,7 +185,7 @@ describe.each(['code', 'card'] as const)('a walk-up by %s', (whose) => {
   })
 })
 
-/** A pick-up with one meal in conflict with needs, and one that suits. */
+/** Plans a pick-up with one meal in conflict with needs, and one that suits. */
 async function planTwoMeals() {
   const squid = await world.addMeal({ title: 'Squid' })
   const { id: mealtimeId, servings } = await addMealtime(world.db, {

@@ -5,12 +5,12 @@ import type { Person } from '../world.ts'
 
 export type CounterWorld = Awaited<ReturnType<typeof newCounterWorld>>
 
-/** A booking world with a member of the staff named Asha, who serves. */
+/** Opens a booking world with a staff member named Asha, who serves. */
 export async function newCounterWorld(options: Parameters<typeof newBookingWorld>[0] = {}) {
   const world = await newBookingWorld(options)
   const asha = await world.join('Asha', { role: 'admin' })
 
-  /** An act that the counter reports now. */
+  /** Creates an act that the counter reports now. */
   const makeAct = (act: KitchenAct['act'], fields: Omit<KitchenAct, 'id' | 'act' | 'at'>): KitchenAct => ({
     id: randomUUID(),
     act,
@@ -32,7 +32,7 @@ export async function newCounterWorld(options: Parameters<typeof newBookingWorld
     walkUp: (fields: Parameters<typeof makeAct>[1], by?: Person) => perform(makeAct('walk-up', fields), by),
     undo: (fields: Parameters<typeof makeAct>[1], by?: Person) => perform(makeAct('undo', fields), by),
     board: async (mealtimeId: string) => asha.counter.board({ params: { id: mealtimeId } }),
-    /** Requests this serving for a resident; returns the request with their pick-up. */
+    /** Requests this serving for a resident; returns the request and its pick-up. */
     async booked(person: Person, servingId: string, details: object = {}) {
       const { requestId } = await world.request(person, { servingId, ...details })
       const request = (await own(person)).find(({ _id }) => _id === requestId)

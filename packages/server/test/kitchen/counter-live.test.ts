@@ -7,7 +7,7 @@ import type { Person } from '../world.ts'
 let world: CounterWorld
 afterEach(() => world.close())
 
-/** Makes the world listen on a port; returns how to open a person's stream there. */
+/** Makes the world listen on a port; returns a function that opens a person's stream there. */
 async function openCounter(streams: Partial<StreamOptions> = {}) {
   world = await newCounterWorld({ streams })
   const origin = await world.app.listen({ host: '127.0.0.1', port: 0 })

@@ -8,7 +8,7 @@ import { addMealtime } from '../database/some-mealtimes.ts'
 import type { Person } from '../world.ts'
 
 let world: CounterWorld
-/** She has a counter of her own, which is offline for a while. */
+/** Has her own counter, which is offline for a while. */
 let bela: Person
 beforeEach(async () => {
   world = await newCounterWorld({ connectionTimeout: 30_000 })
@@ -17,11 +17,11 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const people = 40
-/** Every fifth resident must not eat the crab that they requested. */
+/** Whether a resident must not eat the crab that they requested: every fifth. */
 const mustNotEat = (index: number) => index % 5 === 0
 const portionsEach = (index: number) => 1 + (index % 3 === 0 ? 1 : 0)
 
-/** Dinner with crab and squid. Everyone has requested crab, and every second one squid too. */
+/** Plans dinner with crab and squid. Everyone requests crab, and every second resident squid too. */
 async function bookDinner() {
   const [crab, squid] = [await world.addMeal({ title: 'Crab' }), await world.addMeal({ title: 'Squid' })]
   const labels = { contains: ['crustaceans' as const], mayContain: [], suits: [] }
@@ -75,7 +75,7 @@ it('with forty residents, two counters, one of them offline, walk-ups and confli
   const serve = ({ pickupId }: { readonly pickupId: string }, details: Partial<KitchenAct> = {}) =>
     world.makeAct('serve', { pickupId, ...details })
 
-  // the offline counter serves from the 21st on, and more squid than planned
+  // from the 21st resident on, the offline counter serves them and more squid than planned
   world.at(after(60))
   const offline = [
     ...tickets.slice(20).map((ticket) => serve(ticket)),
@@ -85,7 +85,7 @@ it('with forty residents, two counters, one of them offline, walk-ups and confli
   const mistaken = world.makeAct('walk-up', { servingId: crabServing, portions: 1 })
   offline.push(mistaken, world.makeAct('undo', { actId: mistaken.id }))
 
-  // the other one serves the first 25 one by one, and walk-ups while portions are left
+  // the other counter serves the first 25 one by one, and walk-ups while portions are left
   world.at(after(75))
   const online: KitchenOutcome[] = []
   const oneByOne = async (acts: readonly KitchenAct[]) => {
@@ -101,7 +101,7 @@ it('with forty residents, two counters, one of them offline, walk-ups and confli
     oneByOne(firstActs.slice(12)),
     oneByOne(walkUps),
   ])
-  // the same report again, as if the answer was lost
+  // the same report again, as if the response was lost
   expect(await world.report(offline, bela)).toEqual(reported)
 
   // nothing in conflict with needs was served
@@ -113,12 +113,12 @@ it('with forty residents, two counters, one of them offline, walk-ups and confli
   const before = await statuses()
   expect(conflicts.map(({ crabRequest }) => before.get(crabRequest))).toEqual(conflicts.map(() => 'pending'))
   const refused = [...reported, ...online].filter(({ outcome }) => outcome === 'conflict')
-  // both counters have tried the 21st to the 25th
+  // both counters have tried to serve the 21st to the 25th
   expect(refused).toHaveLength(
     conflicts.length + conflicts.filter(({ index }) => index >= 20 && index < 25).length,
   )
 
-  // the first one gets it anyway; the others get the rest of their ticket and something else
+  // the first one gets the meal anyway; the others get the rest of their ticket and another meal
   const [allTheSame, ...others] = conflicts
   if (!allTheSame) throw new Error('There are conflicts.')
   const decided = await world.report([
@@ -152,7 +152,7 @@ it('with forty residents, two counters, one of them offline, walk-ups and confli
   })
   expect(countServedPortions(counts)).toBe(requestedTotal + given)
   expect([...(await statuses()).values()].every((status) => status === 'delivered')).toBe(true)
-  // all squid was served offline, and of crab what was left at each press
+  // all squid was served offline; of crab, only the portions left at each press were
   const squid = servings.find(({ id }) => id === squidServing)
   expect(squid).toMatchObject({ walkUps: 6, left: 0, beyond: 4 })
   const crab = servings.find(({ id }) => id === crabServing)
@@ -168,7 +168,7 @@ it('with forty residents, two counters, one of them offline, walk-ups and confli
     .execute()
   expect(marked).toEqual([{ pickup_id: allTheSame.pickupId }])
   const twice = pickups.filter(({ repeats }) => repeats.length > 0).map(({ id }) => id)
-  // only those served by both can be repeated, without conflicts
+  // only tickets served by both counters, without conflicts, can be repeated
   const both = tickets.filter(({ index }) => index >= 20 && index < 25 && !mustNotEat(index))
   for (const id of twice) expect(both.map(({ pickupId }) => pickupId)).toContain(id)
 })

@@ -19,7 +19,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** This many residents who have requested the lunch, and their pick-ups. */
+/** Adds this many residents who have requested the lunch; returns them with their pick-ups. */
 async function bookLunch(count: number) {
   const { mealtimeId, servingId } = await world.lunch()
   const residents = await joinMany(world, count)

@@ -60,8 +60,7 @@ const request = ({ mealRequests }: Resident | Person, index: number, more: objec
 }
 
 /**
- * Adds 28 residents, some with needs, some with two meals or guests, cancellations, and a request for no particular time.
- *
+ * Adds 28 residents, some with needs, two meals, guests or cancellations, and an anytime request.
  * @returns the id of that request
  */
 async function requestAll() {
@@ -110,7 +109,7 @@ const named = ({ planned, asked, waiting, served, walkUps }: Counts): Figures =>
 const sumBy = <Of>(all: readonly Of[], getValue: (one: Of) => number) =>
   all.reduce((sum, one) => sum + getValue(one), 0)
 
-/** The figures of the queue, counted from its rows. */
+/** Returns the figures of the queue, counted from its rows. */
 async function readQueue(): Promise<Figures> {
   const { body } = await chef.mealRequests.queue({
     query: { date, slot: 'lunch', status: 'all', limit: 100 },
@@ -136,7 +135,7 @@ const toCells = (getValue: (name: string) => number) => ({
   walkUps: getValue('Walk-ups'),
 })
 
-/** From the table of the sheet: the row of all meals, and the sums of the other rows. */
+/** Returns figures from the table of the sheet: the row of all meals, and the totals of the other rows. */
 function readTable(csv: string): readonly Figures[] {
   const [head = [], ...rows] = csv
     .trim()
@@ -150,7 +149,7 @@ function readTable(csv: string): readonly Figures[] {
   ]
 }
 
-/** Every answer with figures of the lunch, by where it is shown. */
+/** Reads every response with figures of the lunch, by where it is shown. */
 async function readAll(): Promise<Readonly<Record<string, Figures>>> {
   const { next, servedToday } = await chef.overview.kitchen()
   const sheet = await chef.kitchenSheet.show({ params: { id: mealtimeId } })
@@ -223,7 +222,7 @@ async function readAll(): Promise<Readonly<Record<string, Figures>>> {
   }
 }
 
-/** Fails if two answers differ, or if the figures contradict each other; returns the figures. */
+/** Returns the figures. Fails if two responses differ, or if the figures contradict each other. */
 async function expectOneNumber(): Promise<Figures> {
   const answers = await readAll()
   const figures: Figures = Object.assign({}, ...Object.values(answers))

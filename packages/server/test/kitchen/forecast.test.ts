@@ -50,14 +50,14 @@ describe('the forecast of a mealtime', () => {
   it('adds the usual number of later requests while requests are open', () => {
     const typical = Array.from({ length: 8 }, () => observation(40, { missed: 4, walkUps: 6 }))
     const before = typical.map(() => 30)
-    // always ten more
+    // always ten later requests
     expect(makeForecast(typical, 0.9, { asked: 30, before })).toMatchObject({
       expected: 42,
       isFromOrders: false,
       parts: { asked: 30, later: 10, walkUps: 6 },
     })
     expect(makeForecast(typical, 0.9, { asked: 20, before })?.parts?.later).toBe(10)
-    // more than ever before: walk-ups now request in advance
+    // more requests than ever before, from walk-ups who now request in advance
     expect(makeForecast(typical, 0.9, { asked: 36, before })).toMatchObject({ expected: 42 })
   })
 
@@ -67,9 +67,9 @@ describe('the forecast of a mealtime', () => {
     const later = (requested: number, before: readonly number[]) =>
       makeForecast(typical, 1, { asked: requested, before })?.parts?.later
     const early = ends.map((ordered) => ordered - 20)
-    // twenty more came, however many there were by then
+    // twenty later requests, however many there were at first
     expect([later(22, early), later(12, early), later(32, early)]).toEqual([20, 20, 20])
-    // early requests say nothing about the end
+    // early requests do not predict the final number
     const restless = [8, 38, 8, 38, 38, 8, 38, 8]
     expect(later(12, restless)).toBeGreaterThan(28)
     expect(later(60, restless)).toBe(0)
@@ -79,7 +79,7 @@ describe('the forecast of a mealtime', () => {
     const walkedUp = Array.from({ length: 8 }, () => observation(1, { walkUps: 46 }))
     expect(makeForecast(walkedUp, 1)?.expected).toBe(47)
     expect(makeForecast(walkedUp, 1, { asked: 32 })?.expected).toBe(47)
-    // once no one is left to walk up, all of them are expected
+    // once no one is left to walk up, everyone who requested is expected
     expect(makeForecast(walkedUp, 1, { asked: 60 })?.expected).toBe(60)
   })
 

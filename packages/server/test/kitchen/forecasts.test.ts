@@ -23,11 +23,11 @@ interface Past {
   readonly missed?: number
   readonly slot?: Slot
   readonly state?: 'closed' | 'cancelled'
-  /** Served portions by the time of their request; the other portions have no request. */
+  /** Served portions by the time of their request. Other portions have no request. */
   readonly requested?: Readonly<Record<string, number>>
 }
 
-/** A past lunch with this many portions taken. */
+/** Adds a past lunch with this many portions taken. */
 async function pastLunch(
   date: string,
   { taken = 40, walkUps = 0, missed = 0, slot = 'lunch', state = 'closed', requested = {} }: Past = {},
@@ -63,7 +63,7 @@ async function pastLunch(
   return added
 }
 
-/** Parts of a forecast while requests are open. */
+/** Returns parts of a forecast while requests are open. */
 const open = (later: number) => ({ isFromOrders: false, parts: { asked: 20, later, walkUps: 6 } })
 
 const weeksAgo = (count: number) => addDays(monday, -7 * count)
@@ -84,7 +84,7 @@ describe('the forecast of the kitchen', () => {
       slot: 'lunch',
       observations: 0,
     })
-    // for a past date it uses only what was known then
+    // a forecast for a past date uses only data known at the time
     expect(await lunchOn(weeksAgo(1))).toMatchObject({ observations: 4, forecast: { expected: 40 } })
     expect(await lunchOn(weeksAgo(2))).not.toHaveProperty('forecast')
   })
@@ -169,7 +169,7 @@ describe('the history of the kitchen', () => {
       mealtimes.filter((one) => one.slot === slot).map(({ date, handedOut }) => [date, handedOut])
     expect(servedAt('lunch')).toEqual([10, 5, 4, 3, 2, 1].map((week) => [weeksAgo(week), 42 + week]))
     expect(servedAt('dinner')).toEqual([[weeksAgo(1), 26]])
-    // the fifth mealtime of a kind is the first with four before it, including those before the ten weeks
+    // a kind's fifth mealtime is the first with four before it, including those before the ten weeks
     const known = mealtimes.flatMap(({ date, forecast }) => (forecast ? [date] : []))
     expect(known).toEqual([weeksAgo(3), weeksAgo(2), weeksAgo(1)])
     expect(mealtimes.find(({ forecast }) => forecast)?.forecast).toEqual({
@@ -205,7 +205,7 @@ describe('the history of the kitchen', () => {
   })
 })
 
-/** A past lunch with served portions of dal and rice. */
+/** Adds a past lunch with served portions of dal and rice. */
 async function pastChoice(date: string, dal: number, rice: number) {
   const { db, timeZone } = kitchen.world
   const { servings } = await addMealtime(db, {
@@ -241,7 +241,7 @@ describe('the forecast of a meal', () => {
     expect(await kitchen.admin.forecast.dish({ query })).toEqual({
       forecast: { expected: 10, percent: 25, ...own },
     })
-    // one that was never served is compared by category and diets
+    // a meal that was never served is compared by category and diets
     const other = await kitchen.world.addMeal({ title: 'Beans' })
     expect(await kitchen.admin.forecast.dish({ query: { ...query, mealId: other } })).toMatchObject({
       forecast: { basis: 'like', observations: 10 },

@@ -19,13 +19,13 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Minutes in this many days. */
+/** Returns the minutes in this many days. */
 const days = (count: number) => count * 24 * 60
 
 const getCode = (error: unknown) => (error instanceof Refusal ? error.code : error)
 const readSheet = (id: string) => chef.kitchenSheet.show({ params: { id } })
 
-/** A resident with needs that may be counted. */
+/** Adds a resident with needs that may be counted. */
 async function resident(name: string, avoids: readonly ('milk' | 'nuts')[], diets: readonly 'vegan'[] = []) {
   const person = await world.join(name, { badge: 'Gold' })
   await person.needs.save({ body: { avoids: [...avoids], diets: [...diets], consent: true } })
@@ -94,7 +94,7 @@ describe('the kitchen’s sheet', () => {
     expect(sheet.apart).toEqual([{ ...plate, name: 'Ana', room: 'E 11' }, ofCleo])
     expect(JSON.stringify(sheet)).not.toMatch(/ben/i)
 
-    // as for members who agreed before they were asked whether the kitchen may know their name
+    // like members who agreed before they were asked whether the kitchen may see their name
     const withoutName = world.db.updateTable('member_needs').set({ with_name: false })
     await withoutName.where('user_id', '=', ana.id).execute()
     expect((await readSheet(mealtimeId)).apart).toEqual([ofCleo, plate])
@@ -116,7 +116,7 @@ describe('the kitchen’s sheet', () => {
     for (const person of [ana, ben]) await world.request(person, { servingId })
     expect((await readSheet(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 2 }])
 
-    // as for members who agreed before they were asked whether the kitchen may count them
+    // like members who agreed before they were asked whether the kitchen may count their needs
     const notForKitchen = world.db.updateTable('member_needs').set({ for_kitchen: false })
     await notForKitchen.where('user_id', '=', ana.id).execute()
     expect((await readSheet(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 1 }])
@@ -345,7 +345,7 @@ describe('at the same moment', () => {
     const { requests, sheets } = await inTransaction(world.db, async (tx) => {
       await lockMealtime(tx, mealtimeId)
       const waiting = { requests: [] as Promise<unknown>[], sheets: [] as ReturnType<typeof readSheet>[] }
-      // one after another, so that some sheets come before some residents
+      // one after another, so some sheets come before some residents
       for (const [index, { mealRequests }] of residents.entries()) {
         waiting.requests.push(
           mealRequests.create({ body: { mealId: world.mealId, servingId } }).catch(getCode),
@@ -354,7 +354,7 @@ describe('at the same moment', () => {
         waiting.sheets.push(readSheet(mealtimeId))
         await untilWaiting(world.db, 2 * index + 2)
       }
-      // moved forward instead of the clock, since the clock of the server's database goes on by itself
+      // the closing time moves instead of the clock, since the database server has its own clock
       await tx
         .updateTable('mealtimes')
         .set({ orders_close_at: world.now().toISOString() })

@@ -4,7 +4,7 @@ import { newWorldWithAdmin } from '../world.ts'
 
 type Options = NonNullable<Parameters<typeof newWorldWithAdmin>[1]>
 
-/** A clock that tests can set. */
+/** Creates a clock that tests can set. */
 function settableClock(iso: string) {
   let now = new Date(iso)
   return {
@@ -18,13 +18,19 @@ function settableClock(iso: string) {
 /** A Monday morning at the hostel, in Asia/Kolkata. */
 const mondayMorning = '2026-11-23T02:00:00.000Z'
 
-/** Every day: lunch from 12:30 to 14:30, requests until 10:00; dinner from 19:00, requests until 16:00. */
+/**
+ * Opening hours for every day: lunch from 12:30 to 14:30, requests until 10:00; dinner from 19:00, requests until
+ * 16:00.
+ */
 export const someHours: OpeningHours[] = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
   { slot: 'lunch', weekday, opens: '12:30', closes: '14:30', ordersDaysBefore: 0, ordersAt: '10:00' },
   { slot: 'dinner', weekday, opens: '19:00', closes: '21:00', ordersDaysBefore: 0, ordersAt: '16:00' },
 ])
 
-/** A service whose clock starts on a Monday morning, with an admin, opening hours, and two meals on the menu. */
+/**
+ * Starts a service whose clock begins on a Monday morning, with an admin, opening hours, and two meals on the
+ * menu.
+ */
 export async function newKitchen({
   at = mondayMorning,
   ...options
@@ -54,7 +60,7 @@ export async function newKitchen({
     if (!mealtime) throw new Error(`No lunch is planned on ${date}.`)
     return mealtime
   }
-  /** The acts in the log, the newest last. */
+  /** Lists the acts in the log, newest last. */
   async function acts() {
     const rows = await world.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
     return rows.map(({ act, subject_text }) => `${act}: ${subject_text}`)

@@ -4,7 +4,7 @@ import { type MealObservation, createMealForecaster } from '../../src/kitchen/sh
 const at = (servedByMeal: Readonly<Record<string, number>>): MealObservation => ({
   meals: Object.entries(servedByMeal).map(([mealId, served]) => ({ mealId, served })),
 })
-/** Meals with the same first letter are of the same kind. */
+/** Returns the kind of a meal: its first letter. */
 const getKind = (mealId: string) => mealId.charAt(0)
 const forecast = (
   mealId: string,
@@ -20,7 +20,7 @@ it('is the meal’s share beside others, whatever they are', () => {
     at({ a: 30, b: 10 }),
     at({ a: 75, d: 25 }),
   ]
-  // one and a half times an equal share, twice; nothing is known of the others
+  // one and a half times an equal share, twice; the other meals have no data
   expect(forecast('a', ['a', 'b'], earlier)).toMatchObject({ percent: 63, expected: 63, basis: 'own' })
   expect(forecast('a', ['a', 'b', 'c'], earlier)?.percent).toBe(46)
   expect(forecast('a', ['a'], earlier)?.expected).toBe(100)
@@ -58,7 +58,7 @@ it('states its earlier errors, with only the data known then', () => {
   expect(forecast('a', ['a', 'b'], even.slice(0, 4))).not.toHaveProperty('off')
 })
 
-/** A year of lunches with three of eight meals, each with its own popularity, and chance. */
+/** Makes a year of lunches with three of eight meals, each with its own popularity and some chance. */
 function yearOfLunches(seed: number) {
   let state = seed
   const random = () => {

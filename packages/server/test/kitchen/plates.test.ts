@@ -27,7 +27,7 @@ it('the plate question is shown once a meal was served, and is answered once per
     message: 'It has not been served yet',
   })
   await world.serve({ pickupId })
-  // only one's own served meal leaves a plate
+  // only a member's own served meal leaves a plate
   const { pickupId: waiting } = silver
   await expect(say(silver.person, waiting, 'half')).rejects.toMatchObject({ code: 'too-early' })
   const served = { at: after(60).toISOString(), pickupId }
@@ -39,7 +39,7 @@ it('the plate question is shown once a meal was served, and is answered once per
   expect(await mine()).toEqual(served)
 
   expect(await say(world.gold, pickupId, 'half')).toMatchObject({ success: true })
-  // again, as if the answer was lost
+  // again, as if the response was lost
   await say(world.gold, pickupId, 'half')
   await expect(say(world.gold, pickupId, 'all')).rejects.toMatchObject({
     status: 409,

@@ -17,13 +17,13 @@ afterEach(async () => {
 })
 
 const seconds = (moment: Date, count: number) => new Date(moment.getTime() + count * 1000)
-/** The lunch, during its time, with this many portions. */
+/** Plans the lunch and sets the clock to its time, with this many portions. */
 async function lunchOn(portions?: number) {
   const lunch = await world.lunch(portions)
   world.at(after(60))
   return lunch
 }
-/** Walk-ups of the serving, its remaining portions, and portions served beyond the plan. */
+/** Returns the serving's walk-ups, its remaining portions, and portions served beyond the plan. */
 async function given(mealtimeId: string) {
   const { servings, counts } = await world.board(mealtimeId)
   const [{ walkUps, left, beyond } = { walkUps: -1, left: -1, beyond: -1 }] = servings
@@ -111,7 +111,7 @@ describe('a walk-up', () => {
         params: { id: mealtimeId },
         body: { revision: portions === 2 ? 1 : 2, servings: [{ mealId: world.mealId, portions }] },
       })
-    // portions served beyond the plan need not be planned
+    // portions served beyond the plan need not be added to it
     await change(2)
     await change(10)
     expect(await given(mealtimeId)).toEqual([3, 7, 0])
@@ -230,7 +230,7 @@ describe('a walk-up', () => {
   })
 })
 
-/** Nadia, who has a card and must not eat nuts, has requested the lunch. */
+/** Adds Nadia, who has a card, must not eat nuts, and has requested the lunch. */
 async function nadiaAtLunch() {
   const { mealtimeId, servingId } = await world.lunch()
   const nadia = await world.join('Nadia', { badge: 'Gold' })
@@ -256,7 +256,7 @@ describe('a walk-up of a member', () => {
       { name: 'Nadia', room: '12' },
       { name: 'Nadia', room: '12' },
     ])
-    // their request still waits
+    // their request is still pending
     expect(pickups[0]?.items).toMatchObject([{ status: 'pending' }])
     const { records } = await nadia.ownData.export()
     expect(records['walkUps']).toMatchObject([{ portions: 1 }, { portions: 2 }])
@@ -280,7 +280,7 @@ describe('a walk-up of a member', () => {
     expect((await acts())[0]).toEqual(['conflict-overridden', 'Khichuri, Lunch, Nov 26, 2026'])
     const row = await world.db.selectFrom('walk_ups').select(['despite', 'by_user']).execute()
     expect(row).toEqual([{ despite: 'conflict', by_user: world.asha.id }])
-    // without a code no needs are known
+    // without a code, no needs are known
     expect(await world.walkUp({ servingId, portions: 1 })).toBe('done')
   })
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The answers of every call that returns meals, for this caller. */
+/** Returns the responses of every call that returns meals, for this caller. */
 async function mealsSeenBy(name: string) {
   const client = createClient(api, clients[name] ?? world.sendAs())
   const lists = await Promise.all([

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Lists whose query is optional, with its fields. */
+/** Lists whose query is optional, with the fields of the query. */
 const filtered = Object.values(api)
   .flatMap((calls): Endpoint[] => Object.values(calls))
   .filter(({ method, query, path, live }) => method === 'GET' && query && !path.includes('{') && !live)
@@ -28,7 +28,7 @@ it('there are many lists with filters', () => {
 
 const answerTo = async (url: string) => {
   const { statusCode, body } = await world.app.inject({ url, headers: { cookie: admin.cookie } })
-  // only the heading of a table, since its download is an act that the next download lists
+  // only the heading of a table, since each download is an act that the next download contains
   return { statusCode, body: url.includes('.csv') ? body.split('\n')[0] : body }
 }
 

@@ -12,7 +12,7 @@ const cmyk = await noise(64, 48).toColourspace('cmyk').jpeg().toBuffer()
 const progressive = await noise(64, 48).jpeg({ progressive: true }).toBuffer()
 
 const scanMarkers = Buffer.alloc(120, Buffer.from([0xff, 0xda]))
-/** A segment of metadata with this content. */
+/** Returns a metadata segment with this content. */
 const segment = (marker: number, content: Buffer) => {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(content.length + 2, 2)
@@ -77,7 +77,7 @@ describe('a JPEG that needs many times its size to decode is refused', () => {
 
   it('a JPEG that is decoded as a whole is detected', () => {
     expect(readScans(progressive).isInOnePass).toBe(false)
-    // only the first scan of a progressive one
+    // only the first scan of a progressive image
     expect(readScans(Buffer.concat([getFirstScan(progressive), getEnd(progressive)])).isInOnePass).toBe(false)
   })
 

@@ -18,16 +18,16 @@ afterAll(() => world.close())
 
 interface Sending {
   readonly bytes: number
-  /** Bytes of each piece that arrives over the network. */
+  /** The size in bytes of each piece that arrives over the network. */
   readonly piece: number
-  /** The Content-Length in its head, by default that of the form; 'chunked' sends none. */
+  /** The Content-Length header, by default that of the form; 'chunked' sends none. */
   readonly length?: number | 'chunked'
   readonly magic?: string
 }
 
 const boundary = 'xxxxxxxx'
 
-/** Sends a form with a file piece by piece; returns the status and message of its answer. */
+/** Sends a form with a file piece by piece; returns the status and message of the response. */
 async function send(path: string, field: string, { bytes, piece, length, magic = '' }: Sending) {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="f"\r\n\r\n${magic}`
   const whole = Buffer.concat([

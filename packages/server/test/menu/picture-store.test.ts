@@ -41,7 +41,7 @@ async function inBucket(folder: string): Promise<OpenedStore> {
   return { store, close: () => server.close() }
 }
 
-/** The bucket of this name, on a server whose only bucket is named pictures. */
+/** Returns the bucket of this name, on a server whose only bucket is named pictures. */
 async function bucketNamed(bucket: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
   const server = new S3rver({
@@ -125,7 +125,7 @@ it('unfinished files of killed processes are removed after an hour, and no other
   expect((await readdir(folder)).toSorted()).toEqual([path.basename(underWay), 'a-w320.webp'])
 })
 
-/** Kills a process before a file is complete; resolves to the path of what it leaves. */
+/** Kills a process before a file is complete; resolves to the path of its leftover file. */
 function killWhileWriting(folder: string): Promise<string> {
   const { promise: begun, resolve } = Promise.withResolvers<string>()
   const store = createDiskStore(folder, async (file, data) => {

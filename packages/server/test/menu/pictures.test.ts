@@ -7,11 +7,11 @@ import { heavyWorkAtOnce } from '../../src/platform/heavy-work.ts'
 import { encodePicture } from '../../src/menu/pictures/encode-picture.ts'
 import { newWorld, type World } from '../world.ts'
 
-/** A picture of noise, which no encoder can compress. */
+/** Creates a picture of noise, which no encoder can compress. */
 const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 
-/** A picture in a single color. */
+/** Creates a picture in a single color. */
 const inOneColour = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#6a3' } })
 
@@ -268,7 +268,10 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG whose header declares this size but which has no pixels: the header alone must be enough to refuse it. */
+/**
+ * Creates a PNG whose header declares this size but which has no pixels. The header alone must be enough to reject
+ * it.
+ */
 function emptyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

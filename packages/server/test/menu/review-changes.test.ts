@@ -26,7 +26,7 @@ async function reviewBy(author: Person, reviewText: string, meal = mealId) {
   if (!body[0]) throw new Error('The review is not in the list of its author')
   return body[0]
 }
-/** Texts of the reviews that an admin's search finds. */
+/** Returns the texts of the reviews that an admin's search finds. */
 async function found(search: string) {
   const { body, total } = await admin.reviews.listForAdmin({ query: { search } })
   expect(total).toBe(body.length)

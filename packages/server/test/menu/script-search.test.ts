@@ -53,7 +53,7 @@ describe('names in Bengali and Arabic', () => {
     ] as const
     for (const [search, name] of searches)
       expect([search, await found(search)]).toEqual([search, { people: [name], requests: [name] }])
-    // the staff does not see emails, and cannot search by them
+    // the staff cannot see emails or search by them
     expect(await found('rahim@')).toEqual({ people: ['রহিম উদ্দীন'], requests: [] })
   })
 })

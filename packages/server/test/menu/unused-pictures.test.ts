@@ -185,7 +185,7 @@ describe('unused pictures', () => {
     await reached.promise
     expect(await keepPicture(world.db, url)).toBe(false)
 
-    // it waits until the files are gone, and then stores new ones
+    // the upload waits until the files are deleted, and then stores new ones
     const again = upload(1)
     setTimeout(released.resolve, 50)
     expect(await collecting).toBe(1)

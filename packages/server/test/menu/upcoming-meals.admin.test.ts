@@ -22,7 +22,7 @@ const biryani = {
   distributorEmail: 'Kitchen@OldTown.test',
 } as const
 
-/** An announced meal with enough likes to be published. */
+/** Announces a meal with enough likes to be published. */
 async function likedMeal(likes = minLikes) {
   const { insertedId: mealId = '' } = await admin.upcomingMeals.announce({ body: biryani })
   for (let count = 0; count < likes; count += 1) {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => hostel.kitchen.world.close())
 
-/** The members of the walk-ups and who counted them, in the order of their reports. */
+/** Returns the members of the walk-ups and who counted them, in the order of their reports. */
 const named = () =>
   hostel.kitchen.world.db
     .selectFrom('walk_ups')
@@ -66,7 +66,7 @@ describe('a walk-up of a known resident', () => {
       ['correction', 13.5],
       ['correction', -4.5],
     ])
-    // they belong to a closed month, but are stored until they are in a closed statement
+    // the walk-ups belong to a closed month, but are stored until they are in a closed statement
     await forget('2027-02-01')
     expect((await hostel.show(december)).owed).toBe(9)
     hostel.kitchen.setClock('2027-02-01T12:00:00.000Z')

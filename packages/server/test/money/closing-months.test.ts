@@ -64,7 +64,7 @@ describe('closing a month', () => {
       owed: -4.5,
       lines: [{ kind: 'correction', date, amount: -4.5 }],
     })
-    // the terms of that time apply
+    // the earlier terms still apply
     await hostel.choose('chargeNotPickedUp', true)
     await hostel.serve(requestId, '2026-11-30T18:40:00.000Z')
     expect(await hostel.asha.statements.list()).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('closing a month', () => {
     expect(
       await hostel.kitchen.world.db.selectFrom('statement_months').select('month').execute(),
     ).toHaveLength(1)
-    // all were undone, so both months together owe nothing
+    // all requests were undone, so both months together owe nothing
     for (const person of eaters) {
       const owed = (await person.statements.list()).reduce((sum, statement) => sum + statement.owed, 0)
       expect(owed).toBe(0)
@@ -177,7 +177,7 @@ describe('over a term', () => {
         else if (below(4) > 0) await hostel.serve(id, `${day}T07:10:00.000Z`)
         if (below(8) === 0) await hostel.undo(id, `${day}T07:11:00.000Z`)
       }
-      // some acts come a day or a month late, after a month was closed
+      // some acts arrive a day or a month late, after a month was closed
       if (below(3) > 0) await hostel.passOver(day)
       day = Temporal.PlainDate.from(day).add({ days: 4 }).toString()
       const oldest = daysBefore(new Date(`${day}T02:00:00.000Z`), 30)
@@ -198,7 +198,7 @@ describe('over a term', () => {
   })
 })
 
-/** What a resident owes for everything that happened, computed independently. */
+/** Computes independently what a resident owes for everything that happened. */
 async function plainSum(
   userId: string,
   walkUps: readonly { readonly userId: string; readonly mealtimeId: string; readonly cents: number }[],
@@ -232,7 +232,7 @@ async function plainSum(
   )
 }
 
-/** Pseudo-random numbers from 0 to 1, the same in each run (mulberry32). */
+/** Returns pseudo-random numbers from 0 to 1, the same in each run (mulberry32). */
 function seeded(seed: number) {
   let state = seed
   return () => {

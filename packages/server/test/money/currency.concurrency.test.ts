@@ -89,7 +89,7 @@ describe('a change of currency at the same moment', () => {
       expect(meals).toHaveLength(3)
       expect(new Set(meals.map(({ price_cents: cents }) => cents))).toEqual(new Set([8000]))
       const gold = (await world.visitor.payments.packages()).find(({ name }) => name === 'Gold')?.price
-      // 25 dollars that became dinars, 2.5 dinars, or a change that lost
+      // 25 dollars that became dinars, 2.5 dinars, or a change that was rejected
       expect([25, 2.5, 20]).toContain(gold)
       await world.mails()
       const open = await world.db

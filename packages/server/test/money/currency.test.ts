@@ -59,11 +59,11 @@ describe('the currency of a hostel', () => {
       ['USD', { Dal: 8.5, Free: 0, Roll: 0.4 }, [10, 20, 30], 550],
       ['EUR', { Dal: 8.5, Free: 0, Roll: 0.4 }, [10, 20, 30], 550],
       ['KWD', { Dal: 8.5, Free: 0, Roll: 0.4 }, [10, 20, 30], 5500],
-      // half a unit is rounded up, and nothing becomes free
+      // half a unit is rounded up, and no meal becomes free
       ['JPY', { Dal: 9, Free: 0, Roll: 1 }, [10, 20, 30], 6],
       ['KWD', { Dal: 9, Free: 0, Roll: 1 }, [10, 20, 30], 6000],
     ])
-    // filters and tables use it too
+    // filters and tables use the currency too
     const found = await world.visitor.meals.search({ query: { minPrice: 0.5, maxPrice: 8.999 } })
     expect(found.body.map(({ title }) => title)).toEqual(['Roll'])
     const table = await admin.send('/meals.csv', {})
@@ -101,7 +101,7 @@ describe('the currency of a hostel', () => {
     ['EUR', 1_000_001, 'Enter a price of €10,000 or less'],
     ['JPY', 49, 'Enter a price of ¥50 or more'],
     ['KWD', 499, 'Enter a price of KWD\u{a0}0.500 or more'],
-    // cards can only be charged multiples of ten
+    // cards can be charged only multiples of ten
     ['KWD', 1255, 'Enter a price with up to two decimals'],
   ])('limits the price of a membership in %s: not %d', async (code, value, message) => {
     const { admin } = await open()
@@ -129,7 +129,7 @@ describe('the currency of a hostel', () => {
     ['EUR', 'priceGold', 850, 850, 8.5, '€8.50'],
     ['JPY', 'priceGold', 1000, 1000, 1000, '¥1,000'],
     ['KWD', 'priceGold', 1250, 1250, 1.25, 'KWD\u{a0}1.250'],
-    // Stripe counts it in hundredths
+    // Stripe counts this currency in hundredths
     ['ISK', 'priceGold', 1300, 130_000, 1300, 'kr\u{a0}1,300'],
   ] as const)(
     'is used for card charges and at the office: %s',
@@ -166,7 +166,7 @@ describe('the currency of a hostel', () => {
 
   it.each([
     ['EUR', 850],
-    // Stripe counts it in hundredths
+    // Stripe counts this currency in hundredths
     ['ISK', 130_000],
   ] as const)('is used to distinguish a partial refund from a full one: %s', async (code, charged) => {
     const { admin, fixtures } = await open()
@@ -174,7 +174,7 @@ describe('the currency of a hostel', () => {
     await change(admin, 'priceGold', code === 'ISK' ? 1300 : 850)
     const id = await fixtures.buy(await fixtures.join(), code === 'ISK' ? 1300 : 8.5)
     await fixtures.refundedEvent(id, charged / 2)
-    // the record says that all of it was refunded
+    // the record claims that all of the payment was refunded
     await world.db
       .updateTable('payments')
       .set({ refunded_at: new Date().toISOString() })

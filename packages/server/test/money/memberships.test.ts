@@ -37,7 +37,7 @@ const memberships = { clock: () => now, timeZone }
 const runJobs = () => endBadges({ db: world.db, ...memberships })
 const listTitles = async (person: Person) =>
   (await person.notifications.list({ query: {} })).body.data.map(({ title }) => title)
-/** A lunch on a date; returns its serving. */
+/** Plans a lunch on a date; returns its serving. */
 async function lunch(date: string) {
   const { servings } = await addMealtime(world.db, {
     date,
@@ -242,7 +242,7 @@ describe('an allowance', () => {
     await expect(
       asha.mealRequests.create({ body: { mealId: await world.addMeal(), portions: 1 } }),
     ).rejects.toMatchObject(beyond)
-    // each badge has its own
+    // each badge has its own allowance
     await enter({ packageName: 'Gold' })
     await change(20)
   })

@@ -165,7 +165,7 @@ describe('a hostel without cards', () => {
   it('keeps earlier card payments, and compares them with nothing', async () => {
     const former = await world.join('former', { badge: 'Gold' })
     await expect(warden.adminPayments.reconcile()).rejects.toMatchObject({ code: 'no-cards' })
-    // as happens every ten minutes
+    // the same happens every ten minutes
     await reconcile({
       db: world.db,
       clock: systemClock,

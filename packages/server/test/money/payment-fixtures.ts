@@ -17,7 +17,7 @@ export const makeSignature = (
   timestamp = Math.floor(Date.now() / 1000),
 ) => Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
 
-/** Helpers for tests of payments: residents who pay, and events of the provider to deliver or withhold. */
+/** Returns helpers for payment tests: residents who pay, and events of the provider to deliver or withhold. */
 export function paymentFixtures(world: World) {
   const { hostname, port } = new URL(world.stripe.address)
   /** The real SDK with the shop's secret key, for changes at the provider that the product does not make. */
@@ -37,7 +37,7 @@ export function paymentFixtures(world: World) {
     return transactionId
   }
 
-  /** Pays an intent that differs from those of the product; returns its transaction id. */
+  /** Pays an intent that differs from the product's intents; returns its transaction id. */
   async function payMismatched(resident: Person, difference: Partial<Stripe.PaymentIntentCreateParams>) {
     const intent = await stripe.paymentIntents.create({
       amount: 3000,
@@ -50,7 +50,7 @@ export function paymentFixtures(world: World) {
     return intent.id
   }
 
-  /** The provider's event for a succeeded payment, as raw text. */
+  /** Returns the provider's event for a succeeded payment, as raw text. */
   const succeededEvent = async (transactionId: string) =>
     makeEvent('payment_intent.succeeded', await stripe.paymentIntents.retrieve(transactionId))
 
@@ -92,7 +92,7 @@ export function paymentFixtures(world: World) {
   }
 }
 
-/** An event of the provider about the current state of an object. */
+/** Returns an event of the provider about the current state of an object. */
 export const makeEvent = (type: string, object: unknown) =>
   JSON.stringify({
     id: `evt_${newId()}`,
@@ -104,7 +104,7 @@ export const makeEvent = (type: string, object: unknown) =>
 
 export type PaymentFixtures = ReturnType<typeof paymentFixtures>
 
-/** A new world with its helpers for tests of payments. */
+/** Opens a new world with its helpers for payment tests. */
 export async function newPaymentWorld(options?: Parameters<typeof newWorld>[0]) {
   const world = await newWorld(options)
   return { world, fixtures: paymentFixtures(world) }

@@ -126,7 +126,7 @@ describe('at the same moment', () => {
         enter(resident, second),
         admin.adminPayments.refund({ params: { id: payment._id } }),
       ])
-      // refused if the refund came first, since the end it names has changed by then
+      // refused if the refund came first, since the end date named in the call has changed by then
       expect(await readBadgeUntil(resident)).toBe(renewed.status === 'fulfilled' ? second : first)
     }
   })

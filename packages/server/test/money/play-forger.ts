@@ -2,13 +2,13 @@ import Fastify from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { OpenIdClient } from '../../src/platform/openid-client.ts'
 
-/** Answers of the provider that an honest one would not give. */
+/** Responses that an honest provider would not send. */
 export interface Forgery {
   /** Claims of any type, as a forger would send. */
   readonly claims?: Record<string, unknown>
   /** Claims that are left out. */
   readonly without?: readonly string[]
-  /** By default the key pair that the provider publishes. */
+  /** The key that signs; by default the provider's published key pair. */
   readonly signedBy?: 'another key' | 'the client secret'
   readonly idToken?: 'none'
   readonly userinfo?: object
@@ -17,7 +17,9 @@ export interface Forgery {
 
 const clientSecret = 'a secret of tests, which has many characters'
 
-/** An OpenID provider whose tokens can be forged. It has no pages: tests lead the browser back themselves. */
+/**
+ * Starts an OpenID provider whose tokens can be forged. It has no pages: tests lead the browser back themselves.
+ */
 export async function playForger() {
   const [own, another] = [await generateKeyPair('ES256'), await generateKeyPair('ES256')]
   const app = Fastify({ forceCloseConnections: true })
@@ -73,7 +75,7 @@ export async function playForger() {
       discoveryUrl: `${origin}/.well-known/openid-configuration`,
     } satisfies OpenIdClient,
     redeemed,
-    /** Sets its next answer, for the browser that was sent here with this nonce. */
+    /** Sets the next response, for the browser that arrived with this nonce. */
     forge(next: Forgery, nonceOfBrowser: string) {
       forgery = next
       nonce = nonceOfBrowser

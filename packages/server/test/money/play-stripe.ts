@@ -7,7 +7,7 @@ export const keys = {
   webhookSecret: 'whsec_of_tests',
 }
 
-/** The real Stripe SDK over a stand-in that listens on a free port, and what a resident's browser does there. */
+/** Connects the real Stripe SDK to a stand-in on a free port, and plays the part of a resident's browser. */
 export async function playStripe() {
   const { app, control } = createStripeStandIn({ ...keys, allowedOrigin: 'http://localhost:3000' })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -31,7 +31,7 @@ afterEach(() => database.close())
 const services = () => ({
   db: database.db,
   clock: () => now,
-  // nothing else of it is called
+  // no other part of it is called
   provider: { begin, find, cancel } as unknown as PaymentProvider,
   emailAdmins: async () => undefined,
 })

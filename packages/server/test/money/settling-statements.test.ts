@@ -54,7 +54,7 @@ describe('settling a statement', () => {
     await expect(hostel.asha.statements.beginPayment({ params: { id } })).rejects.toMatchObject({
       code: 'already-settled',
     })
-    // it gives no badge
+    // the payment gives no badge
     expect(await hostel.asha.payments.list({ query: {} })).toMatchObject({ body: [{ packageName: 'Gold' }] })
     expect(await hostel.kitchen.admin.adminPayments.drift({ query: {} })).toMatchObject({ body: [] })
   })
@@ -94,7 +94,7 @@ describe('settling a statement', () => {
     await expect(books.statements.beginCardAtOffice({ params })).rejects.toMatchObject({
       code: 'already-settled',
     })
-    // nothing is left for the next statement to refund
+    // the next statement has nothing to refund
     expect(amounts(await hostel.show(december).catch(() => ({ lines: [] })))).toEqual([])
   })
 
@@ -164,7 +164,7 @@ describe('settling a statement', () => {
     const { clientSecret } = await hostel.asha.statements.beginPayment({ params: { id } })
     const { transactionId } = await hostel.kitchen.world.stripe.pay(clientSecret)
     await hostel.settle(id)
-    // the office cannot cancel what is paid already
+    // the office cannot cancel a completed payment
     await hostel.kitchen.world.mails()
     const body = { transactionId }
     await hostel.asha.statements.reportPayment({ params: { id }, body })

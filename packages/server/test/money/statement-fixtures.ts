@@ -20,7 +20,7 @@ interface WalkUp {
 
 export type BillingHostel = Awaited<ReturnType<typeof newBillingHostel>>
 
-/** A hostel with a resident named Asha and a member who keeps the accounts; nothing is billed yet. */
+/** Opens a hostel with a resident named Asha and a member who keeps the accounts. Nothing is billed yet. */
 export async function newBillingHostel(options: Parameters<typeof newKitchen>[0] = {}) {
   const kitchen = await newKitchen({ at: begin, ...options })
   const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
@@ -29,7 +29,7 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
   const choose = (name: Choice, value: string | number | boolean, revision = 0) =>
     kitchen.admin.hostel.changeSetting({ params: { name }, body: { value, revision } })
 
-  /** Lunch on a date from 12:30 to 14:30, with dal, by default at $4.50. */
+  /** Plans lunch on a date from 12:30 to 14:30, with dal, by default at $4.50. */
   async function lunch(date: string, priceCents = 450) {
     const { world, dal } = kitchen
     const ordersCloseAt = new Date(`${date}T06:00:00.000Z`)
@@ -40,7 +40,7 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
     })
     return { date, mealtimeId: id, servingId: String(servings[0]) }
   }
-  /** Dinner on the last evening of November, which lasts into December. */
+  /** Plans dinner on the last evening of November, which lasts into December. */
   async function lastDinner() {
     const date = '2026-11-30'
     const { id, servings } = await addMealtime(kitchen.world.db, {
@@ -53,7 +53,7 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
   }
   type Lunch = Awaited<ReturnType<typeof lunch>>
 
-  /** A request made on the morning of its day. */
+  /** Requests the lunch on the morning of its day. */
   async function requestLunch({ date, servingId }: Lunch, body: object = {}, person = asha) {
     kitchen.setClock(`${date}T03:00:00.000Z`)
     const given = { body: { mealId: kitchen.dal, servingId, ...body } }
@@ -69,7 +69,7 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
     return (await kitchen.admin.counter.act({ body: { acts: [act] } })).outcomes[0]?.outcome
   }
 
-  /** A lunch that was requested and served. */
+  /** Requests and serves a lunch. */
   async function eat(date: string, body: object = {}, person = asha) {
     return eatAt(await lunch(date), body, person)
   }
@@ -78,7 +78,7 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
     await serve(requestId, `${plannedLunch.date}T07:10:00.000Z`)
     return requestId
   }
-  /** Marks what still waits on a day as no-shows. */
+  /** Marks a day's waiting requests as no-shows. */
   async function passOver(date: string) {
     kitchen.setClock(`${date}T12:00:00.000Z`)
     const clock = () => new Date(`${date}T12:00:00.000Z`)
@@ -91,7 +91,7 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
     await kitchen.admin.members.saveRoom({ params: { id }, body: { room: '12', card } })
     return card
   }
-  /** Portions served on a day without a request, optionally to the holder of a card. */
+  /** Serves portions on a day without a request, optionally to the holder of a card. */
   async function walkUp({ date, servingId }: Lunch, more: WalkUp = {}) {
     const { at = `${date}T07:20:00.000Z`, reportedAt = at, card, portions = 1 } = more
     kitchen.setClock(reportedAt)
@@ -144,6 +144,6 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
   }
 }
 
-/** The amounts of a statement's lines, by kind. */
+/** Returns the amounts of a statement's lines, by kind. */
 export const amounts = (statement: { lines: readonly { kind: string; amount: number }[] }) =>
   statement.lines.map(({ kind, amount }) => [kind, amount])

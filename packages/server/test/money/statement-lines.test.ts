@@ -42,7 +42,7 @@ const toLines = ({ terms = meals, isFirst = false, closed = {}, ...rows }: Case)
     { requests: [], away: [], settlements: [], written: new Map(), ...rows },
     { month: '2026-11', terms, closedTerms: (month) => closed[month], isFirst },
   )
-/** Kind, portions and cents of each line. */
+/** Returns kind, portions and cents of each line. */
 const shortly = (one: Case) => toLines(one).map(({ kind, portions, cents }) => [kind, portions, cents])
 
 describe('a request', () => {
@@ -119,7 +119,7 @@ describe('a rebate', () => {
   })
 })
 
-/** Cents for the request in a closed statement. */
+/** Returns the cents for the request in a closed statement. */
 const makeWritten = (cents: number) => new Map([['r1', cents]])
 
 describe('a closed month', () => {

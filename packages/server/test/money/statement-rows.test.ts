@@ -254,7 +254,7 @@ describe('requests', () => {
   })
 })
 
-/** A closed statement of October with one line. */
+/** Writes a closed statement of October with one line. */
 async function statement(about: string, date = '2026-10-20', cents = 400) {
   const id = newId()
   const ofMonth = { id, month: '2026-10', user_id: asha, email: 'asha@hostel.test', closed_at: at }

@@ -97,7 +97,7 @@ describe('a monthly statement', () => {
     await hostel.kitchen.world.db
       .insertInto('absences')
       .values([
-        // added after requests for its first day closed, and ended before those for its last
+        // this absence was added after requests for its first day closed, and ended before those for its last day closed
         {
           ...absence,
           id: newId(),

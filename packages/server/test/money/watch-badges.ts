@@ -19,7 +19,7 @@ const away = [sql`drop table badge_changes`, sql`drop function note_badge`]
 export async function watchBadges({ db, dialect }: Pick<World, 'db' | 'dialect'>) {
   for (const statement of dialect === 'sqlite' ? onSqlite : onPostgres) await statement.execute(db)
   return {
-    /** The badges that a member got, in order. */
+    /** Lists the badges that a member got, in order. */
     async list(userId: string) {
       const { rows } = await sql<{ badge: string }>`
         select badge from badge_changes where user_id = ${userId}`.execute(db)

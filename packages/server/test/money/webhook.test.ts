@@ -72,7 +72,7 @@ describe('the webhook', () => {
     await fixtures.deliver(await fixtures.refundedEvent(transactionId))
     expect(await readLedger(resident)).toMatchObject([{ transactionId, refundedAt: expect.any(String) }])
     await fixtures.deliver(await fixtures.succeededEvent(transactionId))
-    // only through the events, since saving would compare with the provider and correct it
+    // only through the events, since saving would compare with the provider and correct the badge
     expect(await readBadge(resident)).toBe('Bronze Badge')
     await save(resident, transactionId)
     expect(await readBadge(resident)).toBe('Bronze Badge')
@@ -215,7 +215,7 @@ describe('the webhook', () => {
     expect(await readBadge(resident)).toBe('Gold')
   })
 
-  /** Occupies all connections until it is released. */
+  /** Occupies all connections until they are released. */
   function occupyDatabase() {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const holding = Promise.allSettled(

@@ -36,7 +36,7 @@ const bill = () =>
     .insertInto('settings')
     .values({ name: 'mealsBilled', value: '"monthly"', revision: 1, since: '2026-10-01T00:00:00.000Z' })
     .execute()
-/** A served meal. */
+/** Serves a meal. */
 async function eat(userId: string, date: string) {
   const { servings } = await addMealtime(database.db, { date, servings: [{ mealId }] })
   const served = { status: 'delivered', closed_as: 'served', closed_at: at } as const

@@ -18,7 +18,7 @@ afterEach(() => world.close())
 const hour = 60 * 60_000
 const inHours = (hours: number) => new Date(world.now().getTime() + hours * hour).toISOString()
 
-/** The same moment without milliseconds. */
+/** Returns the same moment without milliseconds. */
 const short = (moment: string) => moment.replace('.000Z', 'Z')
 
 const announce = (given: Partial<Parameters<Person['announcements']['add']>[0]['body']> = {}, by = cook) =>

@@ -16,7 +16,7 @@ const forgot = (email = 'asha@hostel.test') => world.visitor.account.forgotPassw
 const mailsAbout = async (subject: RegExp) =>
   (await world.mails()).filter((mail) => subject.test(mail.subject))
 
-/** The link in the last email with this subject. */
+/** Returns the link in the last email with this subject. */
 async function lastLink(subject: RegExp): Promise<URL> {
   const mail = (await mailsAbout(subject)).at(-1)
   const link = /^http\S+$/m.exec(mail?.text ?? '')?.[0]
@@ -213,7 +213,7 @@ describe('an address that must be confirmed', () => {
 
   it('can be confirmed for a day, and get a new password within an hour', async () => {
     world = await newWorld({ mail: 'must-confirm' })
-    // whole seconds, as in the token
+    // in whole seconds, like the token
     const requestedAt = Math.floor(Date.now() / 1000) * 1000
     await signUp()
     const token = tokenIn(await lastLink(about))

@@ -3,10 +3,10 @@ import { type Choices, defaultChoices } from '../../src/notifications/notify.ts'
 import { decide, digestAfter, type Due } from '../../src/notifications/outbox/decide.ts'
 
 const vienna = 'Europe/Vienna'
-/** A moment on a Wednesday in winter, in Vienna. */
+/** Returns a moment on a Wednesday in winter, in Vienna. */
 const at = (time: string, day = '2026-01-14') => new Date(`${day}T${time}:00+01:00`)
 
-/** The first occurrence of a time that comes twice when Vienna's clock goes back. */
+/** Returns the first occurrence of a time that occurs twice when Vienna's clock goes back. */
 const first = (time: string) => new Date(`2026-10-25T${time}:00+02:00`)
 const second = (time: string) => new Date(`2026-10-25T${time}:00+01:00`)
 

@@ -38,7 +38,7 @@ const after = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
-/** Notifies a person of a kind now, and sends what is due. */
+/** Notifies a person of a kind now, and sends due deliveries. */
 async function sendNotification(
   kind: NotificationKind,
   { to = asha, title = `A ${kind}`, until }: NotificationOptions = {},
@@ -60,7 +60,7 @@ const send = async () => {
 }
 const subjects = async () => (await world.mails()).map(({ subject }) => subject)
 const pushed = () => push.pushes.map(({ content }) => Reflect.get(Object(content), 'title'))
-/** States of mails and pushes, in the order in which they were created. */
+/** Returns the states of mails and pushes, in the order in which they were created. */
 const states = async () => {
   const rows = await world.db
     .selectFrom('deliveries')
@@ -192,9 +192,9 @@ describe('quiet hours', () => {
   })
 
   it.each([
-    // the clock goes from 2:00 to 3:00, and the hours end right after
+    // the clock goes from 2:00 to 3:00, and the quiet hours end right after
     ['forward', '2026-03-29T00:30:00.000Z', '2026-03-29T01:29:00.000Z', '2026-03-29T01:30:00.000Z'],
-    // the clock goes from 3:00 to 2:00, and the hours end when it first shows 2:30
+    // the clock goes from 3:00 to 2:00, and the quiet hours end when it first shows 2:30
     ['back', '2026-10-24T23:30:00.000Z', '2026-10-25T00:29:00.000Z', '2026-10-25T00:30:00.000Z'],
   ])('end by the hostel’s clock when it goes %s', async (_which, notifiedAt, before, end) => {
     await world.close()
@@ -248,7 +248,7 @@ describe('the daily mail', () => {
     const mails = await world.mails()
     const [, daily, ...others] = mails.filter(({ to }) => to === asha.email)
     expect([daily?.subject, others]).toEqual(['2 updates from Warm Ladle', []])
-    // a single one is sent as a mail of its own
+    // a single notification is sent as its own mail
     expect(mails.filter(({ to }) => to === ben.email).map(({ subject }) => subject)).toEqual(['For Ben'])
     expect(daily?.text).toContain('Biryani is on the menu\nPlease look.')
     expect(daily?.text).toContain('Dal is on the plan\nPlease look.')
@@ -356,7 +356,7 @@ describe('a push service', () => {
     await inTransaction(world.db, (tx) => notify(tx, [notice], now))
     await vi.waitUntil(async () => (await states()).includes('email sent'), { timeout: 5_000 })
     expect(await states()).toEqual(['email sent', 'push waiting'])
-    // it times out after a second
+    // the push times out after a second
     await settled()
     push.answer('right')
     after(1)

@@ -1,20 +1,20 @@
 import type { Scope } from '@warm-ladle/contract'
 
-/** Kinds of callers that an endpoint accepts; admins also pass those of the duties. */
+/** Kinds of callers that an endpoint accepts. Admins are also accepted where a duty is. */
 export type Reach = 'everyone' | 'members' | 'badged' | 'kitchen' | 'counter' | 'books' | 'admins'
 
 interface Row {
-  /** Who may call it in a session. */
+  /** Who may make the call in a session. */
   readonly by: Reach
-  /** The one scope whose tokens may call it too; without it no token may. */
+  /** The one scope whose tokens may make the call too; without it, no token may. */
   readonly token?: Scope
-  /** Whether it needs a login or a proof of the last ten minutes. */
+  /** Whether the call needs a login or a proof from the last ten minutes. */
   readonly proof?: true
 }
 
 /**
- * Who may call each endpoint, written by hand independently of the contract. The suite fails for an endpoint that is opened
- * to more callers than before, and for a new one without a row.
+ * Who may call each endpoint, written by hand independently of the contract. The suite fails for an endpoint that
+ * accepts more callers than before, and for a new endpoint without a row.
  */
 export const expected: Readonly<Record<string, Row>> = {
   'meals.list': { by: 'everyone', token: 'read' },

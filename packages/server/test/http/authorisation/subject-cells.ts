@@ -5,13 +5,13 @@ import type { Person, World } from '../../world.ts'
 interface Subject {
   readonly world: World
   readonly caller: Person
-  /** The person of the record; undefined for one that does not exist. */
+  /** The person whose record it is; undefined if the record does not exist. */
   readonly subject: Person | undefined
 }
 
 interface Row {
   readonly call: (subject: Subject) => Promise<unknown>
-  /** The outcomes for one's own record, another's, and a missing one: 'done', or the code of the refusal. */
+  /** The outcomes for the member's own record, another's, and a missing one: 'done', or the code of the refusal. */
   readonly member: Ends
   readonly admin: Ends
 }
@@ -33,7 +33,7 @@ async function addRequest({ world, subject }: Subject) {
   return body[0]?._id ?? ''
 }
 
-/** A served pick-up, each at a mealtime of its own. */
+/** Adds a served pick-up, each at its own mealtime. */
 async function addPickup({ world, subject }: Subject) {
   if (!subject) return newId()
   const mealId = await world.addMeal()
@@ -70,14 +70,14 @@ async function addLikedMeal({ world, subject }: Subject) {
   return mealId
 }
 
-/** A payment at the provider that is not stored yet. */
+/** Adds a payment at the provider that is not stored yet. */
 async function addTransaction({ world, subject }: Subject) {
   if (!subject) return 'pi_absent'
   const { clientSecret } = await subject.payments.createIntent({ body: { price: 30 } })
   return (await world.stripe.pay(clientSecret)).transactionId
 }
 
-/** A standing order for a single day, as the first one. */
+/** Adds a standing order for a single day. */
 async function addStandingOrder({ world, subject }: Subject) {
   if (!subject) return newId()
   const { length } = await world.db.selectFrom('standing_orders').select('id').execute()
@@ -97,7 +97,7 @@ async function addAbsence({ world, subject }: Subject) {
 const ofOwn: Ends = ['done', 'not-found', 'not-found']
 const bySender: Ends = ['done', 'not-yours', 'not-yours']
 
-/** Written by hand, independently of the service. */
+/** The outcomes, written by hand independently of the service. */
 const rows: Readonly<Record<string, Row>> = {
   'reviews.update': {
     call: async (context) =>
@@ -284,7 +284,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
 }
 
-/** An account without admission learns nothing about records, not even from calls that visitors may make. */
+/** An account without admission cannot learn about records, not even through calls that visitors may make. */
 const waiting: Ends = ['not-admitted', 'not-admitted', 'not-admitted']
 
 export const subjectCells = Object.entries(rows).flatMap(([name, { call, ...ends }]) =>

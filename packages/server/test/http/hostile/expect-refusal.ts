@@ -1,7 +1,7 @@
 import { Refusal, RefusalBody } from '@warm-ladle/contract'
 import { expect } from 'vitest'
 
-/** An answer, from injection or a socket. */
+/** A response, from injection or a socket. */
 export interface SomeAnswer {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, unknown>>
@@ -10,12 +10,11 @@ export interface SomeAnswer {
 
 /** Internals that no answer may reveal. */
 const internals = /\n|node_modules|\.[tj]s\b|\bselect\b|\binsert\b|sqlite|postgres|kysely|syntax|FST_|errno/i
-/** Jargon of a library's messages about types. */
+/** Jargon in a library's messages about types. */
 const jargon = /undefined|expected|\b(string|object|array)\b/
 
 /**
- * Fails unless an answer is a refusal of the contract, with a message for users.
- *
+ * Fails unless a response is a refusal as declared in the contract, with a message for users.
  * @param sent describes the call
  */
 export function expectRefusal({ statusCode, headers, body }: SomeAnswer, sent: string): void {
@@ -32,7 +31,7 @@ export function expectRefusal({ statusCode, headers, body }: SomeAnswer, sent: s
   expect(message, `message after ${sent}`).not.toMatch(jargon)
 }
 
-/** Fails unless an answer is a success, or a refusal in any form that reveals no internals. */
+/** Fails unless a response is a success, or a refusal in any format that reveals no internals. */
 export function expectPlain({ statusCode, headers, body }: SomeAnswer, sent: string): void {
   expect(statusCode, `status after ${sent}: ${body}`).toBeLessThan(500)
   expect(headers['content-type'], `type after ${sent}`).toMatch(/^application\/json/)

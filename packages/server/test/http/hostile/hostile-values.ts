@@ -20,7 +20,7 @@ const hostileTexts: readonly string[] = [
   'x'.repeat(5000),
 ]
 
-/** JSON values other than texts; no serializer would write some of them. */
+/** JSON values other than texts. No serializer would write some of them. */
 const hostileLiterals: readonly string[] = [
   'null',
   'true',

@@ -3,9 +3,8 @@ import { connect } from 'node:net'
 import type { SomeAnswer } from './expect-refusal.ts'
 
 /**
- * Sends raw bytes to a server on this machine, and reads its answer until it closes the connection.
- *
- * @param timeout milliseconds after which an answer that has not ended is an error
+ * Sends raw bytes to a server on this machine, and reads its response until the server closes the connection.
+ * @param timeout milliseconds after which an unfinished response is an error
  */
 export async function exchange(port: number, bytes: string | Buffer, timeout: number): Promise<SomeAnswer> {
   const socket = connect(port, '127.0.0.1')

@@ -1,6 +1,6 @@
 import type { Database, Schema } from '../../../src/database/schema.ts'
 
-/** All tables but `attempts`, which counts calls whether or not they are refused. */
+/** All tables except `attempts`, which counts calls whether or not they are refused. */
 const tables = [
   'identity',
   'identity_session',
@@ -27,7 +27,7 @@ const tables = [
   'settings',
 ] as const satisfies readonly (keyof Schema)[]
 
-/** All stored rows, to check whether a call has changed anything. */
+/** Lists all stored rows, to check whether a call has changed any of them. */
 export async function listAllRows(db: Database): Promise<unknown> {
   const contents = tables.map(async (table) => {
     const rows = await db.selectFrom(table).selectAll().execute()

@@ -3,29 +3,31 @@ import { type DatedObservation, groupSeries } from '../../../src/kitchen/sheet/l
 
 /** A past mealtime for which the times of its requests are known. */
 export interface RequestedObservation extends DatedObservation {
-  /** For each portion, how many hours before requests closed it was requested. */
+  /** For each portion, the hours between its request and the closing time. */
   readonly requestedHoursBefore: readonly number[]
 }
 
 export interface Judgement {
-  /** Number of forecasts that were compared with the outcome. */
+  /** The number of forecasts that were compared with the outcome. */
   readonly count: number
-  /** Average error in portions. */
+  /** The average error in portions. */
   readonly error: number
-  /** Average error of the mean of earlier mealtimes without any requests, and of the same weekday of the previous week. */
+  /**
+   * The average errors of the mean of earlier mealtimes without any requests, and of the same weekday in the
+   * previous week.
+   */
   readonly meanError: number
   readonly naiveError: number
   /** The share of mealtimes within the range. */
   readonly held: number
-  /** Average change of the forecast until requests close, without new requests; and that of the mean. */
+  /** The average change of the forecast until requests close, without new requests, and that of the mean. */
   readonly jump: number
   readonly meanJump: number
 }
 
 /**
- * Compares the forecast of every mealtime with the portions served. Each forecast is made this many hours before requests
- * close, from the mealtimes before.
- *
+ * Compares the forecast of every mealtime with the portions served. Each forecast is made this many hours before
+ * requests close, based on earlier mealtimes.
  * @param hours 0 once requests are closed, undefined before the mealtime is published
  */
 export function judge(

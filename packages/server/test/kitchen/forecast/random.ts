@@ -1,4 +1,4 @@
-/** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -9,6 +9,6 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** A normally distributed number around 0, by the method of Box and Muller. */
+/** Returns a normally distributed number around 0, by the Box–Muller method. */
 export const normalFrom = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())

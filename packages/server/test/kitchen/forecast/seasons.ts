@@ -7,10 +7,10 @@ const WEEKS = 40
 const first = getMonday('2026-01-05')
 
 /**
- * The mealtimes of a hostel over forty weeks, newest first. Each weekday and slot has its own level, which drifts; days are
- * good or bad for all their mealtimes; residents come or stay away independently. The hostel is closed for one week, half of
- * the residents are away for three weeks of holidays, and some mealtimes compete with a feast. Portions are requested in the
- * two days before requests close, most of them late.
+ * Makes the mealtimes of a hostel over forty weeks, newest first. Each weekday and slot has its own level, which
+ * drifts. Days are good or bad for all their mealtimes. Residents come or stay away independently. The hostel is
+ * closed for one week, half of the residents are away for three weeks of holidays, and some mealtimes compete with
+ * a feast. Portions are requested in the two days before requests close, most of them late.
  */
 export function makeSeason(seed: number): RequestedObservation[] {
   const random = randomFrom(seed)
