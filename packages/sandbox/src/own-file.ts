@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-// also works from the server's bundle, which includes this module
+// this also works from the server's bundle, which includes this module
 const folder = path.dirname(createRequire(import.meta.url).resolve('@warm-ladle/sandbox/package.json'))
 
 /**
- * A file of this package, read on the first call.
+ * Reads a file of this package, on the first call only.
  *
  * @example ownFile('src/google/chooser.css')
  */

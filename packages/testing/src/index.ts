@@ -1,6 +1,6 @@
 /*
- * Starts the product as a process for tests, journeys, benchmarks and the production walk, and logs in its
- * demonstration's people. It uses the product only from outside.
+ * Starts the product as a process for tests, journeys, benchmarks and the production walk, and logs in the people of its
+ * demonstration. It uses the product only from outside.
  */
 export * from './free-ports.ts'
 export * from './mail-server.ts'

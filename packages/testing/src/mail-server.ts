@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 interface Settings {
-  /** 0 for any free port. */
+  /** The port; 0 for any free one. */
   readonly port?: number
-  /** The password that clients must send; none by default. */
+  /** The password that clients must send, if any. */
   readonly password?: string
 }
 
@@ -35,7 +35,7 @@ export async function openMailServer({ port = 0, password }: Settings = {}): Pro
   // a client that hangs up has already sent everything
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  // it listens on a port, not on a pipe
+  // the server listens on a port, not on a pipe
   const { port: taken } = server.server.address() as AddressInfo
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   return { port: taken, url: `smtp://127.0.0.1:${taken}`, mails, close }

@@ -9,18 +9,21 @@ interface Options {
   readonly environment: Environment
   /** Working directory; the product's root folder by default. */
   readonly folder?: string
-  /** Its own process group, as in a terminal: signals also reach the processes that it started. */
+  /**
+   * Whether it has its own process group, as in a terminal, so that signals also reach the processes that it
+   * started.
+   */
   readonly inGroup?: boolean
-  /** Whether it accepts messages. */
+  /** Whether the process accepts messages. */
   readonly withMessages?: boolean
-  /** Whether to collect its output; otherwise its errors are shown and the rest is dropped. */
+  /** Whether to collect the output. Otherwise errors are shown and the rest is dropped. */
   readonly keepOutput?: boolean
 }
 
 export interface End {
   readonly status: number | null
   readonly signal: NodeJS.Signals | null
-  /** Its output, if collected; `errors` likewise. */
+  /** The output, if collected; `errors` likewise. */
   readonly output: string
   readonly errors: string
 }
@@ -30,12 +33,12 @@ export interface Program {
   /** Output and errors so far, in their original order, if collected. */
   said(): string
   isOver(): boolean
-  /** Resolves when the process has ended and all its output has arrived. */
+  /** Resolves once the process has exited and all its output has arrived. */
   readonly ended: Promise<End>
   signal(name: NodeJS.Signals): void
-  /** Stops it and waits until it has ended. */
+  /** Stops the process and waits until it has exited. */
   stop(): Promise<void>
-  /** Kills it like a power cut and waits until it has ended. */
+  /** Kills the process as a power cut would, and waits until it has exited. */
   kill(): Promise<void>
 }
 

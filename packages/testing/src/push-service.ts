@@ -15,10 +15,10 @@ import { buffer } from 'node:stream/consumers'
 /** A push, decrypted by its browser. */
 export interface ReceivedPush {
   readonly endpoint: string
-  /** Parsed JSON. */
+  /** The parsed JSON. */
   readonly content: unknown
   readonly topic: string | undefined
-  /** Seconds. */
+  /** The time to live, in seconds. */
   readonly ttl: number
 }
 
@@ -29,16 +29,21 @@ export interface BrowserSubscription {
 }
 
 export interface PushService {
-  /** The beginning of its subscriptions' endpoints. */
+  /** The origin of the subscriptions' endpoints. */
   readonly origin: string
-  /** NODE_OPTIONS for a process whose calls to another host's origin should come here. */
+  /** NODE_OPTIONS for a process whose calls to another origin should arrive here. */
   readonly nodeOptions: string
   readonly pushes: readonly ReceivedPush[]
-  /** Reasons for refused calls: not encrypted for their browser, or not signed by the site it subscribed to. */
+  /**
+   * Why calls were refused: not encrypted for their browser, or not signed by the site that it subscribed to.
+   */
   readonly faults: readonly string[]
   /** Subscribes a new browser to the site with this key. */
   subscribe(siteKey: string): BrowserSubscription
-  /** Sets the answer from now on; 'never' keeps calls waiting. By default ('right') it accepts valid pushes. */
+  /**
+   * Sets the response from now on; 'never' keeps calls waiting. By default ('right'), valid pushes are
+   * accepted.
+   */
   answer(status: number | 'never' | 'right'): void
   /** Number of calls so far. */
   readonly calls: number
@@ -54,7 +59,7 @@ interface Browser {
 /**
  * A push service with browsers that decrypt their pushes (RFC 8291), from sites that prove their identity (RFC 8292).
  *
- * @param named origin of the push service that it stands in for, such as a browser vendor's; by default its own
+ * @param named origin of the push service that it stands in for, e.g. a browser vendor's; by default its own
  */
 export async function openPushService(named?: string): Promise<PushService> {
   const browsers = new Map<string, Browser>()
@@ -63,7 +68,7 @@ export async function openPushService(named?: string): Promise<PushService> {
   let status: number | 'never' | 'right' = 'right'
   let calls = 0
 
-  /** The status of the answer; undefined for none. */
+  /** The status of the response; undefined if there is none. */
   async function receive(request: IncomingMessage): Promise<number | undefined> {
     calls += 1
     const body = await buffer(request)
@@ -87,11 +92,11 @@ export async function openPushService(named?: string): Promise<PushService> {
   }
 
   const server = createServer((request, response) => {
-    // an unanswered call stays open until the service closes
+    // a call without a response stays open until the service closes
     void receive(request).then((answer) => answer !== undefined && response.writeHead(answer).end())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // it listens on a port, not on a pipe
+  // the server listens on a port, not on a pipe
   const { port } = server.address() as AddressInfo
   const here = `http://127.0.0.1:${port}`
   const origin = named ?? here
@@ -121,11 +126,14 @@ export async function openPushService(named?: string): Promise<PushService> {
   }
 }
 
-/** A script that redirects calls from an origin to another: the product only accepts the push services of browsers. */
+/**
+ * A script that redirects calls from one origin to another, because the product accepts only the browsers'
+ * push services.
+ */
 const fetchFrom = (origin: string, here: string) => `const { fetch } = globalThis
 globalThis.fetch = (url, options) => fetch(String(url).replace('${origin}/', '${here}/'), options)`
 
-/** Decrypts one record of aes128gcm (RFC 8188) with the keys of its browser (RFC 8291). */
+/** Decrypts one aes128gcm record (RFC 8188) with its browser's keys (RFC 8291). */
 function decrypt(body: Buffer, { pair, auth }: Browser): string {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)
@@ -138,11 +146,11 @@ function decrypt(body: Buffer, { pair, auth }: Browser): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce)
   decipher.setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  // the last record ends with the octet 2 and zeros as padding
+  // the last record ends with the octet 2, padded with zeros
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 
-/** @throws unless the header, signed by the subscribed site, is valid for this service now */
+/** @throws unless the header, signed by the subscribed site, is valid for this service at this time */
 function requireSite(authorization: string, origin: string, siteKey: string): void {
   const [, token = '', key = ''] = /^vapid t=([^,\s]+),\s*k=([\w-]+)$/.exec(authorization) ?? []
   if (key !== siteKey) throw new Error('Another site has signed')

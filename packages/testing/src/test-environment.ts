@@ -4,12 +4,15 @@ import path from 'node:path'
 import { freePorts } from './free-ports.ts'
 import type { Environment } from './program.ts'
 
-/** The product's zone; its visitors' browsers use another, which exposes dates made in the wrong one. */
+/**
+ * The product's time zone. Its visitors' browsers use another one, which exposes dates made in the wrong
+ * zone.
+ */
 const timeZone = 'Asia/Dhaka'
 
 /**
- * Settings of the developer's own shell that must not leak into a product under test when a tool adds its own
- * environment to this one. An empty variable counts as not set.
+ * Settings in the developer's own shell that must not leak into a product under test if a tool adds its own environment
+ * to this one. An empty variable counts as not set.
  */
 const foreign = [
   'NODE_ENV',
@@ -56,7 +59,10 @@ export const shell: Environment = Object.fromEntries(
   }),
 )
 
-/** The environment of a separate product: fresh data, free ports, the stand-ins. `given` overrides all that. */
+/**
+ * The environment of a separate product: fresh data, free ports, the stand-ins. `given` overrides all of
+ * these.
+ */
 export async function testEnvironment(given: Environment = {}): Promise<Environment> {
   const [port, sandboxPort] = await freePorts()
   return {
@@ -68,7 +74,7 @@ export async function testEnvironment(given: Environment = {}): Promise<Environm
     TIME_ZONE: timeZone,
     // as in `npm start`
     MALLOC_ARENA_MAX: '1',
-    // a few people play all members of a hostel
+    // because a few people play all members of a hostel
     LIMIT_FACTOR: '1000',
     ...given,
   }

@@ -9,7 +9,7 @@ const interval = 20
 /**
  * Waits until a program is ready.
  *
- * @param isReady the check, or a URL that answers with success once the program is ready
+ * @param isReady the check, or a URL that returns success once the program is ready
  */
 export async function untilReady(program: Program, isReady: string | (() => Promise<boolean>)) {
   const checkReady = typeof isReady === 'string' ? () => answers(isReady) : isReady

@@ -1,6 +1,9 @@
-/** A zone in which it is between three and four in the afternoon: lunch is over and dinner is next, at any hour. */
+/**
+ * A time zone in which it is now between three and four in the afternoon, so that lunch is over and dinner is
+ * next.
+ */
 export function zoneOfAfternoon(now = new Date()): string {
   const ahead = ((15 - now.getUTCHours() + 36) % 24) - 12
-  // these zones have the sign of POSIX
+  // these zones have POSIX signs, which are reversed
   return ahead > 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`
 }

@@ -8,7 +8,7 @@ export const paths = {
   token: `${root}/token`,
   userinfo: `${root}/userinfo`,
   jwks: `${root}/jwks`,
-  // for a person who chooses a different account in the same browser
+  // lets a person choose a different account in the same browser
   end_session: `${root}/session/end`,
 }
 

@@ -10,7 +10,7 @@ interface ChooserOptions {
   readonly people: People
   /** The product's origin. */
   readonly leadsTo: string
-  /** The name of the provider that the stand-in plays. */
+  /** The name of the provider that the stand-in imitates. */
   readonly plays: string
 }
 
@@ -22,7 +22,7 @@ interface Choice {
 const path = choicePath(':id')
 const html = 'text/html; charset=utf-8'
 
-/** Serves the page for choosing an account and the targets of its buttons. */
+/** Serves the page for choosing an account, and the targets of its buttons. */
 export function serveChooser(
   app: FastifyInstance,
   { provider, people, leadsTo, plays }: ChooserOptions,

@@ -61,7 +61,7 @@ describe('the stand-in for Google', () => {
       }),
     })
   }
-  /** Chooses on the page; returns the redirect to the product. */
+  /** Makes a choice on the page. Returns the redirect to the product. */
   async function choose(action: string, form: Record<string, string>, known = openBrowser()) {
     const { browser, address } = await openChooser(known)
     const response = await browser.visit(`${address}/${action}`, form)
@@ -95,7 +95,7 @@ describe('the stand-in for Google', () => {
     expect(style.headers.get('content-type')).toContain('text/css')
   })
 
-  it('returns the chosen account to the product', async () => {
+  it('passes the chosen account to the product', async () => {
     const answer = await choose('person', { email: asha.email })
     expect(answer.get('state')).toBe('the state')
     const tokens = await (await redeem(answer.get('code') ?? '')).json()
@@ -110,7 +110,7 @@ describe('the stand-in for Google', () => {
     })
   })
 
-  it('returns the same account for the same email', async () => {
+  it('passes on the same account for the same email', async () => {
     const [once, again] = [await enterAs('bela@elsewhere.test'), await enterAs(' BELA@elsewhere.test')]
     expect(once).toMatchObject({ email: 'bela@elsewhere.test', name: 'Bela' })
     expect(again.sub).toBe(once.sub)
@@ -135,7 +135,7 @@ describe('the stand-in for Google', () => {
   it.each([
     [{ name: ' ', email: 'bela@elsewhere.test' }, 'name'],
     [{ name: 'Bela', email: 'bela' }, 'email address'],
-  ])('asks again when a person enters %j', async (typed, problem) => {
+  ])('asks again after a person enters %j', async (typed, problem) => {
     const { browser, address } = await openChooser()
     const page = await browser.visit(`${address}/other`, typed)
     expect(page.status).toBe(400)
@@ -156,7 +156,7 @@ describe('the stand-in for Google', () => {
     ['no PKCE', { code_verifier: '' }],
     ['another verifier', { code_verifier: 'w'.repeat(64) }],
     ['another address', { redirect_uri: 'http://evil.test/' }],
-  ])('redeems no code with %s', async (_what, change) => {
+  ])('does not redeem a code with %s', async (_what, change) => {
     const answer = await choose('person', { email: asha.email })
     expect((await redeem(answer.get('code') ?? '', change)).status).toBe(400)
   })

@@ -8,7 +8,7 @@ interface StoredEntry {
   readonly expires: number
 }
 
-/** The provider's store for sessions, codes and the like: in memory, one per kind. */
+/** The provider's in-memory store for sessions, codes and other records, one per kind. */
 export function keepInMemory(): Adapter {
   const stored = new Map<string, StoredEntry>()
 

@@ -7,7 +7,7 @@ export const pageHeaders = (leadsTo?: string): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
     "style-src 'self'",
-    // browsers also check a form's redirects against this
+    // browsers also check a form's redirects against this source list
     `form-action 'self'${leadsTo ? ` ${leadsTo}` : ''}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,7 +1,7 @@
 import { choicePath, stylePath } from './addresses.ts'
 import type { Person } from './people.ts'
 
-/** The input for another account. */
+/** What a person typed for another account. */
 export interface TypedAccount {
   readonly name: string
   readonly email: string
@@ -11,10 +11,10 @@ export interface Chooser {
   /** The id of the pending choice. */
   readonly id: string
   readonly people: readonly Person[]
-  /** The error in the typed input. */
+  /** The error in what was typed. */
   readonly problem?: string | undefined
   readonly typed?: TypedAccount | undefined
-  /** The provider that the page stands in for. */
+  /** The provider that the page imitates. */
   readonly plays: string
 }
 

@@ -15,7 +15,7 @@ export interface ProviderOptions {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** The address in the product for redirects. */
+  /** The product's address for redirects. */
   readonly redirectUri: string
   readonly people: People
 }

@@ -10,25 +10,25 @@ export type { Person } from './people.ts'
 export interface GoogleStandInOptions {
   readonly clientId: string
   readonly clientSecret: string
-  /** The address in the product for redirects. */
+  /** The product's address for redirects. */
   readonly redirectUri: string
-  /** The offered accounts; any other can be typed in. */
+  /** The accounts on offer; any other can be typed in. */
   readonly people: readonly Person[]
-  /** The stand-in's origin for browsers; by default, the address where it listens. */
+  /** The stand-in's origin for browsers; by default, the address on which it listens. */
   readonly origin?: string
   /** The provider's name on the page; Google by default. */
   readonly plays?: string
 }
 
 /**
- * Plays Google for the demonstration, and other providers for the tests: a real OpenID provider with a page for
- * choosing an account without a password. Adds itself to a server that is not listening yet, and starts on the
- * first visit.
+ * Imitates Google for the demonstration, and other providers for the tests: a real OpenID provider with a page on which
+ * an account is chosen without a password. Adds itself to a server that is not listening yet, and starts on the first
+ * visit.
  */
 export async function addGoogleStandIn(app: FastifyInstance, options: GoogleStandInOptions): Promise<void> {
   const people = createPeople(options.people)
   const provider = once(async () => {
-    // loaded when first needed, because it would slow down the product's start
+    // loaded on first use, because it would slow down the product's start
     const { createProvider } = await import('./provider.ts')
     return createProvider({ ...options, people, issuer: options.origin ?? getAddress(app) })
   })

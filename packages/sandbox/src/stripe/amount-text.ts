@@ -1,8 +1,8 @@
-/** Stripe treats these currencies as if they had hundredths. */
+/** Stripe treats these currencies as if they had two decimals. */
 const withHundredths = ['ISK', 'UGX']
 
 /**
- * An amount in Stripe's units, formatted for people.
+ * Formats an amount in Stripe's units for people.
  *
  * @example amountText(1000, 'jpy') // '¥1,000'
  */

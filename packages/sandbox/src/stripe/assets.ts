@@ -9,7 +9,7 @@ const assets = {
   '/card.html': { type: 'text/html', text: ownFile('src/stripe/browser/card.html') },
 }
 
-// the card form runs only its own files, connects only to the stand-in, and can be framed only by the product
+// the card form runs only its own files, connects only to the stand-in, and can only be framed by the product
 function framePolicy(allowedOrigin: string): string {
   return [
     "default-src 'none'",
@@ -22,7 +22,7 @@ function framePolicy(allowedOrigin: string): string {
   ].join('; ')
 }
 
-/** Adds the browser's part to a server or scope: the script, and the card form with its files. */
+/** Adds the browser's files to a server or scope: the script, and the card form with its own files. */
 export function serveAssets(app: FastifyInstance, allowedOrigin: string): void {
   for (const [path, { type, text }] of Object.entries(assets)) {
     app.get(path, async (_request, reply) =>

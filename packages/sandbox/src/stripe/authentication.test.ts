@@ -20,7 +20,7 @@ async function answer(intentId: string, secret: string | null, result: string): 
 describe('3-D Secure', () => {
   const card = testCards.authenticationUnlessSetUp
 
-  test('is required before any charge, and pays once completed', async () => {
+  test('is required before any charge, and pays once it is completed', async () => {
     const intent = await world.newIntent()
     const challenged = await world.payInBrowser(intent, card)
     expect(challenged).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
@@ -46,7 +46,7 @@ describe('3-D Secure', () => {
     expect((await world.payInBrowser(intent, testCards.visa)).status).toBe('succeeded')
   })
 
-  test('does not keep the issuer from declining after completion', async () => {
+  test('does not stop the issuer from declining after completion', async () => {
     const intent = await world.newIntent()
     await world.payInBrowser(intent, testCards.authenticationThenInsufficientFunds)
     world.control.answerChallenge(intent.id, 'complete')
@@ -56,7 +56,7 @@ describe('3-D Secure', () => {
     })
   })
 
-  test('cannot be answered without the client secret or before it is required', async () => {
+  test('cannot be completed without the client secret or before it is required', async () => {
     const intent = await world.newIntent()
     expect((await answer(intent.id, intent.client_secret, 'complete')).status).toBe(400)
     await world.payInBrowser(intent, card)

@@ -4,13 +4,15 @@ export interface Expiry {
   readonly year: number
 }
 
-/** The error in an expiry date, as the part of Stripe's codes that the form and the API share. */
+/** The error in an expiry date, as the part of Stripe's error codes that the form and the API share. */
 export type ExpiryFault = 'invalid_month' | 'invalid_year' | 'year_past' | 'month_past'
 
-// Stripe takes later dates for a typing error
+// Stripe takes later dates for typing errors
 const longestValidity = 50
 
-/** The error in a date as of today, or undefined. A card is valid until the end of its month. */
+/**
+ * The error in a date as of today; undefined if there is none. A card is valid until the end of its month.
+ */
 export function findExpiryFault({ month, year }: Expiry, today: Date = new Date()): ExpiryFault | undefined {
   const thisYear = today.getFullYear()
   if (!(month >= 1 && month <= 12)) return 'invalid_month'

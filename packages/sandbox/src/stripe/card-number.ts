@@ -1,4 +1,4 @@
-/** The networks of a number, in Stripe's names. */
+/** The network of a card number, by Stripe's name. */
 export type CardBrand =
   | 'visa'
   | 'mastercard'

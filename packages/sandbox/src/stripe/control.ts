@@ -6,26 +6,26 @@ import type { Delivery } from './webhooks/webhooks.ts'
 
 /** Controls for tests and for developers at a prompt. */
 export interface StripeControl {
-  /** Delivery attempts so far, oldest first. */
+  /** The delivery attempts so far, oldest first. */
   readonly deliveries: readonly Delivery[]
   setWebhookUrl(url: string | undefined): void
   /** Holds back every event from now on, as if webhooks did not arrive. */
   pauseWebhooks(): void
-  /** Delivers the held events late, or drops them for good. */
+  /** Delivers the held events late, or drops them. */
   resumeWebhooks(held?: 'deliver' | 'lose'): void
   /** Delivers an event again, as Stripe may at any time. */
   resendEvent(eventId: string): void
   /** Adds a past payment, unless it exists. */
   addPastPayment(payment: PastPayment): void
-  /** Answers a 3-D Secure challenge without a browser. Throws if the intent is not waiting for one. */
+  /** Completes a 3-D Secure challenge without a browser. Throws if the intent is not waiting for one. */
   answerChallenge(intentId: string, result: ChallengeResult): void
   /** Opens a dispute about an intent. Throws if it was not paid. */
   openDispute(intentId: string): void
-  /** Ends the latest dispute about an intent. Throws if there is none, or it has ended. */
+  /** Closes the latest dispute about an intent. Throws if there is none, or if it is closed. */
   closeDispute(intentId: string, status: 'won' | 'lost'): void
   /** Sets how long every call to the API takes from now on, in milliseconds. */
   setLatency(milliseconds: number): void
-  /** Resolves once no delivery is in progress and no retry is pending. */
+  /** Resolves once no delivery is running and no retry is pending. */
   settled(): Promise<void>
 }
 
@@ -33,8 +33,7 @@ type Control = Pick<StripeControl, 'pauseWebhooks' | 'resumeWebhooks' | 'openDis
 
 /**
  * Commands for a person at a prompt, as POST with the secret key. For webhooks: `hold` them back, then `deliver`
- * them late or `lose` them for good. For a payment: its payer can `open` a dispute, which the bank lets the shop
- * `win` or `lose`.
+ * them late or `lose` them. For a payment: `open` a dispute for the payer, which the bank lets the shop `win` or `lose`.
  */
 export function serveControl(app: FastifyInstance, control: Control, keys: Keys): void {
   const webhookActs = {

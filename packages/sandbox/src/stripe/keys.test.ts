@@ -56,7 +56,7 @@ describe('the publishable key', () => {
     })
   })
 
-  test('reads an intent only with its client secret, and without the shop’s own fields', async () => {
+  test('shows an intent only with its client secret, and without the shop’s own fields', async () => {
     const intent = await world.newIntent()
     await world.payInBrowser(intent, testCards.visa)
     const headers = { authorization: 'Bearer pk_test_world' }
@@ -69,7 +69,7 @@ describe('the publishable key', () => {
     for (const hidden of ['metadata', 'latest_charge', 'customer']) expect(seen).not.toHaveProperty(hidden)
   })
 
-  test('sees no more of an intent in an error', async () => {
+  test('shows no more of an intent in an error', async () => {
     const intent = await world.newIntent()
     const error = await catchRefusal(world.payInBrowser(intent, testCards.declined))
     expect(error.payment_intent).toMatchObject({ id: intent.id, status: 'requires_payment_method' })

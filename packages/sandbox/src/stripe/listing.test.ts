@@ -25,7 +25,7 @@ test('intents are listed newest first and page by page, as the SDK expects', asy
   expect(all).toEqual(made)
 })
 
-test('a range of time narrows the list', async () => {
+test('a time range narrows the list', async () => {
   const { created } = await world.shop.paymentIntents.retrieve(made[0] ?? '')
   const within = await world.shop.paymentIntents.list({ created: { gte: created - 60, lte: created } })
   expect(within.data.length).toBe(5)

@@ -87,7 +87,7 @@ describe('invalid card details', () => {
     expect(error).toMatchObject({ type: 'StripeCardError', code, message })
   })
 
-  test('a card other than the test cards is refused as a real one', async () => {
+  test('any card except the test cards is refused as a real one', async () => {
     const card = { ...right, ...soon, number: '4111111111111111' }
     const error = await catchRefusal(world.browser.paymentMethods.create({ type: 'card', card }))
     expect(error).toMatchObject({ code: 'card_declined', decline_code: 'test_mode_live_card' })

@@ -21,13 +21,15 @@ export interface StripeStandInOptions {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** The address for events; without it none are delivered. */
+  /** The address for events; without it, none are delivered. */
   webhookUrl?: string
-  /** The version written into events; by default that of the installed `stripe` package. */
+  /** The version in events; by default that of the installed `stripe` package. */
   apiVersion?: string
   /** Milliseconds before each retry of a failed delivery. */
   retryDelays?: readonly number[]
-  /** File that stores intents, charges and events across restarts; without it they are lost with the process. */
+  /**
+   * File that stores intents, charges and events across restarts. Without it, they are lost with the process.
+   */
   keepIn?: string | undefined
   /** The product's origin, the only one that may frame the card form and call from a browser. */
   allowedOrigin: string
@@ -39,11 +41,11 @@ export interface StripeStandIn {
 }
 
 /**
- * Plays Stripe for the demonstration and the tests: the API at /v1, the browser's script at /v3/stripe.js and the card
+ * Imitates Stripe for the demonstration and the tests: the API at /v1, the browser script at /v3/stripe.js and the card
  * form at /v3/card.html, so that Stripe's own SDKs run unchanged and offline. It does not listen by itself: call
  * `app.listen`, on an origin other than the product's.
  *
- * Stores the latest 10,000 objects of a kind in memory, and in the file if `keepIn` names one.
+ * It stores the latest 10,000 objects of each kind in memory, and also in the file that `keepIn` names, if any.
  */
 export function createStripeStandIn(options: StripeStandInOptions): StripeStandIn {
   const { allowedOrigin, apiVersion = '2026-10-28.endive', retryDelays = [200, 1000, 5000] } = options

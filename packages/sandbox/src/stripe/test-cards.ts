@@ -7,11 +7,13 @@ export interface Decline {
   readonly message: string
 }
 
-/** The result of a payment: `authentication` requires 3-D Secure first, then `decline` (if any) refuses it. */
+/**
+ * The result of a payment: `authentication` requires 3-D Secure first, then `decline`, if set, refuses it.
+ */
 export interface CardOutcome {
   readonly authentication: boolean
   readonly decline: Decline | null
-  /** The payment is disputed immediately. */
+  /** The payment is disputed at once. */
   readonly disputed?: true
 }
 
@@ -136,7 +138,9 @@ export const testCards = {
 
 const cards: readonly TestCard[] = Object.values(testCards)
 
-/** The test card with this number (digits only), or undefined: any other number counts as a live card. */
+/**
+ * The test card with this number (digits only); undefined for any other number, which counts as a live card.
+ */
 export function findTestCard(number: string): TestCard | undefined {
   return cards.find((card) => card.number === number)
 }

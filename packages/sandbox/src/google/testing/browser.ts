@@ -27,7 +27,7 @@ export function openBrowser() {
     }
   }
 
-  /** Follows redirects below this URL; returns the final redirect target. */
+  /** Follows redirects below this URL. Returns the first target outside it. */
   async function followWithin(origin: string, response: Response): Promise<URL> {
     const next = new URL(response.headers.get('location') ?? '', response.url)
     return next.origin === origin ? followWithin(origin, await visit(next)) : next

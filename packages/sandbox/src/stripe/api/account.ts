@@ -29,7 +29,7 @@ export interface AccountOptions {
   readonly apiVersion: string
   /** Receives every event, for the webhooks. */
   readonly listen: (event: StripeEvent) => void
-  /** File that stores the records across restarts; without it they stay in memory only. */
+  /** File that stores the records across restarts. Without it, they stay only in memory. */
   readonly keepIn?: string | undefined
 }
 
@@ -60,7 +60,7 @@ const createBooks = (write: Journal['write']): Records => ({
   events: createShelf({ onPut: (item) => write('events', item) }),
 })
 
-/** Restores the file's entries; returns the restored ones in their original order. */
+/** Restores the file's entries. Returns the restored ones in their original order. */
 function restore(records: Records, entries: readonly Entry[]): Entry[] {
   // Object.entries loses the types of the shelves, but each item was written by its own shelf
   const shelves = Object.entries(records) as [string, Shelf<{ id: string }>][]
@@ -76,7 +76,7 @@ function restore(records: Records, entries: readonly Entry[]): Entry[] {
   )
 }
 
-/** Stores the current state of an object. */
+/** Stores an object's current state. */
 function put({ paymentIntents, charges, refunds, disputes }: Records, subject: Subject): void {
   if (subject.object === 'payment_intent') paymentIntents.put(subject)
   else if (subject.object === 'charge') charges.put(subject)

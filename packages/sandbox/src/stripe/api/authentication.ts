@@ -26,7 +26,7 @@ function notAuthenticated(account: Account, intent: PaymentIntent, { method }: S
   account.publish('payment_intent.payment_failed', intent)
 }
 
-/** Ends a challenge: charges the card, or returns the intent to waiting for a card. */
+/** Finishes a challenge: charges the card, or makes the intent wait for a card again. */
 export function answerChallenge(account: Account, intent: PaymentIntent, result: ChallengeResult): void {
   if (intent.status !== 'requires_action' || intent.payment_method === null) {
     throw invalidRequest('This PaymentIntent is not waiting for authentication.', {
@@ -44,7 +44,7 @@ function verifyChallenge(call: ApiCall): object {
   return toView(intent, call.role)
 }
 
-// The dialog's own endpoint, in place of a bank. A refused card is reported in the intent, not by a status.
+// The dialog's own endpoint, which plays the bank. A refused card is reported in the intent, not by a status.
 export const authenticationEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',

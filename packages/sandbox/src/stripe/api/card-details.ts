@@ -7,7 +7,7 @@ import type { TestCard } from '../test-cards.ts'
 import { cardError } from './errors.ts'
 import { integerParam, textParam } from './params.ts'
 
-// anything but a test card counts as a real card, which test mode never accepts
+// anything except a test card counts as a real card, which test mode never accepts
 function readCard(card: FormTree): TestCard {
   const number = parseDigits(textParam(card, 'number') ?? '')
   if (!passesLuhn(number)) {

@@ -6,7 +6,7 @@ import { newId, now } from './ids.ts'
 import type { Charge } from './charge-objects.ts'
 import type { StoredMethod, PaymentIntent } from './objects.ts'
 
-/** The record of an attempt to charge an intent; `decline` if the issuer refused it. */
+/** The record of an attempt to charge an intent; `decline` is set if the issuer refused it. */
 export function writeCharge(
   intent: PaymentIntent,
   { method }: StoredMethod,
@@ -61,7 +61,7 @@ function succeed(account: Account, intent: PaymentIntent, stored: StoredMethod):
   intent.last_payment_error = null
 }
 
-/** Charges the card: the intent succeeds, or stores the error and waits for another card. */
+/** Charges the card. The intent succeeds, or stores the error and waits for another card. */
 export function charge(account: Account, intent: PaymentIntent, stored: StoredMethod): void {
   const { decline } = stored.outcome
   const written = account.charges.put(writeCharge(intent, stored, decline))

@@ -73,7 +73,7 @@ function requireAuthentication(account: Account, intent: PaymentIntent): void {
   account.publish('payment_intent.requires_action', intent)
 }
 
-/** Charges the intent with its card, or requests 3-D Secure first; a declined card is a 402. */
+/** Charges the intent's card, or requests 3-D Secure first. A declined card is a 402. */
 export function confirmIntent(call: ApiCall): object {
   const intent = findIntent(call)
   requireConfirmable(call, intent)

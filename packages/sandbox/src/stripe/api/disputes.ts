@@ -39,7 +39,7 @@ export function openDispute(account: Account, charge: Charge): Dispute {
   return dispute
 }
 
-/** Closes a dispute with a result; a closed one stays unchanged. */
+/** Closes a dispute with a result. A dispute that is already closed stays unchanged. */
 export function closeDispute(account: Account, dispute: Dispute, status: 'won' | 'lost'): void {
   if (dispute.status === 'won' || dispute.status === 'lost') {
     throw invalidRequest(`This dispute is already closed (status: ${dispute.status}).`)

@@ -3,7 +3,7 @@ import type { Account } from './account.ts'
 import type { Role } from './keys.ts'
 
 /**
- * A call, parsed and authorized: the account's records, the caller's key, the id in the path ('' if none) and the
+ * A parsed and authorized call: the account's records, the caller's key, the id in the path ('' if none) and the
  * parameters.
  */
 export interface ApiCall {

@@ -8,7 +8,7 @@ function asApiError(error: FastifyError | ApiError): ApiError {
   return new ApiError(500, { type: 'api_error', message: 'Sorry, something went wrong in the stand-in.' })
 }
 
-/** Turns every error into Stripe's `{ error }`. */
+/** Turns every error into Stripe's `{ error }` response. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
     const answer = asApiError(error)

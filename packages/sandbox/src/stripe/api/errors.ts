@@ -8,7 +8,7 @@ export interface ApiErrorBody {
   readonly [extra: string]: unknown
 }
 
-/** A refusal of the API: its HTTP status, and the body that the SDKs turn into their own error classes. */
+/** A refusal by the API: its HTTP status, and the body that the SDKs turn into their own error classes. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -45,7 +45,7 @@ export function cardError(body: Omit<ApiErrorBody, 'type'> & { message: string; 
   return new ApiError(402, { ...body, type: 'card_error', doc_url: docUrl(body.code) })
 }
 
-/** Stripe's explanation of a code. */
+/** The URL of Stripe's explanation of an error code. */
 export function docUrl(code: string): string {
   return `https://docs.stripe.com/error-codes/${code.replaceAll('_', '-')}`
 }

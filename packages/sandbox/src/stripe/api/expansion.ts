@@ -3,7 +3,7 @@ import { invalidRequest } from './errors.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-// which fields hold an id, and where its object is stored
+// knows which fields hold an id, and where its object is stored
 function lookUp(account: Account, field: string, id: string): object | undefined {
   if (field === 'latest_charge' || field === 'charge') return account.charges.get(id)
   if (field === 'payment_intent') return account.paymentIntents.get(id)

@@ -13,14 +13,14 @@ interface Keyed {
   readonly id: string
   readonly path: string
   readonly params: FormTree
-  /** Missing while the first call with this key is in progress. */
+  /** Missing while the first call with this key is running. */
   answer?: Answer
 }
 
 export interface Idempotency {
   /**
-   * Does the work once per key: the same call again gets the first answer, a different call with the same key is
-   * refused (400), and one that arrives while the first is in progress gets 409, which the SDK retries by itself.
+   * Does the work once per key. Repeating the same call gets the first response. A different call with the same key is
+   * refused (400). A call that arrives while the first is running gets 409, which the SDK retries by itself.
    */
   once(
     key: string,
@@ -48,7 +48,7 @@ function stillUnderWay(key: string): ApiError {
   })
 }
 
-// a call refused before it did anything may be corrected and sent again with its key
+// a call that was refused before it did anything may be corrected and sent again with its key
 function isRepeatable({ status }: Answer): boolean {
   return status === 200 || status === 402
 }

@@ -8,7 +8,7 @@ import type { PaymentIntent } from './objects.ts'
 import { integerParam, listParam, metadataParam, textParam } from './params.ts'
 import { findPaymentMethod } from './payment-methods.ts'
 
-/** The parameters of a creation. */
+/** The parameters for creating an intent. */
 export const creationParams = [
   'allowed_payment_method_types',
   'amount',
@@ -26,7 +26,7 @@ export const creationParams = [
 const smallest = 50
 const largest = 99_999_999
 
-/** Currencies with thousandths, in which Stripe accepts only multiples of ten. */
+/** Currencies with three decimals, in which Stripe accepts only multiples of ten. */
 const withThousandths: ReadonlySet<string> = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd'])
 
 function readAmount(params: FormTree): number {
@@ -45,7 +45,7 @@ function readAmount(params: FormTree): number {
   return amount
 }
 
-/** Currencies with hundredths, some without a minor unit, and those with thousandths. */
+/** Currencies with two decimals, some without a minor unit, and those with three decimals. */
 const currencies: ReadonlySet<string> = new Set([
   'usd',
   'eur',
@@ -69,7 +69,7 @@ function readCurrency(params: FormTree): string {
   )
 }
 
-// since its version of autumn 2026, Stripe has `payment_method_types` only in answers
+// since the version of autumn 2026, Stripe has `payment_method_types` only in responses
 function readAllowedTypes(params: FormTree): string[] | null {
   const types = listParam(params, 'allowed_payment_method_types')
   const unknown = types.find((type) => type !== 'card')
@@ -79,7 +79,7 @@ function readAllowedTypes(params: FormTree): string[] | null {
   })
 }
 
-/** A payment with these parameters that waits for a card. */
+/** Creates a payment with these parameters, which waits for a card. */
 export function newIntent(params: FormTree): PaymentIntent {
   const id = newId('pi')
   return {
@@ -109,7 +109,7 @@ export function newIntent(params: FormTree): PaymentIntent {
   }
 }
 
-/** Records a future payment; with `confirm` it is charged at once. */
+/** Records a future payment, which `confirm` charges immediately. */
 export function createIntent(call: ApiCall): object {
   const { account, params } = call
   const intent = newIntent(params)

@@ -4,7 +4,9 @@ import type { Role } from './keys.ts'
 import type { PaymentIntent } from './objects.ts'
 import { textParam } from './params.ts'
 
-/** The intent of a call. A browser must prove with the client secret that the intent is its own. */
+/**
+ * The intent that a call refers to. A browser must prove with the client secret that the intent is its own.
+ */
 export function findIntent({ account, role, id, params }: ApiCall): PaymentIntent {
   const intent = account.paymentIntents.get(id)
   const hidden = role === 'publishable' && textParam(params, 'client_secret') !== intent?.client_secret
@@ -14,7 +16,7 @@ export function findIntent({ account, role, id, params }: ApiCall): PaymentInten
 
 const hiddenFromBrowsers: readonly string[] = ['amount_received', 'customer', 'latest_charge', 'metadata']
 
-/** The intent as visible to the caller: browsers do not see metadata, customer and charges. */
+/** The intent as the caller may see it. Browsers do not see metadata, customer and charges. */
 export function toView(intent: PaymentIntent, role: Role): object {
   if (role === 'secret') return { ...intent }
   return Object.fromEntries(Object.entries(intent).filter(([name]) => !hiddenFromBrowsers.includes(name)))

@@ -25,7 +25,7 @@ function readEntries(file: string): Entry[] {
 /**
  * Opens a journal: a file with one line per stored object, in which later lines replace earlier ones.
  *
- * @param restore receives the previous entries in order; returns the remaining ones, with which the file starts afresh
+ * @param restore receives the previous entries in order; returns those to keep, with which the file is written anew
  */
 export function openJournal(file: string, restore: (entries: readonly Entry[]) => readonly Entry[]): Journal {
   const restored = restore(readEntries(file))

@@ -30,7 +30,7 @@ export function findRole(authorization: string | undefined, keys: Keys): Role {
   )
 }
 
-/** Refuses the publishable key where only the server's may call. */
+/** Refuses the publishable key if only the server may make the call. */
 export function admit(role: Role, access: Role): void {
   if (access === 'publishable' || role === 'secret') return
   throw unauthorized(

@@ -3,7 +3,7 @@ import { invalidRequest, noSuch } from './errors.ts'
 import { branchParam, integerParam, textParam } from './params.ts'
 import type { Shelf } from './shelf.ts'
 
-/** Stripe's list: a page, newest first, and whether more follow. */
+/** Stripe's list: a page of items, newest first, and whether more follow. */
 export interface Listing<Item> {
   readonly object: 'list'
   readonly data: readonly Item[]

@@ -33,12 +33,12 @@ interface PaymentMethod {
   readonly type: 'card'
 }
 
-/** A payment method with the stand-in's own details. The card's number itself is never stored. */
+/** A payment method with the stand-in's own details. The card number itself is never stored. */
 export interface StoredMethod {
   readonly id: string
   readonly method: PaymentMethod
   readonly outcome: CardOutcome
-  /** Whether it has paid: a method without a customer can pay only once. */
+  /** Whether the method has been used to pay. Without a customer, it can pay only once. */
   spent: boolean
 }
 

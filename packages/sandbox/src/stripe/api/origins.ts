@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from './errors.ts'
 
 /**
- * Allows browser calls from one origin and from the stand-in's own card form. Other origins are refused: merely
+ * Allows browser calls from one origin and from the stand-in's own card form. Other origins are refused, because merely
  * leaving out the CORS headers would not stop a simple form post. Servers send no `Origin` and are not affected.
  */
 export function allowOrigin(app: FastifyInstance, allowedOrigin: string): void {

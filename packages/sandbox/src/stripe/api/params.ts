@@ -1,13 +1,13 @@
 import type { FormTree } from '../form-encoding.ts'
 import { invalidRequest } from './errors.ts'
 
-/** A text, or undefined if missing or blank, like an empty form field. */
+/** A text; undefined if it is missing, or blank like an empty form field. */
 export function textParam(params: FormTree, name: string): string | undefined {
   const value = params[name]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A whole number, or undefined if missing; anything else is refused. */
+/** A whole number; undefined if it is missing. Anything else is refused. */
 export function integerParam(params: FormTree, name: string): number | undefined {
   const text = textParam(params, name)
   if (text === undefined) return undefined
@@ -23,7 +23,7 @@ export function branchParam(params: FormTree, name: string): FormTree {
   return typeof value === 'object' ? value : {}
 }
 
-/** A list of texts (`expand[0]=…`). */
+/** A list of texts, e.g. `expand[0]=…`. */
 export function listParam(params: FormTree, name: string): string[] {
   return Object.values(branchParam(params, name)).filter((value) => typeof value === 'string')
 }
@@ -42,7 +42,7 @@ export function metadataParam(params: FormTree): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-/** Refuses unknown parameters like Stripe, which exposes misspelled ones. */
+/** Refuses unknown parameters as Stripe does, which reveals misspelled ones. */
 export function refuseUnknown(params: FormTree, known: readonly string[]): void {
   const unknown = Object.keys(params).find((name) => !known.includes(name))
   if (unknown === undefined) return

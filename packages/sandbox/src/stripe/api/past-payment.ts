@@ -8,15 +8,15 @@ import { findPaymentMethod } from './payment-methods.ts'
 
 /** A card payment from before the stand-in's first start. */
 export interface PastPayment {
-  /** The intent's id: 'pi_…'. */
+  /** The intent's id, e.g. 'pi_…'. */
   readonly id: string
-  /** In cents. */
+  /** The amount in cents. */
   readonly amount: number
   readonly currency: string
   readonly metadata: Metadata
   /** The time of payment. */
   readonly at: Date
-  /** The time of its full refund. */
+  /** The time of the full refund. */
   readonly refundedAt?: Date
 }
 

@@ -67,7 +67,7 @@ export function addPaymentMethod(account: Account, params: FormTree): StoredMeth
   return keep(account, card, expiry, { billing: billingDetails(params), metadata: metadataParam(params) })
 }
 
-/** The method with an id; a ready-made id (`pm_card_visa`) creates a new one each time, as at Stripe. */
+/** The method with this id. A ready-made id (`pm_card_visa`) creates a new method each time, as at Stripe. */
 export function findPaymentMethod(account: Account, id: string): StoredMethod {
   const stored = account.paymentMethods.get(id)
   if (stored) return stored

@@ -7,7 +7,7 @@ import { textParam } from './params.ts'
 import type { Shelf } from './shelf.ts'
 
 interface Readable<Item extends Listed> {
-  /** Its name in messages: 'charge'. */
+  /** The item's name in messages, e.g. 'charge'. */
   readonly noun: string
   readonly path: string
   readonly shelf: (account: Account) => Shelf<Item>
@@ -38,7 +38,7 @@ export const readingEndpoints = <Item extends Listed>({
   },
 ]
 
-/** One page of a shelf, filtered by those of these parameters that are present. */
+/** One page of a shelf, filtered by whichever of these parameters are present. */
 export const listBy = <Item extends Listed>(
   shelf: Shelf<Item>,
   params: FormTree,

@@ -31,7 +31,7 @@ const endpoints: readonly Endpoint[] = [
 export interface ApiOptions {
   readonly account: Account
   readonly keys: Keys
-  /** Milliseconds that every call waits before it does anything; evaluated for each call. */
+  /** Milliseconds that every call waits before it does anything, evaluated for each call. */
   readonly latency: () => number
 }
 
@@ -62,7 +62,7 @@ function readIdempotencyKey({ method, headers }: FastifyRequest<ApiRequest>): st
   return method === 'POST' && typeof key === 'string' ? key : undefined
 }
 
-/** Adds Stripe's API to a server or scope: form bodies in, `{ error }` or the noun out. */
+/** Adds Stripe's API to a server or scope, which receives form bodies and returns `{ error }` or the noun. */
 export function serveApi(app: FastifyInstance, { account, keys, latency }: ApiOptions): void {
   const idempotency = createIdempotency()
   app.removeAllContentTypeParsers()

@@ -1,6 +1,6 @@
-/** The stored objects of one kind: the newest ones, up to a limit. */
+/** The stored objects of one kind, limited to the newest. */
 export interface Shelf<Item extends { id: string }> {
-  /** Stores an item; a changed item is stored again in its old position. */
+  /** Stores an item. A changed item is stored again in its old position. */
   put(item: Item): Item
   get(id: string): Item | undefined
   remove(id: string): void
@@ -10,11 +10,11 @@ export interface Shelf<Item extends { id: string }> {
 interface ShelfOptions<Item> {
   /** Maximum number of objects. */
   readonly limit?: number
-  /** Called with every stored object. */
+  /** Called with each stored object. */
   readonly onPut?: (item: Item) => void
 }
 
-/** The most objects of a kind that a demonstration may hold if it is never restarted. */
+/** Maximum number of objects of each kind, for a demonstration that is never restarted. */
 const shelfLimit = 10_000
 
 /** A shelf in memory. A Map preserves insertion order, so its first key is the oldest. */

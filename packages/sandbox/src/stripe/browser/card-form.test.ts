@@ -44,7 +44,7 @@ describe('an expiry date', () => {
 })
 
 describe('a form', () => {
-  test('has no problem if complete and valid', () => {
+  test('has no problem if it is complete and valid', () => {
     expect(findCardProblem(whole, today)).toBeUndefined()
   })
 
@@ -59,7 +59,7 @@ describe('a form', () => {
     [{ expiry: '1299' }, 'invalid_expiry_year', "Your card's expiration year is invalid."],
     [{ cvc: '12' }, 'incomplete_cvc', "Your card's security code is incomplete."],
     [{ number: testCards.amex.number }, 'incomplete_cvc', "Your card's security code is incomplete."],
-  ])('with %o says %s', (wrong, code, message) => {
+  ])('with %o reports %s', (wrong, code, message) => {
     expect(findCardProblem({ ...whole, ...wrong }, today)).toMatchObject({ code, message })
   })
 

@@ -1,4 +1,6 @@
-/* The script of the card form. It sends the card to the API itself, so that the number never reaches the page. */
+/*
+ * The script of the card form. It sends the card to the API itself, so that the page never sees the number.
+ */
 import { getBrand, getCvcLength, parseDigits, groupedNumber } from '../card-number.ts'
 import { callApi } from './call-api.ts'
 import { type CardEntry, findCardProblem, shownExpiry } from './problem.ts'
@@ -12,7 +14,10 @@ export interface CardOptions {
   }
 }
 
-/** Messages from the page. The first options bring a port for the form's messages, `collect` one for its answer. */
+/**
+ * Messages from the page. The first `options` message brings a port for the form's messages, and `collect`
+ * one for its response.
+ */
 export type ToForm =
   | { readonly kind: 'options'; readonly options: CardOptions }
   | { readonly kind: 'focus' }
@@ -51,7 +56,7 @@ for (const [index, field] of order.entries()) {
   input.addEventListener('keydown', ({ key }) => key === 'Enter' && say({ kind: 'enter' }))
   input.addEventListener('input', (event) => {
     const typed = event instanceof InputEvent ? event.inputType : ''
-    // after a deletion or a correction in the middle, the caret stays in place
+    // the caret stays in place after a deletion or a correction in the middle
     const isAtEnd = input.selectionStart === input.value.length && !typed.startsWith('delete')
     if (isAtEnd) input.value = shown[field](input.value)
     const problem = findCardProblem(readEntry())
@@ -60,12 +65,12 @@ for (const [index, field] of order.entries()) {
     say({ kind: 'change', complete: !problem, empty: order.every((one) => inputs[one].value === ''), error })
     const next = order[index + 1]
     const isGood = !problem || order.indexOf(problem.field) > index
-    // autofill fills every field by itself
+    // autofill fills in every field by itself
     if (isAtEnd && next && isGood && /^insert(Text|FromPaste)$/.test(typed)) inputs[next].focus()
   })
 }
 
-/** Applies the page's style with custom properties set by script, which a strict policy allows. */
+/** Applies the page's style with custom properties that a script sets, which a strict policy allows. */
 function configure({ disabled = false, style: { base, invalid } = {} }: CardOptions) {
   for (const field of order) inputs[field].disabled = disabled
   const root = document.documentElement.style
@@ -83,7 +88,7 @@ async function collect(key: string, billing: object) {
   return callApi('/v1/payment_methods', key, { type: 'card', billing_details: billing, card })
 }
 
-// accepts messages only from the framing page, which frame-ancestors restricts
+// accepts messages only from the page around it, which frame-ancestors restricts
 window.addEventListener('message', ({ source, data, ports: [port] }: MessageEvent<ToForm>) => {
   if (source !== window.parent) return
   if (data.kind === 'focus') inputs.number.focus()

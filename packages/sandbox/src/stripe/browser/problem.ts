@@ -15,7 +15,7 @@ const expiryMessages: Record<ExpiryFault, string> = {
   year_past: "Your card's expiration year is in the past.",
 }
 
-/** The first error in the form's order, in Stripe's words; `incomplete_…` for unfinished input. */
+/** The first error in the form, in Stripe's words; `incomplete_…` if something is unfinished. */
 export function findCardProblem({ number, expiry, cvc }: CardEntry, today = new Date()) {
   const makeProblem = (field: keyof CardEntry, code: string, message: string) => ({ field, code, message })
   if (number.length < getNumberLength(number))
@@ -38,7 +38,7 @@ export function shownExpiry(text: string): string {
   const digits = parseDigits(text.replace(/^\s*([1-9])\s*\//, '0$1/'))
   // an autofilled year has four digits
   const short = /^(0[1-9]|1[0-2])20\d\d$/.test(digits) ? digits.slice(0, 2) + digits.slice(4) : digits
-  // no month begins with 2 to 9 or 13 to 19, so the month has one digit
+  // no month begins with 2 to 9 or 13 to 19, so this month has one digit
   const value = (/^([2-9]|1[3-9])/.test(short) ? `0${short}` : short).slice(0, 4)
   return value.length < 2 ? value : `${value.slice(0, 2)} / ${value.slice(2)}`
 }

@@ -1,7 +1,6 @@
 /*
- * The script that a page loads instead of https://js.stripe.com: the part of it that the product uses through
- * Stripe's packages, which look for `window.Stripe` before they load the real one. The card element is a frame of
- * this origin.
+ * The script that a page loads in place of https://js.stripe.com, with the parts that the product uses through Stripe's
+ * packages, which look for `window.Stripe` before they load the real one. The card element is a frame on this origin.
  */
 import { amountText } from '../amount-text.ts'
 import { type ApiResult, callApi } from './call-api.ts'
@@ -10,7 +9,7 @@ import type { CardOptions, FromForm, ToForm } from './card.ts'
 const script = document.currentScript
 const { origin } = new URL(script instanceof HTMLScriptElement ? script.src : location.href)
 
-/** A port for the form; its messages arrive at `hear`. */
+/** Creates a port for the form, whose messages are passed to `hear`. */
 function portTo(hear: (event: MessageEvent) => void): MessagePort {
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', hear)
@@ -27,7 +26,8 @@ function createCard(options: CardOptions, onDestroy: () => void) {
   const frame = document.createElement('iframe')
   frame.src = `${origin}/v3/card.html`
   frame.title = 'Secure card payment input frame'
-  // set by script, because a style attribute would violate the page's policy; another color scheme would make it opaque
+  // set by script, because a style attribute would violate the page's policy; another color scheme would make
+  // the frame opaque
   const size = { display: 'block', height: '24px', minWidth: '100%', width: '1px' }
   Object.assign(frame.style, { border: '0', colorScheme: 'light', ...size })
 
@@ -35,7 +35,7 @@ function createCard(options: CardOptions, onDestroy: () => void) {
   let current = options
   function hear({ data }: MessageEvent<FromForm>) {
     if (data.kind === 'height') frame.style.height = `${data.pixels}px`
-    // acts like Enter in the surrounding form
+    // works like Enter in the surrounding form
     else if (data.kind === 'enter') frame.closest('form')?.querySelector('button')?.click()
     else listeners.get(data.kind)?.forEach((listener) => listener(data))
   }
@@ -83,7 +83,7 @@ function createElements() {
 async function playBank({ amount, currency }: NonNullable<ApiResult['object']>): Promise<string> {
   const host = document.createElement('div')
   const shadow = host.attachShadow({ mode: 'open' })
-  // constructed by script, which the page's style-src allows
+  // Plays the cardholder's bank, in a shadow root that keeps its style apart from the page's.
   const style = new CSSStyleSheet()
   style.replaceSync(`
     dialog { border: 1px solid; border-radius: 16px; font: 16px/1.5 system-ui, sans-serif; max-width: 26rem; padding: 24px; }
@@ -106,7 +106,7 @@ async function playBank({ amount, currency }: NonNullable<ApiResult['object']>):
   return dialog?.returnValue === 'complete' ? 'complete' : 'fail'
 }
 
-/** The intent reports a card declined after its challenge, but the page expects an error. */
+/** If a card is declined after its challenge, the intent reports it, but the page expects an error. */
 function toPaymentResult({ object: intent, error }: ApiResult) {
   const refusal = intent?.['status'] === 'requires_payment_method' && intent['last_payment_error']
   if (refusal) return { error: { ...refusal, payment_intent: intent } }
@@ -128,7 +128,7 @@ function Stripe(key: string) {
       const result = await playBank(confirmed.object)
       return toPaymentResult(await call(`${id}/verify_challenge`, { client_secret: secret, result }))
     },
-    // React's components only recognize Stripe.js with this method
+    // React's components recognize Stripe.js only if it has this method
     createToken() {},
   }
 }

@@ -10,7 +10,7 @@ describe.each(players)('disputes of $name', ({ open }) => {
   })
   afterAll(() => player.close())
 
-  test('are listed with their payment, end with evidence, and prevent its refund', async () => {
+  test('are listed with their payment, close when evidence is submitted, and prevent a refund', async () => {
     const { id } = await player.newIntent()
     await player.shop.paymentIntents.confirm(id, { payment_method: 'pm_card_createDispute' })
 

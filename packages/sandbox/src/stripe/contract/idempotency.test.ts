@@ -14,7 +14,7 @@ describe.each(players)('idempotency keys of $name', ({ open }) => {
   })
   afterAll(() => player.close())
 
-  test('execute the same call once and mark the replayed answer', async () => {
+  test('execute the same call once and mark repeated responses', async () => {
     const key = newKey()
     const first = await player.shop.paymentIntents.create(silver, key)
     const second = await player.shop.paymentIntents.create(silver, key)
@@ -23,7 +23,7 @@ describe.each(players)('idempotency keys of $name', ({ open }) => {
     expect(second.lastResponse.headers).toMatchObject({ 'idempotent-replayed': 'true' })
   })
 
-  test('are refused for another call', async () => {
+  test('are refused for a different call', async () => {
     const key = newKey()
     const { id } = await player.shop.paymentIntents.create(silver, key)
     const params = player.shop.paymentIntents.create({ ...silver, amount: 3000 }, key)

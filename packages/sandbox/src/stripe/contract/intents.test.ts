@@ -39,7 +39,7 @@ describe.each(players)('intents of $name', ({ open }) => {
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, code })
   })
 
-  test('that are unknown are answered with 404', async () => {
+  test('that are unknown get a 404', async () => {
     const error = await catchRefusal(player.shop.paymentIntents.retrieve('pi_none'))
     expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing' })
   })

@@ -6,7 +6,7 @@ export interface Player {
   readonly shop: Stripe
   /** Creates a payment of 20 dollars that waits for a card. */
   newIntent(): Promise<Stripe.PaymentIntent>
-  /** Makes a payment of 20 dollars; returns its id. */
+  /** Makes a payment of 20 dollars. Returns its id. */
   paid(): Promise<string>
   close(): Promise<void>
 }

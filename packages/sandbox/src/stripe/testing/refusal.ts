@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 
-/** The SDK's error from a refused call; a call that succeeds fails the test. */
+/** The SDK's error from a refused call. A call that succeeds fails the test. */
 export async function catchRefusal(
   call: Promise<unknown>,
 ): Promise<InstanceType<typeof Stripe.errors.StripeError>> {

@@ -20,7 +20,7 @@ export const silver: Readonly<Stripe.PaymentIntentCreateParams> = {
 /** An event as received and verified by the SDK. */
 type Received = Stripe.Event
 
-/** A webhook receiver that answers with the given statuses in turn, then with 200. */
+/** A webhook receiver that responds with the given statuses in turn, then with 200. */
 interface Receiver {
   readonly url: string
   readonly received: Received[]
@@ -35,13 +35,13 @@ export interface World extends StripeStandIn {
   readonly receiver: Receiver
   /** Creates a payment of 20 dollars that waits for a card. */
   newIntent(): Promise<Stripe.PaymentIntent>
-  /** Confirms like the card form and the browser's script. */
+  /** Confirms as the card form and the browser script do. */
   payInBrowser(intent: Stripe.PaymentIntent, card: TestCard): Promise<Stripe.PaymentIntent>
   close(): Promise<void>
 }
 
 function getPort(server: Server): number {
-  // a server listening on a port has an address of this shape; only a pipe has a string
+  // a server that listens on a port has an address of this shape; only a pipe has a string
   return (server.address() as AddressInfo).port
 }
 
@@ -78,7 +78,7 @@ async function openReceiver(): Promise<Receiver & { close(): void }> {
   }
 }
 
-/** @param keepIn file for the stand-in's records; without it they stay in memory only */
+/** @param keepIn file for the stand-in's records; without it, they stay only in memory */
 export async function openWorld({ keepIn }: { keepIn?: string } = {}): Promise<World> {
   const receiver = await openReceiver()
   const standIn = createStripeStandIn({
@@ -111,7 +111,7 @@ export async function openWorld({ keepIn }: { keepIn?: string } = {}): Promise<W
       })
       return await browser.paymentIntents.confirm(id, {
         payment_method: method.id,
-        // the SDK is for servers and does not know the browser's parameter
+        // the SDK is for servers and lacks the browser's parameter
         ...({ client_secret } as object),
       })
     },

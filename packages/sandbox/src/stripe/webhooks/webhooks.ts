@@ -27,7 +27,7 @@ export interface Webhooks {
 export interface WebhookOptions {
   readonly secret: string
   readonly url: string | undefined
-  /** Milliseconds before each retry; there are as many retries as delays. */
+  /** Milliseconds before each retry. There are as many retries as delays. */
   readonly retryDelays: readonly number[]
 }
 
@@ -55,7 +55,7 @@ async function post(url: string, event: StripeEvent, secret: string, closing: Ab
   }
 }
 
-/** Delivers signed events separately, in no guaranteed order, until the receiver answers 2xx. */
+/** Delivers each signed event separately, in no guaranteed order, until the receiver responds with 2xx. */
 export function createWebhooks({ secret, url: firstUrl, retryDelays }: WebhookOptions): Webhooks {
   let url = firstUrl
   let paused = false
@@ -72,7 +72,7 @@ export function createWebhooks({ secret, url: firstUrl, retryDelays }: WebhookOp
   }
 
   async function deliver(event: StripeEvent): Promise<void> {
-    // the first pause leaves time to answer the call that caused the event
+    // the first pause leaves time to respond to the call that caused the event
     for (const [retries, delay] of [0, ...retryDelays].entries()) {
       await pause(delay, undefined, { ref: false })
       if (closing.signal.aborted || url === undefined) return
