@@ -3,7 +3,7 @@ import { migrate } from '../src/database/engine/migrate.ts'
 import { openPostgres } from '../src/database/engine/postgres.ts'
 import type { Database } from '../src/database/schema.ts'
 
-/** Migrates the template of the tests' databases, once for all workers and before the first test. */
+/** Migrates the template of the test databases, once for all workers and before the first test. */
 export default async function makeTemplate(): Promise<void> {
   const name = templateName()
   await onServer((db) => recreate(db, name))
@@ -13,11 +13,11 @@ export default async function makeTemplate(): Promise<void> {
 }
 
 /**
- * Creates a fresh database for this worker on the server of TEST_DATABASE_URL: empty, or with `template` a copy of the
- * migrated one.
- *
- * @param name the last part of its name; its sessions have the whole name, to tell them from others
- * @returns its address
+ * Creates a fresh database for this worker on the server of TEST_DATABASE_URL: empty, or with `template` a copy of
+ * the migrated one.
+ * @param name the last part of the database's name; its sessions have the whole name, which distinguishes them
+ * from others
+ * @returns its URL
  */
 export async function newDatabase(name: string, { template = false } = {}): Promise<string> {
   const database = `${givenName()}_${name}_${process.env['VITEST_POOL_ID'] ?? '1'}`

@@ -6,7 +6,7 @@ import { nightlyOnPostgres, postgresTests } from './postgres-tests.ts'
 const sources = path.join(import.meta.dirname, '../src')
 const covered = Object.values(postgresTests).flat()
 
-/** Sources whose tests run on PostgreSQL by day too. */
+/** Sources whose tests also run on PostgreSQL by day. */
 const coveredByDay = Object.entries(postgresTests).flatMap(([name, listed]) =>
   nightlyOnPostgres.includes(name) ? [] : listed,
 )
@@ -14,7 +14,10 @@ const coveredByDay = Object.entries(postgresTests).flatMap(([name, listed]) =>
 const hasOwnSql = (file: string) =>
   /\bsql(<[^`]*>)?`|\bonConflict\(|\bdialectOf\(/.test(readFileSync(path.join(sources, file), 'utf8'))
 
-/** Whether a source may differ between databases: by its own SQL, a conflict, or a query file. */
+/**
+ * Whether a source may behave differently on each database, because of its own SQL, a conflict clause, or as a
+ * query file.
+ */
 const isOfDatabase = (file: string) => file.endsWith('queries.ts') || hasOwnSql(file)
 
 const isNamedBy = (name: string, file: string) =>

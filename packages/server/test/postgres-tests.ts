@@ -20,7 +20,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'http/concurrency': ['menu/likes.ts', 'menu/reviews/add-review.ts', 'menu/reviews/write-queries.ts'],
   'start/database-restart': ['service/health.ts'],
 
-  // the database itself, and operations on all of it
+  // the database itself, and operations on all of its data
   'database/*': ['database/', 'operation/stored-texts.ts'],
   'operation/admin-check': ['operation/commands/check/', 'platform/backups.ts'],
   'operation/admin-postgres': [],
@@ -165,8 +165,8 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Those that take seconds and have no SQL of their own that another file does not run too. On PostgreSQL they run in
- * `npm run nightly`, on SQLite always.
+ * Tests that take seconds and have no SQL that another file does not run too. On PostgreSQL they run in `npm run
+ * nightly`, on SQLite always.
  */
 export const nightlyOnPostgres: readonly string[] = [
   'bookings/absences',

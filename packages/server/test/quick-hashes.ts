@@ -4,8 +4,9 @@ import type { Identity } from '../src/people/identity/identity.ts'
 const quick = (password: string) => `quick ${createHash('sha256').update(password).digest('hex')}`
 
 /**
- * Hashes passwords of tests instantly. The library's hash takes a tenth of a second of processor time, and need not be
- * tested here. Hashes made by the library are still compared by it; the journeys and the command line have only those.
+ * Makes password hashing in tests instant. The library's hash takes a tenth of a second of processor time, and
+ * need not be tested here. Hashes made by the library are still compared by it; only the journeys and the command
+ * line have those.
  */
 export async function hashQuickly({ auth }: Identity): Promise<void> {
   const { password } = await auth.$context

@@ -1,4 +1,4 @@
-/** The parts that the tests use; it comes without types. */
+/** The parts that the tests use, since the package comes without types. */
 declare module 's3rver' {
   interface Options {
     readonly address: string

@@ -17,9 +17,9 @@ interface TestDatabaseOptions {
 }
 
 /**
- * An empty, migrated database of the dialect in TEST_DIALECT: sqlite (by default), pglite, or postgres at
- * TEST_DATABASE_URL. On the last two, all tests of a worker share one, which is emptied: close it before you open the next.
- * There `close` closes no connection.
+ * Opens an empty, migrated database of the dialect in TEST_DIALECT: sqlite (by default), pglite, or postgres at
+ * TEST_DATABASE_URL. On the last two, all tests of a worker share one database, which is emptied: close it before
+ * you open the next. There `close` closes no connection.
  */
 export async function openTestDatabase({
   connectionTimeout = 5_000,
@@ -37,7 +37,7 @@ const openers: Record<string, (connectionTimeout: number) => Promise<OpenDatabas
 
 let migrated: Promise<Uint8Array> | undefined
 
-/** A copy of a database that was migrated once. */
+/** Opens a copy of a database that was migrated once. */
 async function openInMemory(connectionTimeout: number): Promise<OpenDatabase> {
   const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: true })
   migrated ??= migratedSqlite()
@@ -83,18 +83,20 @@ const servePglite = (instance: PGlite, connectionTimeout: number) =>
 let copied: Promise<string> | undefined
 const opened = new Map<number, OpenDatabase>()
 
-/** Its connections stay open for the next test, since a new one reads the catalogue for each of its first statements. */
+/**
+ * Connections stay open for the next test, since a new one reads the catalogue for each of its first statements.
+ */
 async function openRealPostgres(connectionTimeout: number): Promise<OpenDatabase> {
   copied ??= newDatabase('test', { template: true })
   const url = await copied
   const database = opened.get(connectionTimeout) ?? openPostgres(url, connectionTimeout)
   opened.set(connectionTimeout, database)
   await empty(database.db)
-  // a new one, since listeners are registered on it: the next world must not be notified for the last one
+  // a new wrapper, since listeners are registered on it, and the next world must not be notified for the last one
   return { ...database, db: database.db.withoutPlugins(), close: async () => {} }
 }
 
-/** In an order that no constraint forbids; tables that are missing here lose their rows with these. */
+/** Tables in an order that no constraint forbids. Tables missing here lose their rows together with these. */
 const filled = [
   'statements',
   'statement_months',
@@ -124,6 +126,6 @@ const filled = [
 
 async function empty(db: Database): Promise<void> {
   const deletions = filled.map((table) => `delete from ${table};`)
-  // in one statement, since it runs before each test
+  // in one statement, since this runs before each test
   await sql.raw(`do $$ begin ${deletions.join(' ')} end $$`).execute(db)
 }

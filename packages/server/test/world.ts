@@ -44,13 +44,13 @@ import { signedCookie } from './people/signed-cookie.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export const publicUrl = new URL('http://localhost:3000')
-/** The service's time zone in tests: far from UTC, and off by half an hour. */
+/** The service's time zone in tests, with an offset far from UTC that includes a half hour. */
 const defaultTimeZone = 'Asia/Kolkata'
 export const worldSecret = 'a secret that only tests know, long enough'
 /** The kitchen's public email. */
 export const contactEmail = 'contact@hostel.test'
 
-/** The session's Cookie header. */
+/** Returns the session's Cookie header. */
 export const sessionCookie = (token: string, signedWith = worldSecret): string =>
   signedCookie(token, signedWith)
 
@@ -81,19 +81,19 @@ interface WorldOptions extends Partial<
     | 'retention'
   >
 > {
-  /** An existing database; by default a new one. The world closes it. */
+  /** An existing database, which the world closes; by default a new one. */
   readonly database?: OpenDatabase
   /** Wraps the store of pictures. */
   readonly storePictures?: (defaultStore: PictureStore) => PictureStore
   /** Milliseconds a query may wait for a connection. */
   readonly connectionTimeout?: number
-  /** By default signing in with Google is off. */
+  /** The Google client; by default signing in with Google is off. */
   readonly google?: GoogleClient
   /** Further providers to sign in with; by default none. */
   readonly openId?: readonly OpenIdClient[]
   /** Whether new password accounts wait for an admin. */
   readonly needsAdmission?: boolean
-  /** By default no emails are sent; `mails` holds those sent. */
+  /** How the service uses email; by default it sends none. `mails` returns sent ones. */
   readonly mail?: 'optional' | 'must-confirm'
   /** Push services that may be called; by default those of browsers. */
   readonly isPushUrl?: IsPushUrl
@@ -102,14 +102,14 @@ interface WorldOptions extends Partial<
   /** Receives all lines of the log; by default there is no log. */
   readonly log?: string[]
   /**
-   * Portions that one resident may request at a mealtime, by default the maximum of a request. Null leaves the setting
-   * unset.
+   * Portions that one resident may request at a mealtime; by default the maximum of a request. Null leaves the
+   * setting unset.
    */
   readonly mostPortions?: number | null
 }
 
 /**
- * A running service on an empty database and with a stand-in for Stripe, and clients for its callers. It has no pages
+ * Starts a service on an empty database with a stand-in for Stripe, and clients for its callers. It has no pages
  * unless they are given.
  */
 export async function newWorld({
@@ -128,7 +128,7 @@ export async function newWorld({
   needsAdmission = false,
   log,
   streams,
-  // only the cache's own tests use it
+  // only the cache's own tests use this
   cacheLifetime = 0,
   retention = { auditLogDays: 730, noteDays: 30, pickupDays: 30 },
   database: given,
@@ -299,7 +299,7 @@ export async function newWorld({
     db,
     dialect: database.dialect,
     pictures,
-    /** Emails sent so far, after all pending ones. */
+    /** Returns emails sent so far, after all pending ones. */
     async mails() {
       await background.settled()
       return mails
@@ -310,7 +310,7 @@ export async function newWorld({
     emailAdmins,
     visitor: createClient(api, sendAs()),
     sendAs,
-    /** A client in a browser with this cookie. */
+    /** Returns a client in a browser with this cookie. */
     clientWith: (cookie: string) => createClient(api, browserWith(cookie)),
     join,
     addMeal,
@@ -325,7 +325,7 @@ export async function newWorld({
   }
 }
 
-/** A world with an admin of this name. */
+/** Opens a world with an admin of this name. */
 export async function newWorldWithAdmin(name: string, options?: WorldOptions) {
   const world = await newWorld(options)
   return { world, admin: await world.join(name, { role: 'admin' }) }

@@ -1,11 +1,11 @@
 import type { Notification, NotificationKind } from '@warm-ladle/contract'
 import type { Person } from '../world.ts'
 
-/** A person's notifications in the bell, newest first. */
+/** Returns a person's notifications in the bell, newest first. */
 export const listNotifications = async ({ notifications }: Person): Promise<Notification[]> =>
   (await notifications.list({ query: {} })).body.data
 
-/** Title, text and link of each notification of a kind. */
+/** Returns title, text and link of each notification of a kind. */
 export async function listNotificationLines(person: Person, kind: NotificationKind): Promise<string[]> {
   const all = await listNotifications(person)
   return all.filter((one) => one.kind === kind).map(({ title, text, href }) => `${title} | ${text} | ${href}`)
@@ -13,7 +13,7 @@ export async function listNotificationLines(person: Person, kind: NotificationKi
 
 const all = { bell: true, email: true, push: true }
 
-/** Switches on all channels for these kinds. */
+/** Enables all channels for these kinds. */
 export const chooseAllChannels = ({ notifications }: Person, ...kinds: readonly NotificationKind[]) =>
   notifications.choose({
     body: { kinds: Object.fromEntries(kinds.map((kind) => [kind, all])), digest: false },

@@ -3,7 +3,7 @@ import { explainFailure, ServerUnreachable, stateAfter } from '../../src/notific
 
 const failure = (code: unknown, details: object = {}) =>
   Object.assign(new Error('Refused for asha@hostel.test'), { code, ...details })
-/** A server's refusal to encrypt the connection, and other failures with the same code. */
+/** A server's refusal to encrypt the connection, as opposed to other failures with the same code. */
 const withoutTls = failure('ETLS', { command: 'STARTTLS', response: '502 Not implemented' })
 const otherTls = [
   failure('ETLS'),

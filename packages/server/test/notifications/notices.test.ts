@@ -200,7 +200,7 @@ describe('the kitchen is notified', () => {
     expect(await listNotificationLines(cook, 'need-added')).toEqual([
       `A resident added a need: ${thursday} | The resident had already requested a meal. A final sheet stays as it is, but the counter is warned. | /dashboard/sheet/${mealtimeId}`,
     ])
-    // the admin has no such duty
+    // the admin does not have this duty
     expect(await listNotifications(world.asha)).toEqual([])
   })
 

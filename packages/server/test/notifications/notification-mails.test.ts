@@ -34,7 +34,7 @@ const passkey: OutgoingNotification = {
 }
 
 const choices = 'https://meals.example.org/dashboard/notifications'
-/** The member and kind that the unsubscribe link of a mail stops. */
+/** Returns the member and kind that a mail's unsubscribe link stops. */
 const endedBy = (mail: ReturnType<typeof digestMail>) => {
   const [address = '', token = ''] = (mail.list?.unsubscribeUrl ?? '').split('/unsubscribe/')
   return [address, readUnsubscribeToken([site.secret], token)]

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Recipients and texts of the admins' mails. */
+/** Returns recipients and texts of the admins' mails. */
 async function listMailed() {
   // mails with an unsubscribe link are members' own notifications
   const mails = (await world.mails()).filter(({ list }) => list === undefined)
@@ -108,7 +108,7 @@ it('every admin is notified of a refund', async () => {
   })
 })
 
-/** Who gets an email about which act, written by hand. */
+/** The recipients of each act's email, written by hand. */
 const emailedActs: Readonly<Record<EmailedAct, 'admins' | 'admins-and-member'>> = {
   'admin-granted': 'admins',
   'admin-revoked': 'admins-and-member',
@@ -173,7 +173,10 @@ interface Office extends BillingHostel {
 }
 const office = { method: 'cash', reference: 'Receipt 7' } as const
 
-/** Harmful acts that an open browser could do for the office, with how to perform each and what admins read. */
+/**
+ * Harmful acts that someone at an open browser could do for the office, each with a call and the text that admins
+ * receive.
+ */
 const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<unknown>, words: RegExp]>> = {
   'adminPayments.enter': [
     ({ admin, resident }) =>
@@ -289,7 +292,7 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
   ],
 }
 
-/** Acts that take a fresh proof but do not concern other admins, and why. */
+/** Acts that need a fresh proof but do not concern other admins, and why. */
 const quiet: Readonly<Record<string, string>> = {
   'apiTokens.create': 'a token reaches no more than its owner may',
   'passkeys.remove': 'the owner’s account, and a mail to them',

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/database/schema.ts'
 import type { OutboxOptions } from '../../src/notifications/outbox.ts'
 
-/** Options that an outbox only for mails does not need. */
+/** Options that a mail-only outbox does not need. */
 export const unused = {
   push: () => Promise.reject(new Error('Nothing is pushed here.')),
   secret: 'the secret',
@@ -9,7 +9,7 @@ export const unused = {
   timeZone: 'Asia/Kolkata',
 } satisfies Partial<OutboxOptions>
 
-/** Deliveries that still wait. */
+/** Returns deliveries that are still waiting. */
 export const waitingIn = (db: Database) =>
   db
     .selectFrom('deliveries')

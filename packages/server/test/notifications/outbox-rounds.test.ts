@@ -38,11 +38,11 @@ afterEach(async () => {
 })
 
 const seal = createSeal(['the secret'])
-/** An outbox, by default with a mail server that can be checked. */
+/** Opens an outbox, by default with a mail server that can be checked. */
 const open = (mailer: object | 'none' = { send, check, close: () => undefined }) =>
   createOutbox({
     db: database.db,
-    // nothing else of it is called
+    // no other part of it is called
     mailer: mailer === 'none' ? undefined : (mailer as Mailer),
     push,
     seal,
@@ -231,7 +231,7 @@ it('a notification is mailed in the name of the site, and counted as sent', asyn
 })
 
 describe('rounds', () => {
-  /** Resolves once everything that has begun is done. */
+  /** Resolves once all work in progress is done. */
   const settle = () => vi.waitFor(async () => expect(await rows()).not.toContainEqual(waits))
   const waits = expect.objectContaining({ state: 'waiting' })
 
@@ -254,7 +254,7 @@ describe('rounds', () => {
     vi.advanceTimersByTime(1)
     await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
     await settle()
-    // the mail that was sent has shown that it is ready
+    // the sent mail has shown that the server is ready
     expect([outbox.state, check.mock.calls.length]).toEqual(['ready', 1])
     outbox.stop()
     expect(vi.getTimerCount()).toBe(0)

@@ -3,7 +3,7 @@ import type { Database } from '../../src/database/schema.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { type Notice, notify } from '../../src/notifications/notify.ts'
 
-/** A browser that gets pushes, with the session that it is signed in with. */
+/** Adds a browser that gets pushes, with its session. */
 export async function addBrowser(db: Database, userId: string, now = new Date()): Promise<string> {
   const [id, sessionId, at] = [newId(), newId(), now.toISOString()]
   const session = { id: sessionId, expires_at: at, token: sessionId, created_at: at, updated_at: at }

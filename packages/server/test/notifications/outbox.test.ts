@@ -21,7 +21,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const inDays = (days: number) => new Date(Date.now() + days * day)
 
-/** A server that does not answer, and recovers later. */
+/** Starts a server that does not respond, and recovers later. */
 async function serverThatIsDown() {
   const { url, port, close } = await openMailServer()
   await close()
@@ -42,14 +42,14 @@ describe('an outgoing email', () => {
   beforeEach(() => lines.splice(0))
   const report = (problem: string, error: unknown) => void lines.push(`${problem} ${String(error)}`)
 
-  /** A process that sends emails through this server. */
+  /** Starts a process that sends emails through this server. */
   function startProcess(url: string, secrets: [string, ...string[]] = ['the secret']): Outbox {
     const mailer = createSmtpMailer({ url, from: 'meals@hostel.test', requireTls: false })
     onTestFinished(() => mailer.close())
     return createOutbox({ ...unused, db: database.db, mailer, seal: createSeal(secrets), report })
   }
   const listWaiting = () => waitingIn(database.db)
-  /** The stored rows of all mails, including sent ones. */
+  /** Returns the stored rows of all mails, including sent ones. */
   const rows = () => database.db.selectFrom('deliveries').select(['state', 'sealed']).execute()
 
   it('is removed once the server has accepted it', async () => {
@@ -142,7 +142,7 @@ describe('an outgoing email', () => {
   })
 })
 
-/** State and log of an outbox that starts with this server. */
+/** Returns state and log of an outbox that starts with this server. */
 async function stateAt(url: string, requireTls = false) {
   const database = await openTestDatabase()
   const mailer = createSmtpMailer({ url, from: 'meals@hostel.test', requireTls })

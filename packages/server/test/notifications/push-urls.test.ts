@@ -10,7 +10,7 @@ it.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://db5p.notify.windows.com/w/?token=abc',
-  // the same host and port as without them
+  // capitals and the default port make no difference
   'https://FCM.GoogleAPIs.com/fcm/send/abc',
   'https://fcm.googleapis.com:443/fcm/send/abc',
 ])('%s is an address of a push service', (url) => {
@@ -64,7 +64,7 @@ it('a site’s keys are created once, even by processes that start together, and
   expect(JSON.stringify(rows)).not.toContain(keys?.privateKey)
   expect([await open(newer, older), await open(newer)]).toEqual([keys, keys])
   expect(lost).toEqual([])
-  // without the secret they are worthless, and so are the subscriptions
+  // without the secret the keys are worthless, and so are the subscriptions
   const { publicKey } = await open(other)
   expect([lost, publicKey === keys?.publicKey]).toEqual([['lost'], false])
   await close()

@@ -42,11 +42,11 @@ const site = {
   timeZone: 'UTC',
   secret: 'the secret',
 }
-/** The next attempt, after a pause that grows with the failed ones. */
+/** Returns the next attempt, after a pause that grows with the number of failed ones. */
 const nextAfter = (attempts: number, expiresAt: Date) =>
   new Date(Math.min(later(attempts).getTime(), expiresAt.getTime()))
 
-/** Sends what is due in a channel, one after the other. */
+/** Sends a channel's due deliveries, one after another. */
 async function sendDue(channel: OutgoingChannel) {
   const { db } = database
   const ids = await claimDue(db, channel, { limit: 10, now, leaseEnds: later(60 * day) })
@@ -154,7 +154,7 @@ describe('the daily mail', () => {
     await announceTo()
     now = morning
     await sendDue('email')
-    // ids of the same millisecond have no order, and the first one sends
+    // ids created in the same millisecond have no order, and the first one sends
     const [first, second] = (await listDeliveries(database.db)).toSorted((one, other) =>
       one.id < other.id ? -1 : 1,
     )
@@ -262,7 +262,7 @@ it('the outcome of each delivery is measured', async () => {
     await announceTo('dish-changed')
     await sendDue('push')
   }
-  // skipped ones are not measured
+  // skipped deliveries are not measured
   await announceTo('dish-changed', now)
   await sendDue('push')
   await addBrowser(database.db, asha)

@@ -27,13 +27,13 @@ async function sendNotification(kind: 'announcement' | 'vote-won') {
   return world.mails()
 }
 
-/** The path of the link in the last mail. */
+/** Returns the path of the link in the last mail. */
 async function readLink() {
   const url = (await world.mails()).at(-1)?.list?.unsubscribeUrl ?? ''
   return new URL(url).pathname
 }
 
-/** As mail programs click: without a session, from anywhere, with a form. */
+/** Clicks as mail programs do: without a session, from anywhere, with a form. */
 const click = (url: string) =>
   world.app.inject({
     method: 'POST',
@@ -55,7 +55,7 @@ describe('the unsubscribe link', () => {
     expect(page.body).toContain('Stop these emails?')
     expect(page.body).toContain('“Announcements from the kitchen and office”')
     expect(page.body).toContain('<form method="post"><button>Unsubscribe</button></form>')
-    // programs that only follow links stop nothing
+    // programs that only follow links unsubscribe no one
     expect(await sendNotification('announcement')).toHaveLength(2)
 
     const clicked = await click(url)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const entries = () => world.db.selectFrom('audit_log').selectAll().orderBy('at').orderBy('id').execute()
-/** Acts with their subjects. */
+/** Returns acts with their subjects. */
 const acts = async () => (await entries()).map(({ act, subject_text: text }) => `${act}: ${text}`)
 const mealAdded = (title: string) =>
   ({ act: 'meal-added', subject: { kind: 'meal', id: admin.id, text: title } }) as const

@@ -13,7 +13,7 @@ type Query = Parameters<World['visitor']['audit']['list']>[0]['query']
 const subjects = async (query: Query) =>
   (await admin.audit.list({ query })).body.map(({ subject }) => subject.text)
 
-/** Deletes meals with these titles, one after the other. */
+/** Deletes meals with these titles, one after another. */
 async function deleteMeals(...titles: readonly string[]) {
   for (const title of titles) {
     await nextMoment()

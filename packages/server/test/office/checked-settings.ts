@@ -1,7 +1,7 @@
 import type { Checked } from '../../src/operation/commands/check.ts'
 import { publicUrl } from '../world.ts'
 
-/** Settings of a demonstration in this folder, reduced to what `npm run admin -- check` reads. */
+/** Returns settings of a demonstration in this folder, reduced to those that `npm run admin -- check` reads. */
 export const demonstrationIn = (dataDir: string): Checked => ({
   production: false,
   stripe: undefined,

@@ -24,7 +24,7 @@ const listSubjects = async () =>
 const acts = async () =>
   (await world.db.selectFrom('audit_log').select('act').execute()).map(({ act }) => act)
 
-/** Tables without anything about a person, and why. */
+/** Tables without personal data, and why. */
 const impersonal: Readonly<Record<string, string>> = {
   'meals.download': 'the menu',
   'kitchenSheet.download': 'counts and notes without names, by which the kitchen cooks',

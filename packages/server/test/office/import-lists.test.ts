@@ -13,7 +13,7 @@ const read = (
 const listErrors = ({ errors }: ReturnType<typeof read>) =>
   errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)
 
-/** The values of the first resident or meal; fails if there are errors. */
+/** Returns the values of the first resident or meal; fails if there are errors. */
 function getValues(outcome: ReturnType<typeof read>) {
   expect(listErrors(outcome)).toEqual([])
   return outcome.rows[0]?.values
@@ -37,7 +37,7 @@ const mealWith = (values: Record<string, string>, options?: Options) => {
   return read('meals', `${Object.keys(all).join('\t')}\n${Object.values(all).join('\t')}\n`, options)
 }
 
-/** UTF-16 with the more significant byte first. */
+/** Encodes text as UTF-16 with the more significant byte first. */
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()
 
 describe('a list in any encoding', () => {
@@ -630,7 +630,7 @@ describe('values of meals', () => {
       { column: 'Contains', text: '1', as: 'gluten' },
     ])
     expect(mealWith({ Price: '8,90 €' }).reading.values).toEqual([])
-    // cut between characters
+    // shortened between characters
     const long = `Gluten (${'x'.repeat(91)}🍜)`
     expect(mealWith({ Contains: long }).reading.values.map(({ text }) => text)).toEqual([
       `Gluten (${'x'.repeat(91)}`,

@@ -67,7 +67,7 @@ describe('an import of meals', () => {
     expect(await readReport(changed)).toMatchObject({ added: 1, updated: 0, skipped: 1 })
     expect(await readReport(changed, { existing: 'update' })).toMatchObject({ updated: 1, skipped: 1 })
     const lunch = (await menu()).find(({ category }) => category === 'Lunch')
-    // empty values leave the old ones
+    // empty values keep the old ones
     expect(lunch).toMatchObject({ title: 'DAL', price: 5, rating: 4, labels: { mayContain: ['nuts'] } })
     const { body } = await admin.meals.search({ query: { search: 'lentils alone' } })
     expect(body).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('an import of meals', () => {
     const again = { rows: 5, added: 0, updated: 0, skipped: 5, errorCount: 0 }
     expect(await readReport(new Blob([exported]), { existing: 'update' })).toMatchObject(again)
 
-    // also into an empty menu
+    // into an empty menu too
     await world.db.deleteFrom('meals').execute()
     expect(await readReport(new Blob([exported]))).toMatchObject({ added: 5 })
     expect((await menu()).map(withoutIdentity)).toEqual(before.map(withoutIdentity))
@@ -227,6 +227,6 @@ it('refuses a file that is too large', async () => {
   })
 })
 
-/** The meal without the fields that do not come from the file. */
+/** Returns the meal without the fields that do not come from the file. */
 const withoutIdentity = ({ _id, id, postTime, distributorName, distributorEmail, revision, ...meal }: Meal) =>
   meal

@@ -10,7 +10,7 @@ beforeEach(async () => {
   ;({ world, admin } = await newWorldWithAdmin('Warden', { mail: 'must-confirm' }))
 })
 afterEach(async () => {
-  // background work ends before the database closes
+  // background work must end before the database closes
   await world.mails()
   await world.close()
 })
@@ -22,7 +22,7 @@ type Query = Parameters<Person['imports']['residents']>[0]['query']
 const send = (file: Blob, query: Query = {}) => admin.imports.residents({ file, query })
 const readReport = async (file: Blob, query: Query = {}) => (await send(file, query)).report
 
-/** Everything that an import could have changed. */
+/** Returns everything that an import could have changed. */
 async function stored() {
   await world.mails()
   return Promise.all([
@@ -159,7 +159,7 @@ describe('an import of residents', () => {
   })
 
   it.runIf(process.env['NIGHTLY'])('adds 5,000 residents in less than ten seconds', async () => {
-    // PGlite, which no hostel runs on, takes several times as long as PostgreSQL
+    // PGlite takes several times as long as PostgreSQL, and no hostel runs on it
     const count = process.env['TEST_DIALECT'] === 'pglite' ? 500 : 5000
     const started = performance.now()
     expect(await readReport(makeFile(...manyResidents(count)), { invite: 'true' })).toMatchObject({
@@ -307,7 +307,7 @@ it('gets the language in the file if the account is new or has not chosen one', 
   ])
   const invited = (await world.mails()).filter(({ text }) => text.includes('/forgot-password'))
   const bn = translationsInto('bn')
-  // several are sent at once
+  // several mails are sent at once
   expect(
     new Map(
       invited.map(({ to, text }) => [to, text.includes(bn['server-identity']?.['invitationHow'] ?? '?')]),
@@ -341,7 +341,7 @@ describe('invitations', () => {
     const mails = [...sent, ...waitingMails.map(({ sealed }) => JSON.parse(seal.open(sealed ?? '') ?? ''))]
     expect(mails.map(({ to }) => to)).toEqual([1, 2, 3, 4, 5].map((index) => `r${index}@hostel.test`))
     expect(mails.at(-1).text).toContain('http://localhost:3000/forgot-password')
-    // so that other emails need not wait for all of them
+    // other emails need not wait for all of them
     const due = waitingMails.map(({ next_at }) => new Date(next_at).getTime())
     const pauses = due.slice(1).map((moment, index) => moment - Number(due[index]))
     expect(new Set(pauses)).toEqual(new Set([250]))

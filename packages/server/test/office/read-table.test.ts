@@ -11,7 +11,7 @@ const columns = ['Name', 'Email'] as const
 const read = (file: string | Buffer) =>
   readTable(Buffer.from(file), { columns, required: ['Name'], ignored: ['Badge'] })
 
-/** Line, name and email of each row. */
+/** Returns line, name and email of each row. */
 const rowsIn = (file: string | Buffer) =>
   read(file).rows.map(({ line, cell }) => [line, cell('Name').text, cell('Email').text])
 const errorsIn = (file: string | Buffer) =>

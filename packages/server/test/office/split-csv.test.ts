@@ -2,7 +2,7 @@ import { importCellLength, importCells } from '@warm-ladle/contract'
 import { describe, expect, it } from 'vitest'
 import { splitCsv } from '../../src/office/imports/split-csv.ts'
 
-/** The texts of a file, each record with its line, and the lines with an unclosed quotation mark. */
+/** Splits a file into texts, each record with its line; also returns the lines with an unclosed quotation mark. */
 function split(text: string, delimiter = ',') {
   const unclosed: number[] = []
   const records = [...splitCsv(text, delimiter, (line) => unclosed.push(line))]

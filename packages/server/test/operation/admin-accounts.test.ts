@@ -20,7 +20,7 @@ const post = (path: string, payload: object) =>
 const signUp = (email = asha) => post('/sign-up/email', { name: 'Asha', email, password: 'the first one' })
 const login = (password: string) => post('/sign-in/email', { email: asha, password })
 
-/** The operator's entries in the audit log. */
+/** Returns the operator's entries in the audit log. */
 const recorded = async () =>
   (
     await world.db
@@ -32,7 +32,7 @@ const recorded = async () =>
     .map(({ act, actor_name: actor, subject_text: subject }) => `${actor}: ${act} ${subject}`)
     .toSorted()
 
-/** A link that the operator hands over in person. */
+/** Returns a link that the operator hands over in person. */
 const printed = () => resetPassword({ ...world, emails: undefined, publicUrl }, asha)
 const tokenIn = (said = '') => tokenInFragment(new URL(said.split('\n').at(-1) ?? '').hash) ?? ''
 const reset = (token: string, newPassword: string) =>

@@ -9,7 +9,7 @@ import { checkStripe } from '../../src/operation/commands/check/stripe.ts'
 import { createSmtpMailer } from '../../src/notifications/outbox/smtp-mailer.ts'
 import { keys, playStripe } from '../money/play-stripe.ts'
 
-/** A Stripe that answers with this status, and whose clock is off by this many seconds. */
+/** Starts a Stripe that responds with this status, and whose clock is off by this many seconds. */
 async function stripeWith(status: number, seconds = 0) {
   const server = createServer((_request, answer) => {
     const date = new Date(Date.now() + seconds * 1000).toUTCString()
@@ -43,7 +43,7 @@ describe('check of Stripe', () => {
   })
 })
 
-/** The findings about the clock, compared with such a Stripe. */
+/** Returns the findings about the clock, compared with such a Stripe. */
 const clockOff = async (seconds: number) => {
   const { date } = await checkStripe(keys.secretKey, await stripeWith(200, seconds))
   const clock = headerClock('Stripe', date)

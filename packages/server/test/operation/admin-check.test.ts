@@ -39,7 +39,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** A hostel in production. */
+/** Settings of a hostel in production. */
 const settingsWith = (settings: Partial<Checked>): Checked => ({
   ...demonstrationIn(dataDir),
   production: true,
@@ -47,11 +47,11 @@ const settingsWith = (settings: Partial<Checked>): Checked => ({
   ...settings,
 })
 
-/** The problems that the check finds. */
+/** Returns the problems that the check finds. */
 async function wrong(settings: Partial<Checked> = {}, stripeApi = new URL(world.stripe.address)) {
   const findings = await check(world.db, settingsWith(settings), stripeApi)
   const bad = findings.filter((found) => found.grade !== 'ok')
-  // each says what to do
+  // each problem comes with advice
   for (const { advice } of bad) expect(advice).toMatch(/^\S.+\.$/)
   return Object.fromEntries(bad.map(({ check: name, grade, message }) => [name, `${grade}: ${message}`]))
 }
@@ -177,12 +177,12 @@ describe('check', () => {
     expect(await repaired()).toEqual([])
     await world.db.updateTable('users').set({ role: 'user' }).where('id', '=', ben.id).execute()
     await grantAdmin(world.db, ben.id, commandLine, world.emailAdmins)
-    // the two acts are not of the same millisecond
+    // the two acts must not share a millisecond
     await sql`update audit_log set at = ${hoursAgo(1)}`.execute(world.db)
     await revokeAdmin(world.db, ben.id, commandLine, world.emailAdmins)
     await world.db.updateTable('users').set({ role: 'admin' }).where('id', '=', ben.id).execute()
     expect(await wrong()).toEqual({ admins })
-    // the log has dropped older entries
+    // older entries have been removed from the log
     await world.db.deleteFrom('audit_log').execute()
     await world.db
       .updateTable('users')
@@ -307,7 +307,7 @@ describe('check', () => {
     const { width } = await sharp((await store.get(middle ?? '')) ?? Buffer.alloc(0)).metadata()
     expect(width).toBe(640)
 
-    // the widest one cannot be restored
+    // the widest file cannot be restored
     truncateSync(`${dataDir}/pictures/${wide}`, 60)
     expect(await repaired()).toEqual([])
     expect(await wrong()).toEqual({ pictures: expect.stringContaining(`${path.basename(url)} is cut off`) })
@@ -340,7 +340,7 @@ describe('check', () => {
   })
 })
 
-/** A meal with a picture in three widths. */
+/** Adds a meal with a picture in three widths. */
 async function showPicture() {
   const store = createDiskStore(`${dataDir}/pictures`)
   const noise = sharp(randomBytes(1300 * 340 * 3), { raw: { width: 1300, height: 340, channels: 3 } })

@@ -41,7 +41,7 @@ function newFolder() {
   return folder
 }
 
-/** A service's data, with its database open as while the service runs. */
+/** Creates a service's data, with its database open as while the service runs. */
 async function newHostel() {
   const dataDir = path.join(newFolder(), 'data')
   mkdirSync(dataDir)
@@ -56,7 +56,7 @@ async function newHostel() {
 
 const people = ({ db }: OpenDatabase) => db.selectFrom('users').select(['email', 'role']).execute()
 
-/** Emails that the service will send, by recipient. */
+/** Returns emails that the service will send, by recipient. */
 async function readMails({ db }: OpenDatabase, dataDir: string) {
   const seal = createSeal([readFileSync(path.join(dataDir, 'auth-secret'), 'utf8').trim()])
   const deliveries = await db.selectFrom('deliveries').select('sealed').orderBy('id').execute()

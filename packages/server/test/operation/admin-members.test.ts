@@ -25,14 +25,14 @@ const lastEntry = () =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** A file that does not exist yet. */
+/** Returns the path of a file that does not exist yet. */
 function newFile() {
   const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return path.join(folder, 'ben.json')
 }
 
-/** The admins' notices. */
+/** Notices sent to the admins. */
 const notices: AdminNotice[] = []
 const emailAdmins: EmailAdmins = async (_tx, notice) => void notices.push(notice)
 
@@ -43,7 +43,7 @@ describe('export', () => {
     const own = await ben.ownData.export()
     const file = newFile()
     expect(await exportData(world.db, ben.email, file)).toMatchObject({ done: true })
-    // as JSON, since it left the service that way too
+    // as JSON, since the file must contain what the service sends
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
       records: { ...own.records, actsOfAdmins: [] },
     })

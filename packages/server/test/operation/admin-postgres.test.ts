@@ -12,7 +12,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('commands on PostgreS
     url = await newDatabase('admin')
   })
 
-  /** Runs a command on the database; also returns what it has created in the folder. */
+  /** Runs a command on the database; also returns the files it has created in the folder. */
   async function admin(...args: readonly string[]) {
     const folder = mkdtempSync(`${tmpdir()}/warm-ladle-`)
     onTestFinished(() => rmSync(folder, { recursive: true }))

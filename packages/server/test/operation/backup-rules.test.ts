@@ -59,7 +59,7 @@ const damageDatabase = (folder: string) =>
   writeFileSync(path.join(folder, 'warm-ladle.sqlite'), 'x', { flag: 'r+' })
 const runDrill = (folder: string) => drill(folder, { databaseUrl: undefined, drillUrl: undefined })
 
-/** A copy of Monday's backup that a test may damage. */
+/** Returns a copy of Monday's backup that a test may damage. */
 function copied() {
   const folder = newBackup()
   cpSync(monday, folder, { recursive: true })
@@ -121,7 +121,7 @@ describe('a backup', () => {
   })
 })
 
-/** A backup whose manifest is unreadable even for root, since tests may run as root. */
+/** Returns a backup whose manifest is unreadable even for root, since tests may run as root. */
 function unreadableBackup() {
   const folder = copied()
   rmSync(path.join(folder, 'manifest.json'))
@@ -288,7 +288,7 @@ describe('the commands', () => {
     expect([tried.status, tried.said]).toEqual([0, expect.stringContaining('restores without errors')])
     const { at } = await readManifest(await findNewest(parent))
     expect(await site()).toMatchObject({ backed_up_at: at, drilled_at: expect.stringMatching(/^2/) })
-    // failed ones are not counted
+    // failed backups are not counted
     await admin('backup', monday)
     await admin('drill', oldBackup())
     expect(await site()).toMatchObject({ backed_up_at: at })
@@ -308,16 +308,16 @@ describe('the commands', () => {
       status: 0,
       said: expect.stringContaining('warden@hostel.test'),
     })
-    // how its lines are folded depends on the length of the hour
+    // the mail's lines are folded differently depending on the length of the hour
     const mail = server.mails[0]?.replaceAll(/=\r?\n/g, '')
     expect(mail).toContain('Subject: warm-ladle-backup failed at Warm Ladle')
     expect(mail).toContain('The last backup is of')
     expect(mail).toContain('sudo journalctl --unit warm-ladle-backup')
 
-    // without the data the kitchen's address gets it
+    // without the data, the mail goes to the kitchen's address
     const contact = { ...smtp, CONTACT_EMAIL: 'cook@hostel.test' }
     expect((await report(contact, path.join(newFolder(), 'none'))).said).toContain('cook@hostel.test')
-    // without a mail server it is stored for pages and check
+    // without a mail server, the failure is stored for pages and check
     expect(await report({})).toMatchObject({ status: 0, said: expect.stringContaining('Set a mail server') })
     expect((await site())?.backup_failed_at).not.toBeNull()
     expect(await report({}, newFolder())).toMatchObject({

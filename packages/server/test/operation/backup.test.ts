@@ -42,7 +42,7 @@ const databaseIn = (folder: string) =>
   path.join(folder, location.databaseUrl === undefined ? 'warm-ladle.sqlite' : 'database.dump')
 const runDrill = (folder: string) => drill(folder, { databaseUrl: location.databaseUrl, drillUrl: undefined })
 
-/** Rows of processes that share a database. */
+/** Lists rows of processes that share a database. */
 const listProcesses = (target: DataLocation) =>
   inDatabase(target, ({ db }) =>
     db.selectFrom('attempts').select('key').where('key', 'like', 'pictures:%').execute(),

@@ -33,18 +33,18 @@ const listServings = (mealtimeId: string) =>
     .orderBy('servings.id')
     .execute()
 
-/** The first mealtime whose requests have not closed yet. */
+/** Returns the first mealtime whose requests have not closed yet. */
 async function nextAt(now: Date) {
   const next = (await mealtimes()).find(({ orders_close_at: closes }) => new Date(closes) > now)
   if (!next) throw new Error('No mealtime comes.')
   return next
 }
 
-/** Title, requested and planned portions of each meal of a mealtime. */
+/** Lists title, requested and planned portions of each meal of a mealtime. */
 const listRequested = async (id = '') =>
   (await listServings(id)).map(({ meal_title: title, portions, taken }) => [title, taken, portions])
 
-/** Removes what is planned, and opens the demonstration at another moment. */
+/** Removes all plans, and opens the demonstration at another moment. */
 async function openAt(now: Date) {
   await world.db.deleteFrom('meal_requests').where('serving_id', 'is not', null).execute()
   for (const table of ['waste', 'servings', 'pickups', 'mealtimes'] as const)
@@ -145,7 +145,7 @@ describe('the mealtimes of the demonstration', () => {
       const servings = await listServings(mealtime?.id ?? '')
       const planned = servings.reduce((sum, { portions }) => sum + portions, 0)
       expect(planned % 5).toBe(0)
-      // if the best meal is sold out days before, more is requested than at other times
+      // if the best meal is sold out days before, residents request more than at other times
       if (servings.some(({ portions, taken }) => taken === portions)) continue
       expect(Math.abs(planned - 1.08 * (forecast?.expected ?? 0))).toBeLessThan(7)
     }
@@ -191,7 +191,7 @@ describe('the next mealtime of the demonstration', () => {
     const minutes = (closes.getTime() - now.getTime()) / 60_000
     expect([minutes >= 40, minutes < 45, closes.getTime() % (5 * 60_000)]).toEqual([true, true, 0])
 
-    // as in the opening hours, and for the same mealtime on other days too
+    // the times match the opening hours, and those of the same mealtime on other days
     const { findTimes } = await readTimes(world.db, world.timeZone)
     for (const one of (await mealtimes()).filter(({ starts_at: startsAt }) => new Date(startsAt) > closes))
       expect(findTimes(one)?.ordersCloseAt.toISOString()).toBe(toIso(one.orders_close_at))

@@ -28,7 +28,7 @@ const minute = 60_000
 
 const events = (outcome: string) => `warm_ladle_webhook_events_total{outcome="${outcome}"}`
 
-/** The first group of each match, unique and sorted. */
+/** Returns the first group of each match, unique and sorted. */
 const named = (text: string | undefined, pattern: RegExp) =>
   [...new Set([...(text ?? '').matchAll(pattern)].map(([, name]) => String(name)))].toSorted((one, other) =>
     one.localeCompare(other),
@@ -54,16 +54,16 @@ describe('the metrics', () => {
     await world.close()
   })
 
-  /** The value of a series, named as in the text; 0 without it. */
+  /** Returns the value of a series, named as in the text; 0 if it does not exist. */
   async function readValue(series: string) {
     const line = (await metrics.read()).split('\n').find((one) => one.startsWith(`${series} `))
     return Number(line?.slice(series.length + 1) ?? 0)
   }
   let address: Promise<string> | undefined
-  /** The address at which the service accepts connections. */
+  /** Returns the address at which the service accepts connections. */
   const listening = () => (address ??= world.app.listen({ host: '127.0.0.1', port: 0 }))
 
-  /** The growth of a series during `act`. */
+  /** Returns the growth of a series during `act`. */
   async function measureGrowth(series: string, act: () => Promise<unknown>) {
     const before = await readValue(series)
     await act()
@@ -254,7 +254,7 @@ describe('the metrics', () => {
     expect(unknown).toEqual([])
     expect(names.size).toBeGreaterThan(30)
     expect(named(tests, /alertname: (\w+)/g)).toEqual(named(alerts, /- alert: (\w+)/g))
-    // processes are chosen among those of the chosen hostels, and each query is limited to them
+    // the processes to choose from belong to the chosen hostels, and each query is limited to them
     expect(dashboard).toContain('label_values(warm_ladle_build_info{hostel=~\\"$hostel\\"}, instance)')
     const queries = [...(dashboard ?? '').matchAll(/"expr": "(.+)"/g)].map(([, query]) => query)
     expect(queries.filter((query) => !/ALERTS|instance=~/.test(query ?? ''))).toEqual([])
@@ -310,7 +310,7 @@ describe('a measured database', () => {
     expect(text).toMatch(/warm_ladle_statement_failures_total\{operation="select"\} [1-9]/)
     expect(text).toMatch(/warm_ladle_statement_duration_seconds_count\{operation="select"\} [1-9]/)
     expect(text).toContain('\nwarm_ladle_database_connections_limit 2\n')
-    // nothing is migrated, so no figure can be read
+    // nothing is migrated, so figures cannot be read
     expect(text).toContain('\nwarm_ladle_database_up 0\n')
     expect(text).not.toContain('\nwarm_ladle_mails_waiting ')
   })

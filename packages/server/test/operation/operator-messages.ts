@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const source = path.join(import.meta.dirname, '../../src')
-/** Commands report their own results, and explain themselves with --help. */
+/** Whether a file contains commands, which report their own results and explain themselves with --help. */
 const isCommand = (file: string) => /^(admin|start\/run-command|operation\/commands\/)/.test(file)
 
-/** The text of a file without its comments. */
+/** Returns the text of a file without its comments. */
 const read = (file: string) =>
   readFileSync(path.join(source, file), 'utf8')
     .replaceAll(/\/\*[^]*?\*\//g, '')
@@ -15,7 +15,7 @@ const files = globSync('**/*.ts', { cwd: source }).filter((file) => !isCommand(f
 
 const quoted = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 
-/** Texts in a piece of source, with … for inserted values. Parts that are joined by + are one text. */
+/** Returns texts in a piece of source, with … for inserted values. Parts joined by + are one text. */
 function textsIn(code: string): string[] {
   const texts: string[] = []
   let end = 0
@@ -31,11 +31,14 @@ function textsIn(code: string): string[] {
 const isSql = (text: string) =>
   /^\s*(begin|create table|delete from|insert into|select|lock|pragma|set local|update) /.test(text)
 
-/** Files of this package that a file imports. */
+/** Lists files of this package that a file imports. */
 const listImports = (file: string) =>
   [...read(file).matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) => path.join(path.dirname(file), to))
 
-/** Files that can refuse a start: the checks of the environment, and all imports of the failure's explanation. */
+/**
+ * Lists files that can prevent a start: the checks of the environment, and all imports of the module that explains
+ * failures.
+ */
 function refusalFiles(): string[] {
   const environment = listImports('start/config.ts').filter((file) =>
     /environment|rules|setting-names/.test(file),
@@ -44,21 +47,21 @@ function refusalFiles(): string[] {
   return ['start/explain-start-failure.ts', ...environment, ...explained]
 }
 
-/** The operator's messages at the start, and reasons why a provider is unusable. */
+/** Returns the operator's messages at the start, and reasons why a provider is unusable. */
 export const startMessages = (): string[] =>
   [...new Set([...refusalFiles(), 'start/service.ts', 'people/identity/openid/discovery.ts'])].flatMap(
     (file) => textsIn(read(file)),
   )
 
 const calls = /(?:\blog(?:ger)?\.(?:warn|error|fatal)|(?<![\w.])(?:report|say)|console\.error)\(/g
-/** Arguments that pass on a message from another place in the source. */
+/** Matches arguments that pass on a message from another place in the source. */
 const passedOn = /\b(?:problem|name|reason|driftMessages\[kind\]|waitingFor\(|explainStartFailure\()/
 
-/** Lines that are logged at warn or above, or printed, while the service runs. */
+/** Returns lines that are logged at warn or above, or printed, while the service runs. */
 export function logMessages(): { readonly messages: string[]; readonly unreadable: string[] } {
   const found = files.flatMap((file) => {
     const code = read(file)
-    // `say` of a language is for texts of residents
+    // a language's `say` is for texts shown to residents
     const made = [...code.matchAll(calls)].filter(([call]) => call !== 'say(' || !code.includes(' = sayIn('))
     return made.map(({ 0: call, index }) => {
       const given = argumentsAt(code, index + call.length)
@@ -72,7 +75,7 @@ export function logMessages(): { readonly messages: string[]; readonly unreadabl
   }
 }
 
-/** The arguments of a call, from behind its parenthesis. */
+/** Returns the arguments of a call, starting after its parenthesis. */
 function argumentsAt(code: string, start: number): string {
   let depth = 1
   let end = start
@@ -83,7 +86,7 @@ function argumentsAt(code: string, start: number): string {
   return code.slice(start, end - 1)
 }
 
-/** Names of background jobs, which log their failures. */
+/** Returns the names of background jobs, which log their failures. */
 export const workNames = (): string[] =>
   files
     .map(read)

@@ -31,7 +31,7 @@ async function newService() {
         return toCookie(cookies)
       },
       readEmail: async (cookie: string) => (await get('/account', cookie)).json().email,
-      /** The cookie set by a page's first call. */
+      /** Returns the cookie set by a page's first call. */
       renew: async (cookie: string) => toCookie((await get('/api/auth/get-session', cookie)).cookies),
       readCookies: async (url: string, cookie: string) => (await get(url, cookie)).cookies,
       signOut: (cookie: string) =>
@@ -64,7 +64,7 @@ describe('a new secret', () => {
     const renewed = await both.renew(cookie)
     expect(renewed).not.toBe(cookie)
     expect(await both.renew(renewed)).toBe('')
-    // the old one can be removed later
+    // the old secret can be removed later
     const later = await start(second)
     expect([await later.readEmail(renewed), await later.readEmail(cookie)]).toEqual([
       account.email,

@@ -27,7 +27,7 @@ const readLanguage = async (name: string) =>
       .where('email', '=', `${name}@hostel.test`)
       .executeTakeFirstOrThrow()
   ).language
-/** The language cookie that a sign-in sets. */
+/** Returns the language cookie that a sign-in sets. */
 const chosenAt = async (name: string) => {
   const { headers } = await call('/sign-in/email', { email: `${name}@hostel.test`, password })
   return [headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('language='))
@@ -60,13 +60,13 @@ it('the language of an account is changed by its owner, in the browser too, and 
 
 it('the language of an account is one of those offered', async () => {
   const eve = await world.join('Eve')
-  // not offered, and not a language
+  // a language that is not offered, and a value that is not a language
   for (const language of ['zh', '__proto__'] as const)
     await expect(eve.account.change({ body: { language: language as 'en' } })).rejects.toMatchObject({
       code: 'invalid-input',
       field: 'language',
     })
-  // set by a version that offered it
+  // set by a version that offered the language
   await world.db.updateTable('identity').set({ language: 'zh' }).where('id', '=', eve.id).execute()
   expect(await eve.account.show()).not.toHaveProperty('language')
 })

@@ -21,11 +21,11 @@ const post = (path: string, payload: object, cookies: Readonly<Record<string, st
     headers: { 'user-agent': chrome },
   })
 
-/** Cookies that an answer has set. */
+/** Returns the cookies that a response has set. */
 const toCookies = ({ cookies }: { cookies: readonly { name: string; value: string }[] }) =>
   Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
 
-/** An old account, whose browser is not known. */
+/** Signs up an old account, whose browser is not known. */
 async function signUp(name: string) {
   const email = `${name.toLowerCase()}@hostel.test`
   const signedUp = await post('/sign-up/email', { name, email, password })
@@ -37,7 +37,7 @@ async function signUp(name: string) {
   return { email, signedUp }
 }
 
-/** The owner's notifications in the bell. */
+/** Returns the owner's notifications in the bell. */
 async function readBell(email: string) {
   const { id } = await world.db
     .selectFrom('identity')

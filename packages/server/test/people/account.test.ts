@@ -20,7 +20,7 @@ describe("the caller's account", () => {
   const login = (given: string, name = 'asha') =>
     post('/sign-in/email', { email: `${name}@hostel.test`, password: given })
 
-  /** Name and photo as stored with the identity, and with the member. */
+  /** Returns name and photo as stored with the identity, and with the member. */
   async function readStored() {
     const identity = await world.db.selectFrom('identity').select(['name', 'image']).executeTakeFirstOrThrow()
     const member = await world.db

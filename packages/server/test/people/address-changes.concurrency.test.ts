@@ -16,7 +16,7 @@ beforeEach(async () => {
   asha = await world.join('Asha')
 })
 afterEach(async () => {
-  // background work ends before the database closes
+  // background work must end before the database closes
   await world.mails()
   await world.close()
 })
@@ -59,7 +59,7 @@ const password = async () => {
   await world.visitor.account.resetPassword({ body: { token, newPassword: 'a-second-ladle' } })
 }
 
-/** Acts that end it once the link is in the mail. */
+/** Acts that end a pending change once its link is in the mail. */
 const ends: Readonly<Record<string, () => Promise<unknown>>> = {
   'the next correction': () => correct(warden, asha, 'asha.other@hostel.test'),
   'saving the old address again': () => correct(warden, asha, asha.email),

@@ -29,7 +29,7 @@ describe('if no email confirms addresses, a new password account', () => {
     const { body } = await admin.members.list({ query: { search: toEmail(name) } })
     return body[0]?._id ?? ''
   }
-  /** A client with a session that the account should not have. */
+  /** Returns a client with a session that the account should not have. */
   async function makeClient(name: string) {
     const { internalAdapter } = await world.auth.$context
     const { token } = await internalAdapter.createSession(await findId(name), false)

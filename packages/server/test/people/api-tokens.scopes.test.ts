@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A token as stored in the database, including those that its owner could not create. */
+/** Stores a token directly in the database, including tokens that its owner could not create. */
 const putToken = (token: string, { id }: Person, scopes: readonly Scope[]) =>
   world.db
     .insertInto('api_tokens')
@@ -67,7 +67,7 @@ const putToken = (token: string, { id }: Person, scopes: readonly Scope[]) =>
     })
     .execute()
 
-/** 'admitted', or status and code of the refusal. */
+/** Returns 'admitted', or status and code of the refusal. */
 async function readOutcome(endpoint: Endpoint, token: string, email: string) {
   const { statusCode, body } = await injectCall(world.app, endpoint, {
     method: endpoint.method,
@@ -78,7 +78,7 @@ async function readOutcome(endpoint: Endpoint, token: string, email: string) {
   return statusCode === 401 || statusCode === 403 ? `${statusCode} ${JSON.parse(body).code}` : 'admitted'
 }
 
-/** The outcome of a call with a token that has every scope, for an owner with this reach. */
+/** Returns the outcome of a call with a token that has every scope, for an owner with this reach. */
 function outcomeFor(name: string, reach: readonly Reach[]): string {
   const row = expected[name]
   if (row?.token === undefined) return '403 token-scope'

@@ -205,7 +205,7 @@ describe('creating a token', () => {
     const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     expect(refused).toMatchObject(Array.from({ length: 5 }, () => ({ code: 'too-many-tokens' })))
     expect(await ann.apiTokens.list()).toHaveLength(maxTokens)
-    // expired ones no longer count
+    // expired tokens no longer count
     now = new Date(now.getTime() + 2 * day)
     await giveToken(world, ann, ['read'])
     expect(await ann.apiTokens.list()).toHaveLength(1)

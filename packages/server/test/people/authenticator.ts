@@ -6,19 +6,19 @@ interface CeremonyOptions {
 }
 
 interface AuthenticatorOptions {
-  /** Origin of the page that uses it. */
+  /** The origin of the page that uses the authenticator. */
   readonly origin: string
   /** The host of its passkey; by default that of the origin. */
   readonly rpId?: string
-  /** Whether it verifies the user by fingerprint or PIN. */
+  /** Whether the authenticator verifies the user by fingerprint or PIN. */
   readonly verifiesUser?: boolean
-  /** Its model; by default unknown. */
+  /** The authenticator's model; unknown by default. */
   readonly aaguid?: string
 }
 
 const unknownModel = '00000000-0000-0000-0000-000000000000'
 
-/** A software authenticator with one passkey: ES256, without attestation. */
+/** Creates a software authenticator with one passkey: ES256, without attestation. */
 export function createAuthenticator({
   origin,
   rpId = new URL(origin).hostname,
@@ -32,7 +32,7 @@ export function createAuthenticator({
   const clientData = (type: string, { challenge }: CeremonyOptions) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-  /** Flags: user present, user verified, attested data included. */
+  /** Encodes the flags: user present, user verified, attested data included. */
   function authenticatorData(isVerified: boolean, attested: Buffer = Buffer.alloc(0)) {
     const flags = 0x01 | (isVerified ? 0x04 : 0) | (attested.length > 0 ? 0x40 : 0)
     const count = Buffer.alloc(4)
@@ -47,11 +47,11 @@ export function createAuthenticator({
   })
 
   return {
-    /** Sets how often it has signed. */
+    /** Sets the number of signatures made so far. */
     setCounter: (value: number) => {
       counter = value
     },
-    /** The answer to the options of a registration. */
+    /** Returns the response to the options of a registration. */
     register(options: CeremonyOptions) {
       const model = Buffer.from(aaguid.replaceAll('-', ''), 'hex')
       const length = Buffer.from([0, credentialId.length])
@@ -62,7 +62,10 @@ export function createAuthenticator({
         transports: ['internal'],
       })
     },
-    /** The answer to the options of an authentication; `isVerified` is false for a holder who does not know the PIN. */
+    /**
+     * Returns the response to the options of an authentication; `isVerified` is false for a holder who does not know
+     * the PIN.
+     */
     sign(options: CeremonyOptions, isVerified = verifiesUser) {
       counter += 1
       const [data, client] = [authenticatorData(isVerified), clientData('webauthn.get', options)]
@@ -78,7 +81,7 @@ export function createAuthenticator({
 const base64url = (bytes: Buffer) => bytes.toString('base64url')
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** CBOR: { fmt: 'none', attStmt: {}, authData }. */
+/** Encodes CBOR: { fmt: 'none', attStmt: {}, authData }. */
 const makeAttestation = (authData: Buffer) =>
   Buffer.concat([
     Buffer.from([0xa3]),
@@ -90,7 +93,7 @@ const makeAttestation = (authData: Buffer) =>
     bytes(authData),
   ])
 
-/** CBOR: { 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y }. */
+/** Encodes CBOR: { 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y }. */
 function toCose(key: KeyObject) {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01])
@@ -98,6 +101,6 @@ function toCose(key: KeyObject) {
 }
 
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
-/** A byte string of 24 to 255 bytes. */
+/** Encodes a byte string of 24 to 255 bytes. */
 const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x58, value.length]), value])
 const coordinate = (value: string) => bytes(Buffer.from(value, 'base64url'))

@@ -11,7 +11,7 @@ async function open(options: Parameters<typeof newWorldWithAdmin>[1] = {}) {
   await asha.mealRequests.create({ body: { mealId } })
 }
 afterEach(async () => {
-  // background work ends before the database closes
+  // background work must end before the database closes
   await world.mails()
   await world.close()
 })
@@ -87,7 +87,7 @@ it('with mail both addresses are notified, and the new one is used only after it
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
   await world.visitor.account.confirmEmail({ body: { token } })
   expect(await stored()).toEqual([`Asha Roy ${email}`, `Asha Roy ${email}`, email])
-  // the second time the answer says that it was done already
+  // the second time, the response says that the address is already confirmed
   expect(await world.visitor.account.confirmEmail({ body: { token } })).toMatchObject({ isRepeated: true })
   expect(await stored()).toEqual([`Asha Roy ${email}`, `Asha Roy ${email}`, email])
 })

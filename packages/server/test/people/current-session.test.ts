@@ -15,7 +15,7 @@ describe('the session of a call', () => {
   afterAll(() => world.close())
 
   const get = (url: string, cookie: string) => world.app.inject({ url, headers: { cookie } })
-  /** The email of the caller that this Cookie header belongs to. */
+  /** Returns the email of the caller to whom this Cookie header belongs. */
   const callerWith = async (cookie: string) => (await get('/account', cookie)).json().email
   const userOfLibrary = async (cookie: string) =>
     (await get('/api/auth/get-session', cookie)).json()?.user.email

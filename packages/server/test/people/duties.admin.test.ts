@@ -15,7 +15,7 @@ afterEach(() => world.close())
 const save = (by: Person, duties: readonly Duty[], revision?: number) =>
   by.duties.save({ params: { id: ben.id }, body: { duties: [...duties], revision } })
 
-/** The revision of the member whose duties are changed. */
+/** Returns the revision of the member whose duties are changed. */
 async function revisionSeen() {
   const { body } = await admin.members.list({ query: { search: ben.email } })
   return body[0]?.revision
@@ -162,7 +162,8 @@ describe('at the same time', () => {
     expect(await refusals(calls)).toEqual([])
     const { duties = [] } = await standing(ben)
     expect(sets).toContainEqual(duties)
-    // entries of the same millisecond have no order: each saved set is the starting point of the next change, except the last
+    // entries created in the same millisecond have no order: each saved set is the starting point of the next change,
+    // except the last
     const entries = await changes()
     const found = entries.map(([, , before]) => String(before))
     const saved = entries.map(([, , , after]) => String(after))

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** An admin with a password who has just signed in. */
+/** Signs up an admin with a password, who has just signed in. */
 async function signUp(name: string) {
   const email = `${name}@hostel.test`
   const body = { name, email, password }
@@ -42,7 +42,7 @@ async function signIn(email: string) {
 const clientWith = (cookies: readonly { name: string; value: string }[]) =>
   world.clientWith(cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '))
 
-/** Makes all sign-ins and proofs older by this time. */
+/** Moves all sign-ins and proofs this many minutes into the past. */
 async function age(minutes: number) {
   const then = new Date(Date.now() - minutes * 60_000).toISOString()
   await world.db.updateTable('identity_session').set({ created_at: then }).execute()
@@ -68,7 +68,7 @@ const acts: Readonly<Record<string, (admin: Admin) => Promise<unknown>>> = {
 describe.each(Object.entries(acts))('%s', (_name, act) => {
   it('needs a proof from the last ten minutes', async () => {
     const admin = await signUp('warden')
-    // the member or payment does not exist, so 404 means that the proof was accepted
+    // the member or payment does not exist, so 404 shows that the proof was accepted
     const letIn = () => expect(act(admin)).rejects.toMatchObject({ status: 404 })
 
     await letIn()
@@ -171,7 +171,7 @@ describe('a proof', () => {
     await signInWithGoogle(elsewhere, 'other@hostel.test')
     await expect(remove(client())).rejects.toMatchObject(again)
     await expect(remove(other.clientWith(elsewhere.cookie()))).rejects.toMatchObject({ code: 'admin-only' })
-    // the person at an open browser may still be logged in with Google
+    // whoever is at an open browser may still be logged in with Google
     await signInWithGoogle(browser, asha.email)
     await expect(remove(client())).rejects.toMatchObject(again)
     await signInWithGoogle(browser, asha.email, '&proof=1')

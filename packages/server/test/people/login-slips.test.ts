@@ -83,7 +83,7 @@ describe('login slips', () => {
     await bring('Asha,asha@hostel.test,B 12')
     const code = await readSlip('Asha')
     await expect(use(code, 'password')).rejects.toMatchObject({ code: 'invalid-input' })
-    // opening the page does not use it up
+    // opening the page does not use up the slip
     await world.app.inject(`/first-login#token=${code}`)
     expect(await use(code)).toMatchObject({ email: 'asha@hostel.test' })
     expect((await login('asha@hostel.test')).statusCode).toBe(200)

@@ -24,7 +24,7 @@ const confirm = (link: string) => world.visitor.account.confirmEmail({ body: { t
 const choose = (link: string) =>
   world.visitor.account.resetPassword({ body: { token: tokenIn(link), newPassword: 'a-second-ladle' } })
 
-/** All rows that a link could change. */
+/** Returns all rows that a link could change. */
 async function rows() {
   const tables = await world.db.introspection.getTables()
   const names = tables.map(({ name }) => name).filter((name) => !/^(attempts|kysely)/.test(name))
@@ -50,9 +50,9 @@ async function sendNotification() {
 interface Row {
   /** Makes the product send the mail. */
   readonly send: () => Promise<unknown>
-  /** Presses the button of its page; undefined if the page has none. */
+  /** Presses the button on the page of the link; undefined if the page has none. */
   readonly act?: (link: string) => Promise<unknown>
-  /** The answer to a second press. */
+  /** The response to a second press. */
   readonly again?: object
   readonly link?: () => Promise<string>
 }
@@ -60,7 +60,8 @@ interface Row {
 const expired = { code: 'expired-link', message: expect.stringContaining('Please request a new one.') }
 
 /**
- * Every mail with a link, by its name in `identityEmails`; for the outbox, the links to a page and to unsubscribe.
+ * Every mail with a link, by its name in `identityEmails`. The outbox has the links to a page and for
+ * unsubscribing.
  */
 const mails: Readonly<Record<string, Row>> = {
   confirm: { send: signUp, act: confirm, again: { isRepeated: true } },

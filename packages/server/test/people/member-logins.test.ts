@@ -13,7 +13,7 @@ afterEach(() => world.close())
 
 const [old, chosen] = ['the-old-ladle', 'ladles-in-a-row']
 
-/** A member with a password, who is logged in with it. */
+/** Adds a member with a password, who is logged in with it. */
 async function memberWithPassword(name: string, standing: Parameters<World['join']>[1] = {}) {
   const person = await world.join(name, standing)
   const { password: hashes } = await world.auth.$context
@@ -152,7 +152,7 @@ describe('a lost phone', () => {
     const params = { id: asha.id }
     const sessions = await admin.memberLogins.sessions({ params })
     expect(sessions).toHaveLength(2)
-    // their location is no business of the office
+    // the location of sessions does not concern the office
     expect(JSON.stringify(sessions)).not.toContain('address')
     const sessionId = sessions.find(({ _id }) => _id === lost.id)?._id ?? ''
     await admin.memberLogins.endSession({ params: { ...params, sessionId } })

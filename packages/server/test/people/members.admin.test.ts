@@ -229,9 +229,9 @@ describe('removing a member', () => {
 
   it('leaves an admin, even if two remove each other concurrently [C22]', async () => {
     const other = await world.join('Other', { role: 'admin' })
-    // a connection for each removal, or one would have to wait for its own
+    // one connection per removal, or one removal would have to wait for the other's connection
     await Promise.all([admin, other].map(({ members }) => members.list({ query: {} })))
-    // both were admitted before either was gone
+    // both admins were admitted before either was removed
     const removeMember = createRemoveMember({
       db: world.db,
       onRemoved: createEndAll({ clock: systemClock, timeZone: 'UTC' }),

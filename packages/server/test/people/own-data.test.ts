@@ -18,7 +18,7 @@ afterEach(() => world.close())
 
 const named = (columns: readonly { name: string }[]) => columns.map(({ name }) => name)
 
-/** A statement of a closed month with one line. */
+/** Adds a statement of a closed month with one line. */
 async function addStatement({ id, email }: Person) {
   const [statement, about] = [newId(), newId()]
   const closed = { month: '2026-10', email, owed_cents: 450, closed_at: '2026-11-01T00:00:00.000Z' }

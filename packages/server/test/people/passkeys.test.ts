@@ -23,7 +23,7 @@ describe('passkeys', () => {
   })
   afterEach(() => world.close())
 
-  /** Fetches the options of a ceremony in a browser with these cookies; also returns the cookies afterwards. */
+  /** Fetches the options of a ceremony in a browser with these cookies. Also returns the cookies set afterwards. */
   async function begin({ options }: Ceremony, cookies: readonly string[] = []) {
     const answer = await world.app.inject({ url: options, headers: cookieHeader(cookies) })
     return { answer, challenge: answer.json(), cookies: [...cookies, ...listCookies(answer)] }
@@ -36,7 +36,7 @@ describe('passkeys', () => {
       headers: { origin, 'user-agent': userAgent, ...cookieHeader(cookies) },
     })
 
-  /** Adds the passkey of an authenticator to the account of a session. */
+  /** Adds an authenticator's passkey to the account of a session. */
   async function register(cookie: string, authenticator: Authenticator) {
     const { challenge, cookies } = await begin(registration, [cookie])
     return finish(registration, cookies, authenticator.register(challenge))
@@ -46,7 +46,7 @@ describe('passkeys', () => {
     return finish(authentication, cookies, authenticator.sign(challenge))
   }
 
-  /** A member with a passkey and no other way to log in. */
+  /** Adds a member with a passkey and no other way to log in. */
   async function joinWithPasskey(name: string) {
     const authenticator = createAuthenticator({ origin })
     const member = await world.join(name)
@@ -383,7 +383,7 @@ describe('passkeys', () => {
       await linkTo('google', await joinWithPasskey('xenia'))
       await expect(wanda.passkeys.remove({ params: { id } })).rejects.toMatchObject({ code: 'last-way-in' })
 
-      // a provider that is not configured, or no longer
+      // a provider that is not configured, or is no longer configured
       await linkTo('campus')
       await expect(wanda.passkeys.remove({ params: { id } })).rejects.toMatchObject({ code: 'last-way-in' })
       await linkTo('google')

@@ -11,7 +11,7 @@ describe('guessing passwords', () => {
   beforeEach(async () => {
     world = await newWorld()
     await post('/sign-up/email', { name: 'Asha', email: 'asha@hostel.test', password: right })
-    // pauses last seconds, too long for tests
+    // pauses last seconds, which is too long for tests
     vi.useFakeTimers({ toFake: ['Date'] })
   })
   afterEach(async () => {
@@ -35,7 +35,7 @@ describe('guessing passwords', () => {
     return answers.map(({ statusCode }) => statusCode)
   }
 
-  /** Makes password checks instant in tests where only their number matters. */
+  /** Makes password checks instant in tests that only count them. */
   async function checkQuickly() {
     const { password } = await world.auth.$context
     vi.spyOn(password, 'hash').mockResolvedValue('a hash')
@@ -109,14 +109,14 @@ describe('guessing passwords', () => {
       expect((await login(right, 'asha@hostel.test', '203.0.113.8')).statusCode).toBe(200)
       pass(1)
       expect((await login(right)).statusCode).toBe(200)
-      // a correct login leaves no pause for the next one
+      // a correct login does not delay the next one
       expect((await login(right)).statusCode).toBe(200)
     })
 
     it('admits no more of two hundred concurrent calls', async () => {
       const checks = await checkQuickly()
       await Promise.all(times(200, (index) => guess(index)))
-      // for unknown accounts a password is hashed instead of checked
+      // for unknown accounts, a password is hashed instead of checked
       const { password } = await world.auth.$context
       expect(vi.mocked(password.hash).mock.calls.length + checks.mock.calls.length).toBeLessThanOrEqual(20)
     })
@@ -147,7 +147,7 @@ describe('guessing passwords', () => {
       await guessFive()
       expect((await login(right)).statusCode).toBe(429)
       expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(200)
-      // others get no more guesses
+      // others cannot guess any more
       expect((await login('wrong one')).statusCode).toBe(429)
     })
 

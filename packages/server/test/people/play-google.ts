@@ -8,7 +8,7 @@ const keys = { clientId: 'product-of-tests', clientSecret: 'secret of tests' }
 
 /** A person on the chooser page. */
 export const asha = { name: 'Asha Devi', email: 'asha@hostel.test' }
-/** A person whose email is not verified, so it may belong to another. */
+/** A person whose email is not verified, so it may belong to someone else. */
 export const unverified = { name: 'Not Bela', email: 'bela@hostel.test', isVerified: false }
 
 /** A person whose name reverses the text around it, has several lines, and exceeds the maximum length. */
@@ -17,7 +17,7 @@ export const disguised = {
   email: 'chandra@hostel.test',
 }
 
-/** The stand-in for Google on a port, which stays reserved while it is down. */
+/** Starts the stand-in for Google on a port, which stays reserved while the stand-in is down. */
 export async function playGoogle() {
   const google = { id: googleId, name: 'Google' }
   let app = await open(google)
@@ -33,7 +33,7 @@ export async function playGoogle() {
   }
 }
 
-/** The stand-in for another provider, with the same people. */
+/** Starts the stand-in for another provider, with the same people. */
 export async function playProvider(provider: SignInProvider) {
   const { origin, close } = await open(provider)
   const discoveryUrl = origin + googleDiscoveryPath
@@ -56,7 +56,7 @@ async function open({ id, name }: SignInProvider, port = 0) {
     plays: name,
   })
   const origin = await app.listen({ host: '127.0.0.1', port })
-  // the first visit loads it, which on a busy machine takes longer than the product waits
+  // the first visit loads the stand-in, which on a busy machine takes longer than the product waits
   await fetch(origin + googleDiscoveryPath)
   return { origin, close: () => app.close() }
 }
@@ -69,7 +69,7 @@ interface Landing {
   readonly headers: Headers
 }
 
-/** A minimal browser for sign-ins, with cookies per host and redirects. It calls the product in process. */
+/** Opens a minimal browser for sign-ins, with cookies per host and redirects. It calls the product in process. */
 export function openBrowser(world: World) {
   const jars = new Map<string, Map<string, string>>()
   const visited: URL[] = []

@@ -80,7 +80,7 @@ it('a person without an account is written to in the language of the page', asyn
   const signUp = { name: 'Cleo', email: 'cleo@hostel.test', password: 'a-quite-long-password' }
   await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', headers: german, payload: signUp })
   expect((await mailTo(signUp.email))?.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse für Warm Ladle')
-  // the account has this language, wherever the call comes from later
+  // the account has this language, wherever later calls come from
   await world.visitor.account.forgotPassword({ body: { email: signUp.email } })
   expect((await mailTo(signUp.email))?.subject).toBe('Wählen Sie ein neues Passwort für Warm Ladle')
 
@@ -134,7 +134,7 @@ it('a calendar is in its member’s language, and the service’s own pages in t
   expect(done.body).toContain('<h1>Sie haben die Anmeldung')
 })
 
-/** Refusals with literal text, which is in no catalogue. */
+/** Matches refusals with literal text, which no catalogue contains. */
 const plain = /new (Refusal|RetryLater|TooMany)\(\s*(['\w-]+,\s*)?([\w.]+,\s*)?['"`][^'"`]*[ .]/
 
 it('refusals use texts from the catalogues', () => {

@@ -8,7 +8,7 @@ const kitchen = kitchenOfEachTest()
 const none = { contains: [], mayContain: [], suits: [] }
 const reason = 'The fish did not come'
 
-/** Lunch with dal and rice; returns their servings. */
+/** Plans a lunch with dal and rice; returns their servings. */
 async function lunch() {
   const { dal, rice, planAndPublish } = kitchen()
   const mealtime = await planAndPublish(tuesday, [

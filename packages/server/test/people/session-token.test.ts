@@ -3,7 +3,7 @@ import { newWorld, publicUrl, type World } from '../world.ts'
 
 const password = 'the first one'
 const newPassword = 'the second one'
-/** An email address of this length, at most 254. */
+/** Returns an email address of this length, at most 254. */
 const makeEmail = (length: number) =>
   `${'a'.repeat(64)}@${'b'.repeat(length - 192)}.${'c'.repeat(60)}.${'d'.repeat(60)}.test`
 

@@ -30,7 +30,7 @@ const readCode = async (password: string) => (await login(password)).json().code
 
 const maker = () => ({ ...world, publicUrl })
 const silent = { say: () => undefined, complain: () => undefined }
-/** A person at a terminal who types this answer. */
+/** Simulates a person at a terminal who types this answer. */
 const typing = (answer: string, questions: string[] = []) => ({
   options: {},
   printer: { ...silent, prompt: async (question: string) => (questions.push(question), answer) },
@@ -42,7 +42,7 @@ const tokenIn = (said = '') => tokenInFragment(new URL(said.split('\n').at(-1) ?
 const choose = (token: string, newPassword = operators) =>
   world.visitor.account.resetPassword({ body: { token, newPassword } })
 
-/** All members, read by the admin with this password. */
+/** Returns all members, read by the admin with this password. */
 async function listWith(password: string) {
   const { cookies } = await login(password)
   const browser = world.clientWith(cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
@@ -60,7 +60,7 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
     await signUp(squatters)
     const { statusCode } = await signUp(operators)
     const warnings = (await world.mails()).filter(({ subject }) => subject.startsWith('You already have'))
-    // either through the answer, or through a mail to the address
+    // the response or a mail to the address warns them
     expect([statusCode, warnings.length]).toEqual('mail' in options ? [200, 1] : [422, 0])
     expect(await readCode(squatters)).toBe(refusal)
   })
@@ -70,7 +70,7 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
     await signUp(squatters)
     const { said, done } = await inviteAdmin(maker(), operator)
     expect([done, said]).toEqual([true, expect.stringContaining('Its ways to log in were removed.')])
-    // and before the link is used too
+    // even before the link is used
     expect((await login(squatters)).statusCode).toBe(401)
 
     expect((await choose(tokenIn(said))).message).toBe(

@@ -6,7 +6,7 @@ import { markNoShows } from '../../src/bookings/requests/jobs.ts'
 import { paymentFixtures } from '../money/payment-fixtures.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 
-// Only SQLite's plans do not depend on the rows, and only there one slow query blocks all others.
+// Only SQLite's plans are independent of the rows, and only there does one slow query block all others.
 const isSqlite = (process.env['TEST_DIALECT'] ?? 'sqlite') === 'sqlite'
 
 let world: World
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The query plans of all statements during `call`. */
+/** Returns the query plans of all statements during `call`. */
 async function explainCall(call: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(world.db.getExecutor(), 'executeQuery')
   await call()
@@ -125,7 +125,7 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
     expect(further.filter(isCount)).toEqual([])
     for (const plan of [...first, ...further].filter((each) => !isCount(each))) {
       expect(plan).not.toContain('TEMP B-TREE')
-      // an index is read from its beginning; a table would be read completely
+      // an index is read from its beginning, whereas a table would be read completely
       expect(plan).not.toMatch(/^SCAN \w+$/m)
     }
   })
@@ -177,7 +177,7 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
     const [plan] = await explainCall(() => countMealtimes(world.db, ['a', 'b']))
     for (const index of ['meal_requests_serving_once', 'meal_requests_no_shows'])
       expect(plan).toContain(`SEARCH meal_requests USING INDEX ${index} (serving_id=?)`)
-    // only the rows found by then are scanned
+    // only the rows found so far are scanned
     expect(plan).not.toMatch(/^SCAN (meal_requests|servings)/m)
   })
 

@@ -421,7 +421,7 @@ it.each(['127.0.0.1', '::1', 'loopback'])(
   },
 )
 
-/** A service that checks its first requests, and the lines that it logs. */
+/** Starts a service that checks its first requests, and collects the lines that it logs. */
 const newApp = () => {
   const lines: string[] = []
   const app = Fastify({ loggerInstance: createLogger('warn', { write: (line) => void lines.push(line) }) })

@@ -34,7 +34,7 @@ const guess = ({ app }: World) =>
     payload: { email: 'ali@hostel.test', password: randomUUID() },
   })
 
-/** An embedded database serves a single process, and ends with it. */
+/** An embedded database serves a single process, and stops with it. */
 describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', () => {
   let url: string
   beforeAll(async () => {
@@ -50,14 +50,14 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     return () => silenced.mockRestore()
   })
 
-  /** A separate service on the same database as the others of this test. */
+  /** Opens a separate service on the same database as the others of this test. */
   async function anotherWorld(address = url, options: Parameters<typeof newWorld>[0] = {}) {
     const world = await newWorld({ ...options, database: openPostgres(address, 2_000) })
     onTestFinished(() => world.close())
     return world
   }
 
-  /** A service on an empty database, over a connection that can be cut. */
+  /** Opens a service on an empty database, over a connection that can be cut. */
   async function worldOnWire() {
     await truncate()
     const wire = await openWire(url)
@@ -70,7 +70,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     return { here: await anotherWorld(), there: await anotherWorld() }
   }
 
-  /** Sessions of a database administrator. */
+  /** Opens sessions of a database administrator. */
   function openOffice() {
     const named = new URL(url)
     named.searchParams.set('application_name', 'office')
@@ -101,7 +101,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
 
     const expected = ['already-liked', 'already-requested', 'not-found']
     const others = new Set((await crowd.stop()).filter((code) => !expected.includes(code)))
-    // a call during its commit is refused, since its outcome is unknown
+    // a call is refused during its commit, since its outcome is unknown
     for (const other of others) expect(other).toBe('unavailable')
     await expectTrueCounters(world)
     expect(await readiness(world)).toMatchObject({ statusCode: 200, status: 'ready' })

@@ -51,7 +51,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')(
 
     it.runIf(process.env['NIGHTLY'])('fill it once as whole services', async () => {
       const url = await newDatabase('first')
-      // all processes of a site share these
+      // all processes of a site share these settings
       const shared = { DATABASE_URL: url, AUTH_SECRET: randomBytes(48).toString('base64') }
       const start = async () => {
         const product = await startProduct({ DATA_DIR: await newFolder(), ...shared })

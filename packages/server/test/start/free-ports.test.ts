@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../../src/start/config.ts'
 import { requireFreePorts, requireListening } from '../../src/start/require-free-ports.ts'
 
-/** A port on which another program listens, only at this address. */
+/** Opens a port on which another program listens, only at this address. */
 async function takenAt(host: string): Promise<number> {
   const server = createServer().listen({ host, port: 0 })
   onTestFinished(() => void server.close())

@@ -12,7 +12,7 @@ import { newWorld, publicUrl, type World } from '../world.ts'
 
 const diskFull = (code: string) => Object.assign(new Error('There is no room.'), { code })
 
-/** A service whose pictures are on a disk that is full while `isFull` is true. */
+/** Opens a service whose pictures are on a disk that is full while `isFull` is true. */
 async function worldOnFullDisk() {
   const disk = { isFull: false }
   const world = await newWorld({

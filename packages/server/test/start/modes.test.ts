@@ -30,7 +30,7 @@ async function serve(env: Environment) {
   return product
 }
 
-/** The exit status and output of a refused start. */
+/** Returns the exit status and output of a refused start. */
 async function refused(env: Environment) {
   const product = launchProduct(env, { keepOutput: true })
   onTestFinished(() => product.kill())
@@ -74,7 +74,7 @@ describe('a demonstration and production', { timeout: 120_000 }, () => {
     expect(said).toContain("are a demonstration's, whose passwords are published")
   })
 
-  // site-kind.test.ts tests the refusals, and the test above that they are checked at a start
+  // site-kind.test.ts tests the refusals, and the test above ensures that a start checks for them
   it.runIf(process.env['NIGHTLY'])(
     'stay apart: the demonstration does not serve a hostel’s data [C32]',
     async () => {

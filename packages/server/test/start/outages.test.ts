@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const isPushUrl = ({ origin }: URL) => origin === push.origin
 
-/** Two processes that send what is due in the same database. */
+/** Starts two processes that send due deliveries from the same database. */
 async function startProcesses(options: Partial<OutboxOptions>): Promise<readonly Outbox[]> {
   const { db, timeZone } = world
   const keys = await openPushKeys(db, [worldSecret], () => undefined)
@@ -57,7 +57,7 @@ async function startProcesses(options: Partial<OutboxOptions>): Promise<readonly
   )
 }
 
-/** Lets this much time pass, while both check as often as usual. */
+/** Advances the time, while both processes check as often as usual. */
 async function pass(minutes: number, processes: readonly Outbox[]) {
   for (let round = 0; round < minutes * 2; round += 1) {
     await Promise.all(processes.map((one) => one.deliver()))
@@ -93,7 +93,7 @@ it.runIf(process.env['NIGHTLY'])(
     await pass(30, processes)
     await addNotification('Dinner is cancelled')
     await pass(30, processes)
-    // mails of lunch after 0, ½, 1½, 6½ and 21½ minutes, and those of dinner likewise
+    // mails about lunch after 0, ½, 1½, 6½ and 21½ minutes, and those about dinner likewise
     expect(tries).toBe(people.length * 2 * 5)
     expect(processes.map(({ state }) => state)).toContain('unreachable')
     // pushes do not wait for mails

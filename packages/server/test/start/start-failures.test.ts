@@ -20,7 +20,7 @@ import { startService } from '../../src/start/service.ts'
 import { openWire } from './database-restart/wire.ts'
 
 const dialect = process.env['TEST_DIALECT']
-/** Milliseconds, on a busy machine. */
+/** Milliseconds for a test, on a busy machine. */
 const timeout = 60_000
 
 async function newFolder() {
@@ -45,7 +45,7 @@ async function startFailing(given: Settings) {
   )
 }
 
-/** Starts it as a separate process; returns its exit status and output. */
+/** Starts the service as a separate process; returns its exit status and output. */
 async function launchFailing(given: Settings) {
   const product = launchProduct(await makeSettings(given), { keepOutput: true })
   onTestFinished(() => product.kill())
@@ -53,7 +53,7 @@ async function launchFailing(given: Settings) {
   return { status, errors }
 }
 
-/** A single plain line. */
+/** Matches a single plain line. */
 const oneLine = (text: RegExp, end = '') =>
   expect.stringMatching(new RegExp(`^[^\n]*${text.source}[^\n]*\\.${end}$`))
 

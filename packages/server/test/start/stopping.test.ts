@@ -21,7 +21,7 @@ async function startService() {
   return { product, port, sandboxPort }
 }
 
-/** Uses a connection of its own. */
+/** Returns the status of a call on its own connection. */
 const readStatus = (port: number) =>
   fetch(`http://localhost:${port}/healthz`, { headers: { connection: 'close' } }).then(
     ({ status }) => status,
@@ -41,7 +41,7 @@ test(
     const call = await beginSignIn(port)
 
     product.signal('SIGTERM')
-    // even though a request is in flight
+    // even while a request is in flight
     await board.readUntil()
     await expect.poll(() => readStatus(port), { interval: 20, timeout: 30_000 }).toBe(503)
     call.finish()

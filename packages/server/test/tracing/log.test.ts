@@ -222,7 +222,7 @@ describe('the log', () => {
   })
 })
 
-/** A service with one route, and the log lines of its requests. */
+/** Opens a service with one route, and collects the log lines of its requests. */
 function openLogged(url: string, level: 'info' | 'debug', status = 200) {
   const lines: string[] = []
   const loggerInstance = createLogger(level, { write: (line) => void lines.push(line) })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { newDatabase } from '../postgres-databases.ts'
 
-/** What a collector receives, in OTLP. */
+/** The data that a collector receives, in OTLP. */
 const Sent = z.object({
   resourceSpans: z.array(
     z.object({
@@ -34,7 +34,7 @@ const Sent = z.object({
   ),
 })
 
-/** A collector that stores what it receives. */
+/** Starts a collector that stores the received data. */
 async function openCollector() {
   const bodies: unknown[] = []
   const headers: IncomingHttpHeaders[] = []

@@ -14,7 +14,7 @@ import { inDatabase } from './locations.ts'
 
 const noise = () => sharp(randomBytes(400 * 100 * 3), { raw: { width: 400, height: 100, channels: 3 } })
 
-/** Gives the meal another picture, and deletes the old one as the collector may. */
+/** Gives the meal another picture, and deletes the old one, as the cleanup of pictures may. */
 export const replacePicture = (location: DataLocation): Promise<void> =>
   inDatabase(location, async ({ db }) => {
     const store = await openPictures(location)
@@ -42,7 +42,7 @@ export const addPicturedMeal = (location: DataLocation): Promise<string> =>
 
 const account = { name: 'Asha', email: 'asha@hostel.test', password: 'six-and-more' }
 
-/** Runs the product on the data of a location during `visit`. */
+/** Runs the product on a location's data during `visit`. */
 async function withService<T>(
   { dataDir, databaseUrl: url }: DataLocation,
   visit: (world: Awaited<ReturnType<typeof newWorld>>) => Promise<T>,
@@ -69,7 +69,7 @@ export const signUp = (location: DataLocation): Promise<void> =>
     await db.updateTable('identity').set({ email_verified: true }).where('id', '=', id).execute()
   })
 
-/** Fails unless Asha can log in, and read the menu with its picture. */
+/** Fails unless Asha can log in and read the menu with its picture. */
 export const expectServed = (location: DataLocation): Promise<void> =>
   withService(location, async ({ app }) => {
     const login = await app.inject({ ...call(account), url: '/api/auth/sign-in/email' })

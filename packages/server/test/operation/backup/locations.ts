@@ -13,19 +13,19 @@ import { newDatabase } from '../../postgres-databases.ts'
 
 const folders: string[] = []
 
-/** A folder that exists until `removeFolders`. */
+/** Creates a folder that exists until `removeFolders`. */
 export function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-'))
   folders.push(folder)
   return folder
 }
 
-/** Call it after all tests of a file, since some of them share a folder. */
+/** Call this after all tests of a file, since some of them share a folder. */
 export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 }
 
-/** An empty location on SQLite. */
+/** Returns an empty location on SQLite. */
 export function sqliteLocation(): DataLocation {
   return {
     production: true,
@@ -36,16 +36,16 @@ export function sqliteLocation(): DataLocation {
   }
 }
 
-/** An empty location on PostgreSQL. */
+/** Returns an empty location on PostgreSQL. */
 export async function postgresLocation(name: string): Promise<DataLocation> {
   return { ...sqliteLocation(), databaseUrl: await newDatabase(name) }
 }
 
-/** A location of the dialect under test. */
+/** Returns a location of the dialect under test. */
 export const newLocation = (name: string): Promise<DataLocation> =>
   process.env['TEST_DIALECT'] === 'postgres' ? postgresLocation(name) : Promise.resolve(sqliteLocation())
 
-/** Opens the database of a location during `work`. */
+/** Opens a location's database during `work`. */
 export async function inDatabase<T>(
   { dataDir, databaseUrl: url }: DataLocation,
   work: (database: OpenDatabase) => Promise<T>,
@@ -58,7 +58,7 @@ export async function inDatabase<T>(
   }
 }
 
-/** Whether the database has statistics of its tables for planning; on SQLite migrations collect them. */
+/** Whether the database has table statistics for planning. On SQLite, migrations collect them. */
 export const hasStatistics = (location: DataLocation): Promise<boolean> =>
   inDatabase(location, async ({ db }) => {
     if (dialectOf(db) === 'sqlite') return true
@@ -66,7 +66,7 @@ export const hasStatistics = (location: DataLocation): Promise<boolean> =>
     return (await counted.execute(db)).rows.length > 0
   })
 
-/** Creates the database of a location, as a first start does. */
+/** Creates a location's database, as a first start does. */
 export async function prepareLocation(location: DataLocation): Promise<void> {
   mkdirSync(location.dataDir, { recursive: true })
   await inDatabase(location, async ({ db }) => {
@@ -75,7 +75,7 @@ export async function prepareLocation(location: DataLocation): Promise<void> {
   })
 }
 
-/** A location with the same settings and its pictures in an empty bucket. */
+/** Returns a location with the same settings and its pictures in an empty bucket. */
 export async function withBucket(location: DataLocation): Promise<DataLocation> {
   const server = new S3rver({
     address: '127.0.0.1',

@@ -7,13 +7,13 @@ export interface OfferedServing {
   readonly servingId: string
 }
 
-/** A resident requests portions of each serving in turn, changes their number, and mostly gives them back. */
+/** A resident requests portions of each serving in turn, changes their number, and usually gives them back. */
 export const runBookings = (
   { email, mealRequests }: Person,
   done: (deed: Deed) => void,
   offered: readonly OfferedServing[],
 ) => {
-  /** Makes a call that leads from one state to another; a refused one leaves the first. */
+  /** Makes a call that changes one state to another; a refused call does not change the first. */
   async function step<T>(before: OfBookings, after: OfBookings, call: () => Promise<T>): Promise<T> {
     const { servingId } = before
     done({ kind: 'unsure', email, servingId })
@@ -42,7 +42,7 @@ export const runBookings = (
     )
     const portions = 1 + (turn % 3)
     await step(booked(2), booked(portions), () => mealRequests.change({ params: { id }, body: { portions } }))
-    // the others are given back when it is this serving's turn again
+    // other portions are given back when it is this serving's turn again
     if (turn % 4 > 0) await giveBack(id, portions)
   })
 }

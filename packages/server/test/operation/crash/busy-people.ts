@@ -2,7 +2,7 @@ import { api, createClient, Refusal } from '@warm-ladle/contract'
 import { getAccount, type Person as Name, signIn } from '@warm-ladle/testing'
 import { overAndOver } from './over-and-over.ts'
 
-/** A like may also be removed: the last call, and the last confirmed one. */
+/** The last call about a like, which may also remove it, and the last confirmed one. */
 export interface OfLikes {
   readonly kind: 'asked' | 'liked' | 'unliked'
   readonly email: string
@@ -10,8 +10,8 @@ export interface OfLikes {
 }
 
 /**
- * A resident's portions of a serving after the last confirmed call, or none. While a call is unanswered, the state before or
- * after it may be stored.
+ * The portions of a serving that a resident has after the last confirmed call, or none. While a call is
+ * unanswered, the state before or after it may be stored.
  */
 export interface OfBookings {
   readonly kind: 'unsure' | 'booked' | 'given back'
@@ -37,7 +37,7 @@ export async function logIn(origin: string, name: Name) {
   const client = createClient(api, (url, init) =>
     fetch(new URL(url, origin), {
       ...init,
-      // a fetch may never end if its connection breaks at that moment
+      // a fetch may never complete if its connection breaks at this moment
       signal: AbortSignal.timeout(10_000),
       headers: { ...Object.fromEntries(new Headers(init.headers)), cookie },
     }),
@@ -57,7 +57,7 @@ export const runKitchen = (
     await upcomingMeals.publish({ body: { mealId } })
     done({ kind: 'published', mealId })
     menu.push(mealId)
-    // requests for these meals have no mealtime; others could only be served around theirs
+    // requests for these meals have no mealtime; others could be served only around their mealtime
     const { body: queue } = await mealRequests.queue({ query: { limit: 5, search: stew } })
     for (const { _id: requestId } of queue.data.filter(({ status }) => status === 'pending')) {
       // one by one, since each confirmation counts
@@ -98,7 +98,7 @@ export const runResident = (
   ])
 }
 
-/** A refusal of a repeated like also confirms the like. */
+/** Treats the refusal of a repeated like as a confirmation of the like. */
 function unlessRefused(error: unknown) {
   if (!(error instanceof Refusal && error.code === 'already-liked')) throw error
 }

@@ -25,7 +25,7 @@ export async function expectDone(db: Database, deeds: readonly Deed[]) {
     ...requests.flatMap(({ id, status }) => (status === 'delivered' ? [`served ${id}`] : [])),
   ]
   const counts = Map.groupBy(stored, (deed) => deed)
-  // a meal may be requested again once it was served
+  // a meal may be requested again after it was served
   const recorded = Map.groupBy(
     deeds
       .filter((deed) => !isOfLikes(deed) && !isOfBookings(deed))
@@ -41,7 +41,10 @@ export async function expectDone(db: Database, deeds: readonly Deed[]) {
 const isOfBookings = (deed: Deed): deed is OfBookings =>
   ['unsure', 'booked', 'given back'].includes(deed.kind)
 
-/** Fails unless residents have their last requested portions of each serving; an unanswered call may have either state. */
+/**
+ * Fails unless residents have their last requested portions of each serving. After an unanswered call, both states
+ * are allowed.
+ */
 async function expectBookings(db: Database, deeds: readonly OfBookings[]) {
   const rows = await db
     .selectFrom('meal_requests')
@@ -59,7 +62,7 @@ async function expectBookings(db: Database, deeds: readonly OfBookings[]) {
 
 const isOfLikes = (deed: Deed): deed is OfLikes => ['asked', 'liked', 'unliked'].includes(deed.kind)
 
-/** Fails unless each like has its last confirmed state; without a confirmation it may have either. */
+/** Fails unless each like has its last confirmed state. Without a confirmation, both states are allowed. */
 async function expectLikes(db: Database, deeds: readonly OfLikes[]) {
   const rows = await db
     .selectFrom('meal_likes')

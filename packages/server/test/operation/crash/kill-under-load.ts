@@ -11,7 +11,7 @@ import { newDatabase } from '../../postgres-databases.ts'
 import { type OfferedServing, runBookings } from './book-servings.ts'
 import { type Deed, logIn, runKitchen, runResident } from './busy-people.ts'
 
-/** A service with its own data, on the database of TEST_DIALECT. */
+/** Creates a service with its own data, on the database of TEST_DIALECT. */
 export async function ownService(name: string) {
   const folder = await mkdtemp(path.join(tmpdir(), `warm-ladle-${name}-`))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -24,7 +24,7 @@ export async function ownService(name: string) {
   return { folder, environment, origin: `http://localhost:${environment.PORT}`, database }
 }
 
-/** A running product, which is stopped after the test. */
+/** Starts the product, which is stopped after the test. */
 export async function start(environment: Environment) {
   const product = await startProduct(environment)
   onTestFinished(() => product.kill())
@@ -34,22 +34,21 @@ export async function start(environment: Environment) {
 interface Killed {
   /** All confirmed calls. */
   readonly deeds: readonly Deed[]
-  /** Includes the start after the last kill. */
+  /** All starts, including the one after the last kill. */
   readonly starts: readonly Start[]
 }
 
-/** Duration of a start in milliseconds. */
+/** The duration of a start in milliseconds. */
 interface Start {
   readonly took: number
-  /** The milliseconds on a processor, as Linux counts them; during the rest others ran. */
+  /** Milliseconds of processor time, as Linux counts them. The rest of the time belongs to other processes. */
   readonly processor: number
 }
 
 /**
- * Kills a service repeatedly under load, and starts it a last time.
- *
+ * Kills a service repeatedly under load, and starts it one last time.
  * @param deedsUntilDeath number of answered calls before each kill, while others are in flight
- * @param check looks at what is stored after each start
+ * @param check checks the stored data after each start
  */
 export async function killUnderLoad(
   service: Awaited<ReturnType<typeof ownService>>,
@@ -57,7 +56,7 @@ export async function killUnderLoad(
   check: (db: Database, deeds: readonly Deed[]) => Promise<void>,
 ): Promise<Killed> {
   const { environment, origin } = service
-  // a new connection each time, since an old one has cached search indexes and would call newer ones corrupt
+  // a new connection each time, since an old one caches search indexes and would report newer ones as corrupt
   const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
     const { db, close } = service.database()
     try {
@@ -92,7 +91,7 @@ export async function killUnderLoad(
   return { deeds, starts }
 }
 
-/** Fields 14 and 15, in hundredths of a second. The second field, in brackets, may contain blanks. */
+/** Reads fields 14 and 15, in hundredths of a second. The second field, in brackets, may contain blanks. */
 function processorTime(pid = 0) {
   if (process.platform !== 'linux') return Number.NaN
   const [, user = 0, system = 0] =

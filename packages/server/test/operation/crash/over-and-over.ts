@@ -1,6 +1,6 @@
 import { Refusal } from '@warm-ladle/contract'
 
-/** Repeats a call until the service is gone; refusals of repetitions are expected. */
+/** Repeats a call until the service has stopped. Refusals of repeated calls are expected. */
 export async function overAndOver(act: (turn: number) => Promise<void>) {
   for (let turn = 0; ; turn++) {
     try {

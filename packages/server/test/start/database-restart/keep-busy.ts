@@ -27,7 +27,7 @@ export function keepBusy(people: readonly Person[], mealIds: readonly string[]) 
         () => mealRequests.create({ body: { mealId } }),
         () => likes.remove({ params: { mealId } }),
       ]
-      // round after round, until it is stopped
+      // one round after another, until it is stopped
       await Promise.all(deeds.map(attempt))
     }
   }

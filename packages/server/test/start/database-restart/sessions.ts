@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { vi } from 'vitest'
 import type { Database } from '../../../src/database/schema.ts'
 
-/** Ends every session of the services on this database, found by its name, as a restart of the server does. */
+/** Ends every session of the services on this database, which is found by its name, as a server restart does. */
 export async function endSessions(office: Database): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity where application_name = current_database()
   `.execute(office)
 }
 
-/** The number of those sessions that wait for others. */
+/** Counts those sessions that wait for others. */
 export async function sessionsWaiting(office: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
@@ -19,8 +19,8 @@ export async function sessionsWaiting(office: Database): Promise<number> {
 }
 
 /**
- * Waits until this many sessions wait for locks, such as the test's. Do not use it on an embedded database, where all calls
- * wait for the single connection.
+ * Resolves once this many sessions wait for locks, e.g. the test's. Do not use it on an embedded database, where
+ * all calls wait for the single connection.
  */
 export async function untilWaiting(office: Database, count: number): Promise<void> {
   if (process.env['TEST_DIALECT'] !== 'postgres') return

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A proxy to a PostgreSQL server that can be cut: its connections end, and new ones are refused until it is mended.
- *
+ * Opens a proxy to a PostgreSQL server that can be cut: its connections close, and new ones are refused until it
+ * is restored.
  * @param url of the server
  */
 export async function openWire(url: string) {

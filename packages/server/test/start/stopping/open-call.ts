@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 const body = JSON.stringify({ email: 'gold@warmladle.test', password: 'gold-demo' })
 
-/** An open connection to a server on this machine, with everything received. */
+/** Opens a connection to a server on this machine, and collects everything received. */
 export async function openConnection(port: number) {
   const socket = connect(port, 'localhost')
   onTestFinished(() => void socket.destroy())
@@ -16,7 +16,7 @@ export async function openConnection(port: number) {
   const ended = once(socket, 'close')
   await once(socket, 'connect')
 
-  /** Resolves once this text was received. */
+  /** Resolves once this text has been received. */
   async function until(text: string) {
     while (!received.includes(text)) {
       // the next bytes arrive after these
@@ -26,7 +26,7 @@ export async function openConnection(port: number) {
   return { socket, ended, until, received: () => received }
 }
 
-/** A sign-in in flight, whose body has not arrived. */
+/** Begins a sign-in whose body has not arrived. */
 export async function beginSignIn(port: number) {
   const connection = await openConnection(port)
   const head = [
