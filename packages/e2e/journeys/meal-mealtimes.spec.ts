@@ -40,9 +40,9 @@ test(
     await page.getByRole('button', { name: `Change ${meal}` }).click()
     const sheet = page.getByRole('dialog', { name: meal })
     await sheet.getByRole('button', { name: 'One less' }).click()
-    await sheet.getByLabel('Take-away').check()
+    await sheet.getByLabel('Takeaway').check()
     await sheet.getByRole('button', { name: 'Save changes' }).click()
-    await expect(getRow(page, meal)).toContainText('take-away“No onions”')
+    await expect(getRow(page, meal)).toContainText('takeaway“No onions”')
     await expect(page.getByRole('button', { name: `Change ${meal}` })).toBeFocused()
 
     await page.getByRole('button', { name: `Cancel ${meal}` }).click()

@@ -71,7 +71,7 @@ test(
     await visit(office, '/dashboard/Payments')
     await office.getByRole('button', { name: 'Enter a payment' }).click()
     const window = office.getByRole('dialog', { name: 'Enter a payment' })
-    await window.getByLabel('Email of the member').fill(resident.email)
+    await window.getByLabel('Member’s email').fill(resident.email)
     await window.getByLabel('Package').selectOption('Gold')
     await window.getByLabel('Reference').fill('Receipt 0412')
     await window.getByRole('button', { name: 'Enter payment' }).click()
@@ -92,7 +92,7 @@ test('the payment filter survives a receipt and a reload', nightly, async ({ as 
   const ledger = office.getByRole('region', { name: 'Payments', exact: true })
   await box.fill('gold@warmladle.test')
   await expect(ledger.getByRole('row').filter({ hasText: 'silver@' })).toHaveCount(0)
-  const receipt = ledger.getByRole('link', { name: 'Receipt Gold of gold@warmladle.test' })
+  const receipt = ledger.getByRole('link', { name: 'Receipt Gold for gold@warmladle.test' })
   await receipt.click()
   await expect(office.getByRole('article', { name: 'Receipt' })).toBeVisible()
   await office.goBack()
@@ -100,7 +100,7 @@ test('the payment filter survives a receipt and a reload', nightly, async ({ as 
   await expect(box).toHaveValue('gold@warmladle.test')
   await expect(receipt).toBeVisible()
 
-  const month = office.getByRole('button', { name: /^Show payments of/ }).first()
+  const month = office.getByRole('button', { name: /^Show payments in/ }).first()
   await month.click()
   await expect(office).toHaveURL(/\?search=gold%40warmladle\.test&month=\d{4}-\d\d$/)
   await office.reload()
@@ -127,7 +127,7 @@ test('other members may not see a receipt [D7]', async ({ as, guard }) => {
   const [payment] = await (await gold.request.get('/payments')).json()
   guard.expectAnswer(404, `/payments/${payment._id}/receipt`)
   await visit(silver, `/dashboard/receipt/${payment._id}`)
-  await expect(silver.getByRole('heading', { name: 'No such receipt' })).toBeVisible()
+  await expect(silver.getByRole('heading', { name: 'Receipt not found' })).toBeVisible()
 })
 
 changing(

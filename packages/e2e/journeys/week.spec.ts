@@ -53,9 +53,9 @@ test('a resident plans three days on a phone and changes one, and the kitchen ca
   const sheet = page.getByRole('dialog', { name: second })
   await sheet.getByRole('button', { name: 'One more' }).click()
   await sheet.getByLabel('Note for the kitchen').fill('No onions')
-  await sheet.getByLabel('Take-away').check()
+  await sheet.getByLabel('Takeaway').check()
   await sheet.getByRole('button', { name: 'Save changes' }).click()
-  await expect(meal(page, second)).toContainText('2 portions, take-away')
+  await expect(meal(page, second)).toContainText('2 portions, takeaway')
 
   await choose(0)
   await page.getByRole('button', { name: `Cancel ${first}` }).click()

@@ -30,7 +30,7 @@ test('Checkout shows a not-found page for an unknown package and creates no paym
   const page = await as('bronze')
   const countIntents = countCalls(page, 'POST', intents)
   await visit(page, '/checkout/Diamond')
-  await expect(page.getByRole('heading', { level: 1, name: 'No such membership' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Membership not found' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(countIntents()).toBe(0)
 })

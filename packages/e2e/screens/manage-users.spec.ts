@@ -103,7 +103,7 @@ changing(
     await expect(toast).toBeHidden({ timeout: 3_000 })
     expect(promotions()).toBe(1)
 
-    const demote = page.getByRole('button', { name: 'Remove admin role of Nadia Sultana' })
+    const demote = page.getByRole('button', { name: 'Remove admin role from Nadia Sultana' })
     await demote.click()
     await expect(getDialog(page, 'Remove the admin role?')).toContainText(`Nadia Sultana (${nadia.email})`)
     await answerDialog(page, 'Remove the admin role?', 'Cancel')

@@ -94,7 +94,7 @@ async function haveTokens(page: Page) {
 
 async function makeToken(page: Page) {
   await press('Create a token for a program')(page)
-  await page.getByLabel('Name of the program').fill('Spreadsheet')
+  await page.getByLabel('Program name').fill('Spreadsheet')
   await page.getByRole('button', { name: 'Create token' }).click()
   await page.getByLabel('Token', { exact: true }).waitFor()
 }

@@ -55,7 +55,7 @@ const hoursPage: Scene = {
 /** Shows the meals of a mealtime, which is folded on phones. */
 async function unfold(page: Page, name: string) {
   await page.getByRole('article', { name }).waitFor()
-  const folded = page.getByRole('button', { name: `Meals of ${name}`, expanded: false })
+  const folded = page.getByRole('button', { name: `Meals for ${name}`, expanded: false })
   if (await folded.isVisible()) await folded.click()
 }
 

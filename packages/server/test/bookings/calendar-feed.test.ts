@@ -116,7 +116,7 @@ describe('a calendar', () => {
       [monday.id, 'CONFIRMED'],
       [wednesday.id, 'CANCELLED'],
     ])
-    expect(events[0]?.description).toContain('Khichuri (2 portions for you, take-away)')
+    expect(events[0]?.description).toContain('Khichuri (2 portions for you, takeaway)')
     expect((await get(await createFeedPath(ben))).body).not.toContain('2 portions')
   })
 

@@ -227,7 +227,7 @@ describe('cancelling a request', () => {
     for (const { mealRequests } of [silver, admin]) {
       await expect(mealRequests.cancel({ params: { id } })).rejects.toMatchObject({
         status: 404,
-        message: 'You have no such request',
+        message: 'Request not found',
       })
     }
     expect(await own(gold)).toMatchObject([{ status: 'pending' }])

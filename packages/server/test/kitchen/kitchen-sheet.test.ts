@@ -42,7 +42,7 @@ const label = (contains: ('milk' | 'nuts')[]) =>
   })
 
 describe('the kitchen’s sheet', () => {
-  it('counts portions by meal, take-away, needs and notes', async () => {
+  it('counts portions by meal, takeaway, needs and notes', async () => {
     const { mealtimeId, servingId } = await world.lunch(80)
     await label(['milk'])
     const [ana, ben] = [await resident('Ana', ['milk'], ['vegan']), await resident('Ben', ['milk', 'nuts'])]

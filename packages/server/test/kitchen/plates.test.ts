@@ -64,7 +64,7 @@ it('members can only answer for their own pick-ups', async () => {
   ] as const) {
     await expect(say(person, id, 'none')).rejects.toMatchObject({
       status: 404,
-      message: 'You have no such pick-up',
+      message: 'Pick-up not found',
     })
   }
   await expect(say(world.visitor as Person, pickupId, 'none')).rejects.toMatchObject({ status: 401 })

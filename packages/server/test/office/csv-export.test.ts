@@ -156,7 +156,7 @@ describe('the table of meal requests', () => {
 })
 
 describe('the table of meal requests in a hostel that plans mealtimes', () => {
-  it('names the mealtime of each request, with portions, note and take-away', async () => {
+  it('names the mealtime of each request, with portions, note and takeaway', async () => {
     const gold = await world.join('Gold', { badge: 'Gold' })
     const dal = await world.addMeal({ title: 'Dal' })
     await gold.mealRequests.create({ body: { mealId: dal } })

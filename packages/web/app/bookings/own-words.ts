@@ -2,7 +2,7 @@ import { listText, type OwnServing } from '@warm-ladle/contract'
 import type { Translate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** '2 portions, with 1 guest, take-away, by standing order' */
+/** '2 portions, with 1 guest, takeaway, by standing order' */
 export const ownText = (t: Translate, mine: OwnServing | undefined): string =>
   joinWords(t, t(texts.portions, { portions: mine?.portions ?? 0 }), ...listExtras(t, mine))
 

@@ -20,7 +20,7 @@ interface RequestOptionsFieldsProps {
   onChange: (options: RequestOptions) => void
 }
 
-/** Portions, guests if the hostel allows them, a note for the kitchen, and whether it is take-away. */
+/** Portions, guests if the hostel allows them, a note for the kitchen, and whether it is takeaway. */
 export function RequestOptionsFields({ options, maxPortions, onChange }: RequestOptionsFieldsProps) {
   const t = useTranslate()
   const { mostPortions = usualMost } = usePublicConfig()

@@ -28,7 +28,7 @@ interface RequestOptionsWindowProps {
   children?: ReactNode
 }
 
-/** Requests portions of a meal at a mealtime, or changes them, with a note and take-away. */
+/** Requests portions of a meal at a mealtime, or changes them, with a note and takeaway. */
 export function RequestOptionsWindow({
   title,
   mealtime,

@@ -43,7 +43,7 @@ export const texts = catalogue('mealtimes', {
   /** '2 Butter crab supper' */
   ownMeal: '{portions} {meal}',
   withGuests: '{guests, plural, one {with # guest} other {with # guests}}',
-  takeAway: 'take-away',
+  takeAway: 'takeaway',
   byStandingOrder: 'by standing order',
 
   onStatement: 'On your monthly statement',
@@ -70,7 +70,7 @@ export const texts = catalogue('mealtimes', {
   /** Fields of a request. */
   portionsField: 'Portions',
   note: 'Note for the kitchen',
-  takeAwayField: 'Take-away',
+  takeAwayField: 'Takeaway',
   guests: 'Guests',
   guest: 'Guest {number}: {needs}',
   yourGuest: 'Your guest: {needs}',

@@ -66,7 +66,7 @@ export const texts = catalogue('layout', {
   mealPlans: 'Meal plans',
   memberships: 'Memberships',
   mealRequests: 'Meal requests',
-  takeAway: 'Take-away',
+  takeAway: 'Takeaway',
   company: 'Company',
   aboutUs: 'About us',
   ourKitchen: 'Our kitchen',

@@ -47,8 +47,8 @@ export const texts = catalogue('dish', {
   delete: 'Delete',
   viewMeal: 'View Meal',
   portions: '{portions, plural, one {# portion} other {# portions}}',
-  takeAway: 'take-away',
-  portionsTakeAway: '{portions, plural, one {# portion} other {# portions}}, take-away',
+  takeAway: 'takeaway',
+  portionsTakeAway: '{portions, plural, one {# portion} other {# portions}}, takeaway',
   /** 'Dinner, Tue, Dec 1' */
   mealtimeOn: '{mealtime}, {day}',
   /** A resident's text. */

@@ -25,7 +25,7 @@ export const texts = catalogue('answers', {
   loggedIn: 'You are logged in.',
   accountDeleted: 'Your account has been deleted.',
   passkeyAdded: 'Your passkey has been added.',
-  passkeyRemoved: 'The passkey has been removed. It no longer logs you in.',
+  passkeyRemoved: 'The passkey has been removed. You can no longer log in with it.',
   tokenMade:
     'Token for {name} created. {days, plural, =0 {It does not expire.} one {It expires in # day.} other {It expires in # days.}}',
   tokenRemoved: 'The token has been removed. Its program no longer has access.',
@@ -43,8 +43,8 @@ export const texts = catalogue('answers', {
   requestChanged: 'Your request has been changed.',
   requestCancelled: 'Your request has been cancelled.',
   requested: 'Requested',
-  anotherImpossible: 'Not requested, because another meal can’t be',
-  nothingRequested: 'Nothing was requested, because some of these meals can’t be.',
+  anotherImpossible: 'Not requested because another meal can’t be',
+  nothingRequested: 'Nothing was requested because some of these meals can’t be.',
   someRequested: '{meals, plural, one {{done} of # meal requested.} other {{done} of # meals requested.}}',
   allRequested: '{meals, plural, one {# meal requested.} other {# meals requested.}}',
   mealDelivered: 'The meal has been marked as delivered.',
@@ -147,7 +147,7 @@ export const texts = catalogue('answers', {
   everythingAgrees: 'Everything matches.',
   paymentsToLookAt: '{payments, plural, one {Check {payments} payment.} other {Check {payments} payments.}}',
   monthClosed:
-    '{statements, plural, one {{month} is closed with # statement.} other {{month} is closed with # statements.}}',
+    '{statements, plural, one {{month} is closed, with # statement.} other {{month} is closed, with # statements.}}',
   monthClosedBefore: '{month} was already closed.',
   statementSettled: 'The statement is settled.',
 

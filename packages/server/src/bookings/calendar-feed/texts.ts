@@ -13,5 +13,5 @@ export const texts = catalogue('server-calendar', {
   orderBy: 'Request by {moment}',
   /** A meal with the member's request. */
   forYou: '{meal} ({portions, plural, one {# portion} other {# portions}} for you)',
-  forYouTakeaway: '{meal} ({portions, plural, one {# portion} other {# portions}} for you, take-away)',
+  forYouTakeaway: '{meal} ({portions, plural, one {# portion} other {# portions}} for you, takeaway)',
 })

@@ -30,7 +30,7 @@ const bookedAccount = 'platinum'
 const conflicts = 2
 const careful = 7
 const takeaways = 5
-/** Index of the first take-away. */
+/** Index of the first takeaway. */
 const firstTakeaway = 2
 /** Requested share of each of the next mealtime's meals: 38 of 45 portions, and 31 of 40. */
 const nearlyFull = [0.845, 0.775]
@@ -185,7 +185,7 @@ const makeRequests = (
     people.filter(({ id, since }) => !askers.has(id) && since < times.ordersCloseAt),
   )
 
-/** Adds to each mealtime, once: people with needs, some of them not met, notes for the kitchen, and take-aways. */
+/** Adds to each mealtime, once: people with needs, some of them not met, notes for the kitchen, and takeaways. */
 async function addStory(
   tx: Transaction,
   mealtime: OpenMealtime,

@@ -62,13 +62,13 @@ const facts = () =>
 const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 const choices = () => screen.getAllByRole<HTMLInputElement>('radio')
 
-it('requests the chosen mealtime, with portions, note and take-away', async () => {
+it('requests the chosen mealtime, with portions, note and takeaway', async () => {
   const { service, user } = await open(makeLunch())
   expect(choices().map(({ checked }) => checked)).toEqual([true, false])
   await user.click(screen.getByRole('radio', { name: /Dinner/ }))
   await user.click(await screen.findByRole('button', { name: 'One more' }))
   await user.type(screen.getByRole('textbox', { name: 'Note for the kitchen' }), 'No onions')
-  await user.click(screen.getByRole('checkbox', { name: 'Take-away' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Takeaway' }))
   await user.click(screen.getByRole('button', { name: /^Request Meal/ }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' }))
   expect(screen.getByRole('alertdialog').textContent).toContain('Dinner, Thu, Nov 26 · from 6:30 AM')

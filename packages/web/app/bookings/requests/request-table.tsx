@@ -105,7 +105,7 @@ function Reason({ request: { closedAs, cancelReason, reason } }: { request: OwnM
 }
 
 /**
- * 'Dinner, Tue, Dec 1 · 2 portions, with 1 guest, take-away', or how an anytime request is served, with the note below.
+ * 'Dinner, Tue, Dec 1 · 2 portions, with 1 guest, takeaway', or how an anytime request is served, with the note below.
  */
 function Mealtime({ request }: { request: OwnMealRequest }) {
   const t = useTranslate()
@@ -213,7 +213,7 @@ function PendingActions({ request }: OwnRequest) {
   )
 }
 
-/** Changes portions, note and take-away of a request for a mealtime. */
+/** Changes portions, note and takeaway of a request for a mealtime. */
 function ChangeWindow({ request, onClose }: OwnRequest & { onClose: () => void }) {
   const { _id: requestId, mealTitle: title, left = 0 } = request
   const mealtime = toMealtime(request)

@@ -142,7 +142,7 @@ const ofLunch = {
 it('shows the mealtime of a request and its options, and can cancel it while requests are open', async () => {
   const { change } = await open(makeOwnRequest(1, { ...ofLunch, mayChange: true, mayCancel: true }))
   expect(screen.getAllByText('Thu, Nov 26')[0]?.getAttribute('datetime')).toBe('2026-11-26')
-  expect(screen.getByText('2 portions, take-away')).toBeDefined()
+  expect(screen.getByText('2 portions, takeaway')).toBeDefined()
   expect(screen.getByText('“No onions”')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Cancel Meal 1' })).toBeDefined()
 
@@ -155,7 +155,7 @@ it('shows the mealtime of a request and its options, and can cancel it while req
 const pendingLunch = makeOwnRequest(1, { ...ofLunch, mayChange: true, mayCancel: true, left: 1, price: 4.5 })
 const changeWindow = async () => within(await screen.findByRole('dialog', { name: 'Meal 1' }))
 
-it('changes portions, note and take-away of a request for a mealtime, up to the portions left', async () => {
+it('changes portions, note and takeaway of a request for a mealtime, up to the portions left', async () => {
   const { user, service } = await open(pendingLunch)
   await user.click(screen.getByRole('button', { name: 'Change Meal 1' }))
   const sheet = await changeWindow()
@@ -165,7 +165,7 @@ it('changes portions, note and take-away of a request for a mealtime, up to the 
   expect(more.hasAttribute('disabled')).toBe(true)
   expect(sheet.getByText(/^Included in/)).toBeDefined()
   await user.clear(sheet.getByLabelText('Note for the kitchen'))
-  await user.click(sheet.getByLabelText('Take-away'))
+  await user.click(sheet.getByLabelText('Takeaway'))
   await user.click(sheet.getByRole('button', { name: 'Save changes' }))
   await screen.findByText('Your request has been changed.')
   expect(service.listCalls(`PATCH /meal-requests/${makeId(1)}`).map(({ body }) => body)).toEqual([

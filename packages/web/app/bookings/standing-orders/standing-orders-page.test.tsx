@@ -50,7 +50,7 @@ it('shows each standing order with its next days, each of which can be skipped o
   })
   await screen.findByRole('heading', { name: 'Lunch on weekdays' })
   screen.getByText('Any meal that suits me · 1 portion · eat here · until Dec 18, 2026')
-  const days = within(screen.getByRole('list', { name: 'The next days of Lunch on weekdays' }))
+  const days = within(screen.getByRole('list', { name: 'Upcoming days for Lunch on weekdays' }))
   expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Tue, Nov 24KhichuriSkip Tue, Nov 24',
     'Wed, Nov 25SkippedInclude Wed, Nov 25',
@@ -91,7 +91,7 @@ it('adds one for the chosen days and meal, and says on the page what could not b
   await user.click(form.getByRole('checkbox', { name: 'Tue' }))
   await user.selectOptions(form.getByLabelText('Mealtime'), 'Lunch')
   await user.selectOptions(form.getByLabelText('Meal'), ramen.title)
-  await user.click(form.getByRole('checkbox', { name: 'Take-away' }))
+  await user.click(form.getByRole('checkbox', { name: 'Takeaway' }))
   await user.click(form.getByRole('button', { name: 'Create' }))
   expect(await screen.findByText(message)).toBeDefined()
   expect(service.listCalls('POST /api/standing-orders').map(({ body }) => body)).toEqual([

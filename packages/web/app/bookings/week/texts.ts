@@ -42,7 +42,7 @@ export const texts = catalogue('week', {
   choose: 'Choose the week',
   chooseOne: 'Choose {meal}, {mealtime}',
   portionsOf: 'Portions<what> of {meal}</what>',
-  takeAwayOf: 'Take-away<what> of {meal}</what>',
+  takeAwayOf: 'Takeaway<what> of {meal}</what>',
   chosen: 'Chosen meals',
   tap: 'Tap what you’d like to eat.',
   chosenCount:

@@ -424,7 +424,7 @@ it('requests the chosen meals of the week with one call', async () => {
   const [, portions] = screen.getAllByRole('combobox', { name: 'Portions of Ramen night' })
   if (portions) await user.selectOptions(portions, '3')
   expect(bar.getByRole('status').textContent).toBe('2 meals, 4 portions · one does not suit your needs')
-  await user.click(screen.getAllByRole('checkbox', { name: 'Take-away of Ramen night' })[0] ?? box('today'))
+  await user.click(screen.getAllByRole('checkbox', { name: 'Takeaway of Ramen night' })[0] ?? box('today'))
   await user.click(bar.getByRole('button', { name: 'Request 2 meals' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' })
   expect(dialog.textContent).toContain('2 meals requested.')
@@ -452,7 +452,7 @@ const nothingRequested = () => ({
   success: true,
   message: 'Nothing was requested.',
   data: [
-    { servingId: makeId(60), done: false, message: 'Not requested, because another meal can’t be' },
+    { servingId: makeId(60), done: false, message: 'Not requested because another meal can’t be' },
     { servingId: makeId(61), done: false, message: 'No portions left' },
   ],
 })

@@ -7,7 +7,7 @@ export const texts = catalogue('dashboard', {
 
   /** The first tasks of a new hostel. */
   firstSteps: 'First steps',
-  firstStepsText: 'What comes next appears here after the first portion.',
+  firstStepsText: 'Your next tasks appear here after the first portion is served.',
   firstStepsReady: 'You’re ready for the first requests.',
   firstStepsNote: 'Opening hours and a plan are optional. Without them, residents can request any meal.',
   /** The part in <done> is only read out. */

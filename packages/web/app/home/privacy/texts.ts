@@ -65,7 +65,7 @@ export const texts = catalogue('privacy', {
   platesWhom:
     'The counter sees what it served to your code or card. The kitchen sees only totals of leftovers.',
   platesLong:
-    'The numbers stay. That they were yours is deleted {time} after the mealtime or with your account. Billed meals stay linked to you until their month is closed.',
+    'The numbers stay. We delete their link to you {time} after the mealtime or with your account. Billed meals stay linked to you until their month is closed.',
 
   reviews: 'Likes and reviews',
   reviewsWhy: 'To show what residents enjoy.',
@@ -77,7 +77,7 @@ export const texts = catalogue('privacy', {
   paymentsWhom: 'You, admins and bookkeepers. Only the payment provider sees your card.',
   paymentsLong: 'Forever, with your email.',
 
-  statements: 'Statements of your meals, if the hostel bills them',
+  statements: 'Meal statements, if the hostel bills meals',
   statementsWhy: 'To show what you owe for a month and how it was paid.',
   statementsWhom: 'You, admins and bookkeepers.',
   statementsLong: 'Forever, with your email.',
@@ -107,7 +107,7 @@ export const texts = catalogue('privacy', {
   noticesWhom:
     'You. The hostel’s mail server sees your emails. Your browser’s push service sees only that something came, and when. Admins see what kind was sent, not the text.',
   noticesLong:
-    'For 90 days, and that it was sent for 14. Your choices stay until you delete your account, a browser until it signs out.',
+    'Notifications for 90 days, delivery records for 14. Your settings stay until you delete your account, and a browser until it signs out.',
 
   emails: 'Emails about your account',
   emailsWhy: 'To confirm your address and reset your password.',
@@ -115,7 +115,7 @@ export const texts = catalogue('privacy', {
   emailsLong: 'Encrypted here until they are delivered, for up to three days.',
 
   acts: 'Admin actions and account changes',
-  actsWhy: 'To explain serious actions later, and downloads of lists you are on.',
+  actsWhy: 'So we can explain serious actions later, and downloads of lists that include you.',
   actsWhom: 'Admins.',
   actsLong: 'For {time}.',
 

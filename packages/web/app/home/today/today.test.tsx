@@ -92,7 +92,7 @@ it('shows without a tap what is served next, until when to request it, the reque
   const { card } = await open({ lunch: { mine: { ...ownServing, portions: 2, takeaway: true } } })
   expect(card.getByRole('heading').textContent).toBe('Lunch today')
   expect(card.getByRole('button', { name: /K 7 Q M/ })).toBeDefined()
-  expect(card.getByRole('listitem').textContent).toMatch(/^2 Ramen nighttake-away/)
+  expect(card.getByRole('listitem').textContent).toMatch(/^2 Ramen nighttakeaway/)
   expect(card.getByText(/^until/).textContent).toBe('until 4 AM')
   expect(screen.getByRole('link', { name: /^Breakfast tomorrow.*Request by 2 PM$/ })).toBeDefined()
   expect(screen.getByRole('link', { name: /^Your week/ }).textContent).toContain('Thu, Nov 26: requested.')

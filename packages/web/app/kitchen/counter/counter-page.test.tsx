@@ -16,11 +16,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('shows who is waiting with code, meals, note and take-away, and serves with one press', async () => {
+it('shows who is waiting with code, meals, note and takeaway, and serves with one press', async () => {
   const { user, acts } = await openCounter()
   const ticket = within(screen.getByRole('region', { name: 'Waiting' }))
   expect(ticket.getByText('No onions', { exact: false })).toBeDefined()
-  expect(ticket.getByText('Take-away')).toBeDefined()
+  expect(ticket.getByText('Takeaway')).toBeDefined()
   expect(waiting()).toEqual(['Serve Amina Rahman, K7QM', 'Serve Tariq Hasan, ZZ23'])
   await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
@@ -205,7 +205,7 @@ it('serves the pick-up of a card’s owner, and names its meals', async () => {
     undatedBoard(alsoUndated),
   )
   await scan(card)
-  await screen.findByText('2 × Ramen night (take-away)')
+  await screen.findByText('2 × Ramen night (takeaway)')
   await scan(card)
   await screen.findByText('Amina Rahman · K7QM was already served.')
   await user.click(screen.getByRole('button', { name: '1 anytime request' }))

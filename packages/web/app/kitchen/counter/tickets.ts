@@ -118,7 +118,7 @@ export function countTotals(tickets: readonly Ticket[]): readonly { title: strin
     .toSorted((one, other) => other.portions - one.portions)
 }
 
-/** '2 × Ramen night (take-away), Khichuri'. */
+/** '2 × Ramen night (takeaway), Khichuri'. */
 export const itemsText = (t: Translate, items: readonly HandedOut[]): string =>
   listText(
     t.language,

@@ -256,7 +256,7 @@ describe('the week', () => {
     }))
     const { user } = start({ 'POST /api/mealtimes/copy-week': () => ({ ...done, copied: 0, left }) })
     await user.click(await screen.findByText('Copy last week'))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'No mealtime copied as drafts' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'No mealtimes copied' }))
     expect(dialog.getByText('7 left out:').parentElement?.textContent).toBe(
       '7 left out: already planned (6), no opening hours (1).',
     )

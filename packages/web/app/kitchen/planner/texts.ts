@@ -33,7 +33,7 @@ export const texts = catalogue('planner', {
   over: 'Over',
   cancelledBecause: '<label>Reason:</label> {reason}',
   noMeals: 'No meals yet.',
-  mealsOf: 'Meals of {mealtime}',
+  mealsOf: 'Meals for {mealtime}',
   orderBy: 'Request by {deadline}',
   orderByUsually: 'Request by {deadline}, usually {usual}',
   ordersClosed: 'Requests closed {deadline}',
@@ -66,7 +66,7 @@ export const texts = catalogue('planner', {
   removed: '{meal} removed.',
   typeNumber: 'Enter the number of portions',
   wholeNumber: 'Enter a whole number, such as 80',
-  given: '{given} are already requested or served',
+  given: '{given, plural, one {# is already requested or served} other {# are already requested or served}}',
   maxPortions: 'Plan up to {most} portions',
 
   addMeal: 'Add meal',
@@ -160,7 +160,7 @@ export const texts = catalogue('planner', {
   notCopied: 'Some of it could not be copied.',
   copyLastWeek: 'Copy last week',
   copiedAsDrafts:
-    '{mealtimes, plural, =0 {No mealtime copied as drafts} =1 {One mealtime copied as drafts} other {# mealtimes copied as drafts}}',
+    '{mealtimes, plural, =0 {No mealtimes copied} =1 {One mealtime copied as a draft} other {# mealtimes copied as drafts}}',
   leftOut: '{left} left out:',
   lastWeekNotCopied: 'Last week could not be copied.',
 
@@ -182,7 +182,7 @@ export const texts = catalogue('planner', {
   publishRight: 'Publish the other {right}',
   publish: 'Publish {mealtimes, plural, =1 {one mealtime} other {# mealtimes}}',
   publishedCount:
-    '{mealtimes, plural, =0 {No mealtime published} =1 {One mealtime published} other {# mealtimes published}}',
+    '{mealtimes, plural, =0 {No mealtimes published} =1 {One mealtime published} other {# mealtimes published}}',
   stillDraft: '{left} still in draft:',
   notPublished: 'The week could not be published.',
   whichOnes: 'Show which',
@@ -251,7 +251,7 @@ export const texts = catalogue('planner', {
   closureNote: 'We’ll ask before cancelling published mealtimes.',
   firstDay: 'First day',
   lastDay: 'Last day',
-  allMeals: 'All meals of these days',
+  allMeals: 'All meals on these days',
   mealsOnly: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} only',
   chooseFirstDay: 'Choose the first day',
   chooseLastDay: 'Choose the last day',

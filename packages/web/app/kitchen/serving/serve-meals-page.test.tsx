@@ -114,7 +114,7 @@ it('shows servers names and rooms, but no emails, no search by email, and no dow
   screen.getByRole('button', { name: 'Serve Meal 1 to Amina Rahman' })
 })
 
-it('shows the mealtime of a request, with portions, note and take-away', async () => {
+it('shows the mealtime of a request, with portions, note and takeaway', async () => {
   const request = {
     date: '2026-11-26',
     slot: 'lunch',
@@ -125,7 +125,7 @@ it('shows the mealtime of a request, with portions, note and take-away', async (
   startQueue([makeRequest(1, request)])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
   await screen.findByText('Meal 1')
-  expect(titles()).toEqual(['Meal 1Lunch, Thu, Nov 26 · 3 portions, take-away“No onions”'])
+  expect(titles()).toEqual(['Meal 1Lunch, Thu, Nov 26 · 3 portions, takeaway“No onions”'])
 })
 
 it.each([

@@ -157,7 +157,7 @@ type Figures = Pick<
   'asked' | 'planned' | 'takeaway' | 'guests' | 'pickedUp' | 'waiting' | 'noShows' | 'walkUps'
 >
 
-/** '45 requested', '54 planned', '2 take-away', and the served portions if there are any. */
+/** '45 requested', '54 planned', '2 takeaway', and the served portions if there are any. */
 const figuresText = (t: Translate, figures: Figures) => {
   const { asked, planned, takeaway, guests, pickedUp, waiting, noShows, walkUps } = figures
   return [

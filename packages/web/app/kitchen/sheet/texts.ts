@@ -6,7 +6,7 @@ export const texts = catalogue('kitchen', {
   planTheWeek: 'Plan the week',
   nonePublished: 'Nothing is published this week yet. Publish a mealtime to see its sheet.',
   sheetFailed: 'The sheet could not be loaded. Please try again.',
-  noSuchSheet: 'No such sheet',
+  noSuchSheet: 'Sheet not found',
   addressIncomplete: 'This link is incomplete. Open the sheet from the week’s plan.',
   notPublished: 'Its mealtime is not published yet, or was removed.',
 
@@ -30,7 +30,7 @@ export const texts = catalogue('kitchen', {
   cook: 'Cook',
   requestedCount: '{requested} requested',
   plannedCount: '{planned} planned',
-  takeAwayCount: '{takeaway} take-away',
+  takeAwayCount: '{takeaway} takeaway',
   guestsCount: '{guests, plural, one {# for a guest} other {# for guests}}',
   servedCount: '{served} served · {waiting} waiting',
   noShowsCount: '{noShows, plural, one {# no-show} other {# no-shows}}',
@@ -48,7 +48,7 @@ export const texts = catalogue('kitchen', {
   unnamed: 'name unknown',
   guest: 'a guest',
   notes: 'Notes',
-  noteTakeAway: '{note} (take-away)',
+  noteTakeAway: '{note} (takeaway)',
   /** Notes that do not fit. */
   moreNotes: '+ {notes} more',
 

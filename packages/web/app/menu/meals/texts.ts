@@ -83,7 +83,7 @@ export const texts = catalogue('meals', {
   addAnother: 'Add another',
   onTheMenu: 'On the menu',
   /** The title on the preview card of an untitled meal. */
-  untitled: 'Title of the meal',
+  untitled: 'Meal title',
   updateMeal: 'Update {meal}',
   saveChanges: 'Save changes',
   newImage: 'New image',

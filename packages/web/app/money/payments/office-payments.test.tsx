@@ -64,7 +64,7 @@ const entering = 'POST /admin-payments'
 async function fill(answer: () => unknown) {
   const service = startService({ [entering]: answer, 'GET /api/packages': () => packages })
   const { user } = renderPage(EnterOne, { email: amina.email })
-  await user.type(await screen.findByLabelText('Email of the member'), 'Ben@Hostel.test')
+  await user.type(await screen.findByLabelText('Member’s email'), 'Ben@Hostel.test')
   await user.selectOptions(screen.getByLabelText('Package'), 'Gold')
   await user.selectOptions(screen.getByLabelText('Paid'), 'transfer')
   await user.type(screen.getByLabelText('Reference'), 'Receipt 12')
@@ -102,7 +102,7 @@ it('a double click enters a payment once, even if the first click was answered b
 it('the field reports an unknown member, and keeps the typed text', async () => {
   const message = 'No member has this email'
   await fill(() => new Refusal('not-found', message, 'email'))
-  const field = screen.getByLabelText('Email of the member')
+  const field = screen.getByLabelText('Member’s email')
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText(message)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Reference').value).toBe('Receipt 12')

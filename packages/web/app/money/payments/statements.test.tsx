@@ -172,8 +172,8 @@ it('shows what was settled on the days of a report, until a month is chosen', as
     from: '2026-11-01',
     until: '2026-11-07',
   })
-  await user.click(screen.getByRole('button', { name: 'Show statements of October 2026' }))
-  expect(await screen.findByRole('region', { name: 'Statements of October 2026' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show statements for October 2026' }))
+  expect(await screen.findByRole('region', { name: 'Statements for October 2026' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Settled statements' })).toBeNull()
 })
 

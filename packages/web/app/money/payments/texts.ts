@@ -39,7 +39,7 @@ export const texts = catalogue('payments', {
   checkout: 'Checkout',
   payFor: 'Pay for {package} Package',
   labelledPrice: 'Price: {price}',
-  noMembership: 'No such membership',
+  noMembership: 'Membership not found',
   threeMemberships: 'Choose Silver, Gold or Platinum.',
   payAtOffice: 'Pay at the office',
   officeFailed: 'The office’s details could not be loaded. Please try again.',
@@ -109,8 +109,8 @@ export const texts = catalogue('payments', {
 
   /** A receipt. */
   receiptFailed: 'The receipt could not be loaded. Please try again.',
-  noReceipt: 'No such receipt',
-  noReceiptText: 'You have no payment at this address.',
+  noReceipt: 'Receipt not found',
+  noReceiptText: 'None of your payments has this receipt.',
   paidFor: 'Paid for',
   reference: 'Reference',
   paidBackOn: 'Refunded on {date}',
@@ -121,7 +121,7 @@ export const texts = catalogue('payments', {
   money: 'Money',
   payments: 'Payments',
   searchPayments: 'Search payments',
-  paymentsOf: 'Payments of {month}',
+  paymentsOf: 'Payments in {month}',
   showAllMonths: 'Show all months',
   paidBack: 'Refunded',
   byMonth: 'By month',
@@ -133,11 +133,11 @@ export const texts = catalogue('payments', {
   allPayments: 'payments',
   noPayments: 'No payments yet.',
   /** Names the payment after an action: 'Refund Gold of amina@example.com'. */
-  packageOf: '{package} of {email}',
+  packageOf: '{package} for {email}',
   refund: 'Refund',
   refundQuestion: 'Refund this payment?',
   refundToCard:
-    '{price} for {package} goes back to the card of {email}. Their badge then follows their other payments. This cannot be undone.',
+    '{price} for {package} goes back to {email}’s card. Their badge then follows their other payments. This cannot be undone.',
   refundByHand:
     'You give {price} for {package} back to {email} at the office. Their badge then follows their other payments. This cannot be undone.',
   refundPrice: 'Refund {price}',
@@ -147,7 +147,7 @@ export const texts = catalogue('payments', {
   /** Payments to the office. */
   enterDescription: 'Enter it once the office has the money. The member gets the badge at once.',
   enter: 'Enter payment',
-  memberEmail: 'Email of the member',
+  memberEmail: 'Member’s email',
   memberEmailHint: 'Type a name or room to choose.',
   renewsUntil: 'Renews the badge, which lasts until {date}.',
   roomNumber: 'Room {room}',
@@ -176,7 +176,7 @@ export const texts = catalogue('payments', {
   net: 'Net',
   totalsFailed: 'The totals could not be loaded. Please try again.',
   noTotals: 'Nothing to count yet.',
-  showPaymentsOf: 'Show payments of {month}',
+  showPaymentsOf: 'Show payments in {month}',
   soldFailed: 'The memberships sold could not be loaded. Please try again.',
   soldByMonth: 'Memberships sold by month',
   twelveMonths: 'In the last twelve months',
@@ -185,7 +185,7 @@ export const texts = catalogue('payments', {
 
   /** A statement: what a resident owes for the meals of a month. */
   statementFailed: 'The statement could not be loaded. Please try again.',
-  noStatement: 'No such statement',
+  noStatement: 'Statement not found',
   noStatementOfMonth: 'Nothing for that month.',
   statementGone: 'It may have been closed in the meantime.',
   lines: 'Lines',
@@ -220,10 +220,10 @@ export const texts = catalogue('payments', {
   noMonths: 'Nothing to bill yet. Check in the settings that meals are billed monthly.',
   owed: 'Owed',
   settledAmount: 'Paid',
-  showStatementsOf: 'Show statements of {month}',
-  statementsOf: 'Statements of {month}',
+  showStatementsOf: 'Show statements for {month}',
+  statementsOf: 'Statements for {month}',
   /** Names the month or resident, after 'Statement' or an action. */
-  of: 'of {what}',
+  of: 'for {what}',
   close: 'Close',
   closeMonth: 'Close {month}',
   stillOpen: 'Still open',
@@ -246,7 +246,7 @@ export const texts = catalogue('payments', {
   settle: 'Settle',
   receivedQuestion: '{amount} received?',
   paidOutQuestion: '{amount} paid out?',
-  allOfStatement: '{month} of {resident}, in full.',
+  allOfStatement: '{month} for {resident}, in full.',
   cardOnStatement: 'To charge a card, open <a>the statement</a>.',
   settleFailed: 'The statement could not be settled. Please try again.',
 })

@@ -10,7 +10,7 @@ export const texts = catalogue('hostel', {
   fromNowOn: 'For memberships bought from now on.',
   price: 'Price',
   months: 'Months',
-  portions: 'Portions a week',
+  portions: 'Portions per week',
   settingsFailed: 'The settings could not be loaded. Please try again.',
   notSaved: 'The settings could not be saved. Please try again.',
   save: 'Save',

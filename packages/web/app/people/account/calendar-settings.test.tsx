@@ -31,10 +31,7 @@ it('shows a new address once, and explains how to use it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Get an address for your calendar' }))
   await user.selectOptions(await screen.findByLabelText('What it shows'), 'mine')
   await user.click(screen.getByRole('button', { name: 'Create address' }))
-  expect(await screen.findByLabelText<HTMLInputElement>('Address of your calendar')).toHaveProperty(
-    'value',
-    url,
-  )
+  expect(await screen.findByLabelText<HTMLInputElement>('Your calendar address')).toHaveProperty('value', url)
   expect(service.listCalls('POST /api/calendar-feed')[0]?.body).toEqual({ shows: 'mine' })
   expect(screen.getByRole('link', { name: 'Open in my calendar' }).getAttribute('href')).toBe(
     'webcal://localhost:3000/calendar/secret.ics',
@@ -47,7 +44,7 @@ it('shows a new address once, and explains how to use it', async () => {
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await user.click(await screen.findByRole('button', { name: 'New address for your calendar' }))
   await screen.findByText('Your current address stops working.')
-  expect(screen.queryByLabelText('Address of your calendar')).toBeNull()
+  expect(screen.queryByLabelText('Your calendar address')).toBeNull()
 })
 
 it('removes the address after a confirmation', async () => {
@@ -55,7 +52,7 @@ it('removes the address after a confirmation', async () => {
     [show]: () => ({ shows: 'menu', isOffered: true }),
     'DELETE /api/calendar-feed': () => ({ success: true, message: 'It no longer works.' }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Remove the address of your calendar' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove your calendar address' }))
   expect(service.listCalls('DELETE /api/calendar-feed')).toEqual([])
   await user.click(await screen.findByRole('button', { name: 'Yes, remove it!' }))
   await screen.findByText('It no longer works.')

@@ -43,7 +43,7 @@ it.each([
   renderPage(() => <ProofWindow open onAnswer={() => {}} />, { email: amina.email, configured })
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText(
-    names.length > 0 ? `Choose the account of ${account.email}.` : /log out and in again/,
+    names.length > 0 ? `Choose the account for ${account.email}.` : /log out and in again/,
   )
   const buttons = within(dialog).queryAllByRole('button', { name: /^Continue with/ })
   expect(buttons.map((button) => button.textContent)).toEqual(names)

@@ -37,7 +37,7 @@ export const texts = catalogue('account', {
 
   password: 'Password',
   passwordRequired: 'Password is required',
-  passwordText: 'A new password logs you out everywhere else and ends your tokens.',
+  passwordText: 'A new password logs you out everywhere else and revokes your tokens.',
   noPassword: 'No password set.',
   /** {providers} are names of providers: 'Google or Apple'. */
   noPasswordBut: 'No password set. You log in with {providers}.',
@@ -53,7 +53,7 @@ export const texts = catalogue('account', {
   /** Logging in with Google and other providers. */
   linked: 'Linked',
   linkedText: 'You can log in with it.',
-  notLinkedText: 'Log in without a password, with the {provider} account of this email.',
+  notLinkedText: 'Log in without a password, with the {provider} account for this email.',
   link: 'Link {provider}',
   linkFailed: '{provider} could not be linked',
   isLinked: '{provider} is linked',
@@ -106,8 +106,8 @@ export const texts = catalogue('account', {
   newAddress: 'New address',
   newAddressFull: 'New address for your calendar',
   addressText: 'Calendar apps read mealtimes from an address only you know.',
-  removeAddress: 'Remove the address of your calendar',
-  removeAddressTitle: 'Remove the address of your calendar?',
+  removeAddress: 'Remove your calendar address',
+  removeAddressTitle: 'Remove your calendar address?',
   removeAddressText: 'It stops working at once. You can get a new address at any time.',
   removeAddressYes: 'Yes, remove it!',
   removeAddressFailed: 'The address could not be removed. Please try again.',
@@ -118,7 +118,7 @@ export const texts = catalogue('account', {
   addressReplaced: 'Your current address stops working.',
   makeAddress: 'Create address',
   makeAddressFailed: 'The address could not be created. Please try again.',
-  address: 'Address of your calendar',
+  address: 'Your calendar address',
   openInCalendar: 'Open in my calendar',
   addressOnce:
     'This address is shown only once. Anyone who has it can read your calendar. Keep it to yourself. If you lose it, create a new one.',
@@ -131,7 +131,7 @@ export const texts = catalogue('account', {
   /** Programs that call the API in the member's name, each with a token. */
   programs: 'Programs',
   giveAccess: 'Give a program access',
-  giveAccessText: 'It gets a token to do in your name what you allow. See <a>what programs can call</a>.',
+  giveAccessText: 'A token lets it do what you allow in your name. See <a>what programs can call</a>.',
   makeToken: 'Create a token',
   makeTokenFull: 'Create a token for a program',
   tokenTitle: 'Token for a program',
@@ -140,14 +140,14 @@ export const texts = catalogue('account', {
   tokenUsedEndless: 'Created {made}, last used {used}, does not expire',
   tokenUsed: 'Created {made}, last used {used}, expires {ends}',
   removeTokenTitle: 'Remove this token?',
-  removeTokenText: '{name} can no longer act in your name.',
+  removeTokenText: '{name} will no longer be able to act in your name.',
   removeToken: 'Remove token',
   removeTokenFailed: 'The token could not be removed. Please try again.',
   tokenRemoved: 'The token has been removed.',
   token: 'Token',
   tokenOnce:
     'It is shown only once. Anyone who has it can act in your name. Give it only to the program. If you lose it, remove it and create a new one.',
-  programName: 'Name of the program',
+  programName: 'Program name',
   /** Above the permissions of the program. */
   itMay: 'Permissions',
   scope: '<name>{title}:</name> {text}',
@@ -179,11 +179,11 @@ export const texts = catalogue('account', {
   proofNotLoaded: 'This could not be loaded. Please try again.',
   proofByLogin: 'You can also log out and in again.',
   passkeyUnproved: 'The passkey could not confirm it’s you',
-  choosePasskeyOf: 'Choose the passkey of {email}.',
+  choosePasskeyOf: 'Choose the passkey for {email}.',
   passwordUnchecked: 'Your password could not be checked. Please try again.',
   confirm: 'Confirm',
-  chooseAccount: 'Choose the account of {email}.',
-  pleaseChooseAccount: 'Please choose the account of {email}.',
+  chooseAccount: 'Choose the account for {email}.',
+  pleaseChooseAccount: 'Please choose the account for {email}.',
   providerUnproved: '{provider} could not confirm it’s you',
 
   confirmTitle: 'Confirm your email',
@@ -205,7 +205,7 @@ export const texts = catalogue('account', {
 
   sendMail: 'Send email',
   sendAgain: 'Send again',
-  isDemonstration: 'In this demonstration, emails stay in the mail folder of its data.',
+  isDemonstration: 'In this demonstration, emails go to the mail folder in its data directory.',
 
   forgot: 'Forgot password?',
   forgotText: 'We’ll email you a link to choose a new one.',

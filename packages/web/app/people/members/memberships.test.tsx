@@ -80,7 +80,7 @@ it('saves the last day of a stay, and corrects a name', async () => {
   const stay = await edit('Stay')
   fireEvent.change(stay.getByLabelText('Last day'), { target: { value: '2027-04-30' } })
   await user.click(stay.getByRole('button', { name: 'Save stay' }))
-  await screen.findByText('The stay of Amina is saved.')
+  await screen.findByText('Amina’s stay is saved.')
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Edit Amina' })).toBeNull()
   const person = await edit('Name and email')
   await user.clear(person.getByLabelText('Name'))

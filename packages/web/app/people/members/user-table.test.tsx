@@ -97,7 +97,7 @@ const labelsInRow = () => {
 it.each<[string, Partial<ListedMember>, string[]]>([
   ['a member', {}, ['Edit Amina', 'Make Admin Amina', 'Delete Amina']],
   ['one with duties', { duties: ['desk'] }, ['Edit Amina', 'Make Admin Amina', 'Delete Amina']],
-  ['an admin', { role: 'admin' }, ['Edit Amina', 'Remove admin role of Amina', 'Delete Amina']],
+  ['an admin', { role: 'admin' }, ['Edit Amina', 'Remove admin role from Amina', 'Delete Amina']],
   ['one who waits', { isWaiting: true }, ['Let in Amina', 'Delete Amina']],
   [
     'one without a name',
@@ -140,7 +140,7 @@ describe('duties', () => {
     await keyboard.click(within(window).getByRole('checkbox', { name: 'Kitchen' }))
     await keyboard.click(within(window).getByRole('checkbox', { name: 'Desk' }))
     await keyboard.click(within(window).getByRole('button', { name: 'Save duties' }))
-    await screen.findByText('The duties of Amina are saved.')
+    await screen.findByText('Amina’s duties are saved.')
     expect(service.listCalls(dutiesCall)).toMatchObject([{ body: { duties: ['desk'], revision: 1 } }])
     await isClosed()
   })
@@ -173,7 +173,7 @@ describe('room and card', () => {
     await keyboard.clear(form.getByLabelText('Room'))
     await keyboard.clear(form.getByLabelText('Card'))
     await keyboard.type(form.getByLabelText('Card'), '0077{Enter}')
-    await screen.findByText('Room and card of Amina are saved.')
+    await screen.findByText('Amina’s room and card are saved.')
     expect(service.listCalls(roomCall)).toMatchObject([{ body: { room: '', card: '0077' } }])
     expect(service.listCalls(dutiesCall)).toEqual([])
     await isClosed()
