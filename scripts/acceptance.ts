@@ -1,8 +1,8 @@
 /*
- * Checks docs/acceptance.md against the tests. A test that proves a row of the page has the row's name at the end
- * of its title, as in 'likes a meal once [A32, D6]'. The test runners themselves list the tests.
+ * Checks docs/acceptance.md against the tests. A test that proves a row of the page has the row's name at the end of its
+ * title, e.g. 'likes a meal once [A32, D6]'. The test runners themselves list the tests.
  *
- *   node scripts/acceptance.ts           prints the page with the tests of each row; fails if a row has no test, or a
+ *   node scripts/acceptance.ts           prints the page with each row's tests; fails if a row has no test, or if a
  *                                        title names a row that does not exist
  *   node scripts/acceptance.ts --check   prints only the problems
  */

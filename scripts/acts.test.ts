@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changingCalls, listActs } from './acts.ts'
 
-/** Calls without their act beside them, by call and file, each with what happens instead. */
+/** Calls without an act beside them, by call and file, each with what happens instead. */
 const elsewhere: Readonly<Record<string, string>> = {
   'account.cancelEmailChange people/account/cancel-email-change-page.tsx': 'a visitor’s page',
   'account.change people/account/profile-setting.tsx':
@@ -30,7 +30,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'statements.reportPayment money/payments/use-pay.tsx': 'useReport reads it again: use-pay.test.tsx',
 }
 
-/** For external programs: the app counts walk-ups at the counter. */
+/** Calls for external programs only: the app counts walk-ups at the counter. */
 const notCalled = ['planning.walkUp']
 
 describe('a call that changes something', () => {

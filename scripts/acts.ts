@@ -3,19 +3,19 @@ import path from 'node:path'
 import { api } from '@warm-ladle/contract'
 import { parseSync } from 'oxc-parser'
 
-/** A place in the web app that changes something on the server. */
+/** A position in the web app where something is changed on the server. */
 export interface Act {
-  /** Below packages/web/app. */
+  /** The file, relative to packages/web/app. */
   readonly file: string
-  /** The endpoint, such as 'likes.add'. */
+  /** The endpoint, e.g. 'likes.add'. */
   readonly call: string
-  /** The acts named by its mutation, whose stale queries are reloaded. */
+  /** The acts that the mutation names, whose stale queries are reloaded. */
   readonly named: readonly string[]
 }
 
 const app = path.join(import.meta.dirname, '..', 'packages', 'web', 'app')
 
-/** Every call of the web app that changes something, with the acts named by its mutation. */
+/** Every call in the web app that changes something, with the acts that its mutation names. */
 export const listActs = (): Act[] =>
   sources().flatMap(({ file, program }) =>
     callsIn(program).map(({ call, around }) => ({ file, call, named: actsBeside(around) })),
@@ -42,7 +42,7 @@ function sources() {
   })
 }
 
-/** Calls of endpoints below a node, each with its surrounding nodes, outermost first. */
+/** Endpoint calls below a node, each with its surrounding nodes, outermost first. */
 function callsIn(node: unknown, around: readonly Node[] = []): { call: string; around: readonly Node[] }[] {
   if (Array.isArray(node)) return node.flatMap((one) => callsIn(one, around))
   if (!isNode(node)) return []
@@ -51,7 +51,7 @@ function callsIn(node: unknown, around: readonly Node[] = []): { call: string; a
   return call === undefined ? below : [{ call, around }, ...below]
 }
 
-/** `api.likes.add` */
+/** The endpoint that a node refers to, e.g. `api.likes.add`. */
 function findCall({ type, object, property }: Node): string | undefined {
   if (type !== 'MemberExpression' || !isNode(object) || object.type !== 'MemberExpression') return undefined
   const call = `${getName(object['property'])}.${getName(property)}`
@@ -60,7 +60,7 @@ function findCall({ type, object, property }: Node): string | undefined {
 
 const getName = (node: unknown) => (isNode(node) ? String(node['name']) : '')
 
-/** The acts in the nearest options around a call, or else in its declaration, or else in its file. */
+/** The acts in the options nearest to a call, otherwise in its declaration, otherwise in its file. */
 function actsBeside([file, declaration, ...within]: readonly Node[]): string[] {
   const nearest = within.map(actIn).findLast((act) => act !== undefined)
   const beside = nearest ? [nearest] : allBelow(declaration)
@@ -81,6 +81,6 @@ function allBelow(node: unknown): Node[] {
   return own ? [own] : Object.values(node).flatMap(allBelow)
 }
 
-/** `'likes.add'`, or a list of names. */
+/** The names in `'likes.add'` or in a list of such names. */
 const namesIn = ({ value, elements }: Node): string[] =>
   Array.isArray(elements) ? elements.filter(isNode).flatMap(namesIn) : [String(value)]

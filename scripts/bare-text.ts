@@ -1,18 +1,18 @@
 /*
  * Translators and extensions wrap each text node of a page in their own elements. React then fails when it has to
- * insert something before the text or remove it, and updates a text that is no longer visible. Text that is alone
- * in an element is safe, because React finds it through that element.
+ * insert something before the text or remove it, and updates a text that is no longer visible. A text alone in its
+ * element is safe, because React finds it through that element.
  *
- * The rule reads one file at a time, without types. It recognizes texts by their syntax and names. It misses a text
+ * The rule reads one file at a time, without types, and recognizes texts by their syntax and names. It misses a text
  * in a value with another name ({aside}), one passed in from another file (`label={…}`), and one returned by
  * `render` functions. `children` may be a text, so nothing may come and go beside it. `t` itself wraps the text
  * beside its elements.
  */
 
-/** The fields of a syntax tree's node that are used here; each is undefined on other kinds of nodes. */
+/** The fields of a syntax tree node that are used here; each is undefined on other kinds of nodes. */
 interface Node {
   readonly type: string
-  /** A node in JSX, where it is not used. */
+  /** The name; JSX has a node instead, which is not used. */
   readonly name?: string
   readonly value?: unknown
   readonly operator?: string
@@ -31,7 +31,7 @@ interface Node {
   readonly id?: Node | null
   readonly init?: Node | null
   readonly argument?: Node | null
-  /** A function's block or expression; a block's statements. */
+  /** A function's block or expression, or a block's statements. */
   readonly body?: Node | readonly Node[]
 }
 
@@ -44,7 +44,7 @@ interface Child {
   readonly node: Node
   /** Whether it comes and goes, or is a list. */
   readonly moves?: boolean
-  /** The kind of text, if it is one; `passed` may be a text. */
+  /** The kind of text, if the child is one; `passed` means that it may be one. */
   readonly text?: 'passed' | 'fixed' | 'changing' | undefined
 }
 
@@ -105,7 +105,7 @@ function toChild(node: Node): Child {
   }
 }
 
-/** One of several expressions; always a text if all of them are. */
+/** One of several expressions; certainly a text only if all of them are. */
 function joinBranches(node: Node, ...expressions: readonly (Node | undefined)[]): Child {
   const some = expressions
     .filter((one) => one !== undefined && !isNothing(one))
@@ -132,7 +132,7 @@ const listChildren = ({ children = [] }: Node): readonly Child[] =>
     .filter((node) => !isLayout(node) && !(node.expression && isNothing(node.expression)))
     .map((node) => toChild(node))
 
-/** The results of a component: its expression, or what its block returns. */
+/** What a component returns: its expression, or the values returned in its block. */
 function listAnswers(body: Node | readonly Node[] | null | undefined): readonly Node[] {
   if (!body) return []
   if (!('type' in body)) return body.flatMap((statement) => listAnswers(statement))

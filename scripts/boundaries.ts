@@ -1,8 +1,8 @@
 /*
- * Which package may import which (`web → contract ← server`), and that rules and queries know no HTTP.
+ * Which package may import which (`web → contract ← server`), and that rules and queries know nothing about HTTP.
  * module-order.ts has the order of modules within a package.
  *
- * In the linter, a later override of a rule replaces an earlier one. So all rules for a file must be in one entry: the
+ * In the linter, a later override of a rule replaces an earlier one, so all rules for a file must be in one entry. The
  * entries are generated, and no file matches two of them.
  */
 
@@ -13,7 +13,7 @@ interface Rule {
 
 const products = ['server', 'web', 'sandbox', 'e2e', 'testing', 'program'] as const
 
-/** Forbids packages by name, and by a path that leaves one's own package. */
+/** Forbids packages by name, and by any path that leaves the importing package. */
 const notPackages = (names: readonly string[], message: string, but: readonly string[] = []): Rule => ({
   group: [
     ...names.flatMap((name) => [

@@ -1,12 +1,12 @@
 /*
  * Builds the container image from the committed files and tests it: size, privileges, health and shutdown; as a
- * demonstration with the journey in a browser, and as production on SQLite and PostgreSQL with the main journey.
+ * demonstration with a journey in the browser, and as production on SQLite and PostgreSQL with the main journey.
  *
  *   npm run container-check
  *
- * Needs buildah, podman, debootstrap and PostgreSQL; as root on Debian it installs what is missing. The base image
- * is built from Debian's packages, unless CONTAINER_BASE names an image. Nothing else is fetched from a registry of
- * images.
+ * Needs buildah, podman, debootstrap and PostgreSQL; as root on Debian, it installs what is missing. The base image
+ * is built from Debian's packages, unless CONTAINER_BASE names an image. Nothing else is fetched from an image
+ * registry.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
@@ -49,7 +49,7 @@ async function buildImage() {
   await runIn(root, `git clone --quiet . '${folder}/source'`)
   const options = [
     '--isolation chroot --format docker',
-    // for a network with its own certificate authority
+    // for networks with their own certificate authority
     '--volume /etc/ssl/certs:/etc/ssl/certs:ro',
     '--build-arg NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt',
     `--build-arg BUILD_BASE=${base} --build-arg RUN_BASE=${base}`,

@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
 
-/** The pages that explain the code: the map, the flows of calls and the modules' READMEs. */
+/** The pages that explain the code: the map, the call flows and the module READMEs. */
 const pages = [
   'docs/architecture.md',
   'docs/flows.md',
@@ -15,7 +15,7 @@ const pages = [
   ...globSync('packages/server/src/*/README.md', { cwd: root }),
 ]
 
-/** File names in a page, such as `bookings/book.ts`, which may be just the end of a path. */
+/** File names on a page, e.g. `bookings/book.ts`, which may be just the end of a path. */
 const named = (text: string) => [
   ...new Set([...text.matchAll(/`([\w./-]*\w\.(?:ts|tsx|css))`/g)].map(([, name = '']) => name)),
 ]
@@ -31,18 +31,18 @@ describe('the documentation of the code', () => {
     expect(names.filter((name) => !isThere(name, page))).toEqual([])
   })
 
-  it('is checked for files that have moved', () => {
+  it('is checked for files that have been moved', () => {
     expect(named('in `bookings/gone.ts`').filter((name) => !isThere(name, 'docs/x.md'))).toEqual([
       'bookings/gone.ts',
     ])
   })
 
-  it('has a page for each module of the server', () => {
+  it('has a page for each server module', () => {
     const folders = globSync('packages/server/src/*/', { cwd: root }).map((folder) => path.basename(folder))
     const without = folders.filter(
       (folder) => !existsSync(path.join(root, 'packages/server/src', folder, 'README.md')),
     )
-    // the map explains these
+    // the map explains these two
     expect(without.toSorted()).toEqual(['start', 'tracing'])
   })
 

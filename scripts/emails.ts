@@ -1,5 +1,5 @@
 /*
- * Writes every email and notification in each language, as HTML and as text, to proofread them:
+ * Writes every email and notification in each language, as HTML and as text, for proofreading:
  *
  *   npm run emails              into the folder emails; open emails/index.html
  *   npm run emails -- folder    into another folder

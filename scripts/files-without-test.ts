@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser'
 const web = 'packages/web'
 const withRules = ['worker/*.ts', 'app/**/use-*.{ts,tsx}']
 
-/** Files whose rules are tested under another name: that of the only page or part that uses them. */
+/** Files whose rules are tested under another name, that of the only page or part that uses them. */
 const triedBy: Readonly<Record<string, string>> = {
   'app/people/account/use-choose-password.ts': 'app/people/account/first-login.test.tsx',
   'app/api/use-act-on-choice.tsx': 'app/kitchen/serving/serve-chosen.test.tsx',
@@ -36,7 +36,10 @@ const triedBy: Readonly<Record<string, string>> = {
   'worker/service-worker.ts': '../e2e/journeys/installed.spec.ts',
 }
 
-/** Hooks and parts of the service worker that decide something, but have no test by their name or listed above. */
+/**
+ * Hooks and service worker parts that contain rules, but have neither a test of the same name nor an entry
+ * above.
+ */
 export function filesWithoutTest(root: string): string[] {
   const has = (file: string) => existsSync(path.join(root, web, file))
   const files = globSync(withRules, { cwd: path.join(root, web) }).filter((file) => !file.includes('.test.'))

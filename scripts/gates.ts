@@ -1,7 +1,7 @@
 /*
- * A check that accepts everything looks just like one that found nothing. So this shows our own checks examples
- * that they must refuse (in scripts/gates): the boundaries between packages and features, and the acceptance page.
- * It also refuses hooks and parts of the service worker that have rules but no test.
+ * A check that accepts everything looks just like one that found nothing. So this runs our own checks on examples that
+ * they must refuse (in scripts/gates): the boundaries between packages and features, and the acceptance page. It also
+ * refuses hooks and service worker parts that have rules but no test.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, cpSync } from 'node:fs'
@@ -19,7 +19,7 @@ for (const problem of open) console.error(problem)
 console.log(open.length === 0 ? 'Every gate refuses what it must.' : `${open.length} problems.`)
 process.exitCode = open.length === 0 ? 0 : 1
 
-/** Applies the project's rules to a copy of the tree, with the paths that the rules are about. */
+/** Applies the project's rules to a copy of the tree that has the paths that the rules are about. */
 function lintThatLetsThrough(): string[] {
   const tree = mkdtempSync(path.join(tmpdir(), 'gates-'))
   cpSync(path.join(fixtures, 'lint'), tree, { recursive: true })

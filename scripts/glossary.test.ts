@@ -13,7 +13,7 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
 
 const texts = [...(await readCatalogues(['../server/src/**/texts.ts'])).values()].map((message) => ({
   id: getMessageId(message),
-  // a value’s name is not read by anyone
+  // nobody reads the name of a value
   english: getEnglishText(message).replaceAll(/\{\w+/g, '{'),
 }))
 const textProblems = (all: typeof texts) =>
@@ -24,9 +24,9 @@ const textProblems = (all: typeof texts) =>
     }),
   )
 
-/** Not what was decided or released, which stays as it was written. */
+/** All pages except decisions and releases, which stay as they were written. */
 const pages = files.filter((file) => file.endsWith('.md') && !/^(?:docs\/decisions\/|CHANGELOG)/.test(file))
-/** Each line without the names of code in it. */
+/** Each line without the code names in it. */
 const prose = (text: string) =>
   text
     .replaceAll(/^```.*?^```/gms, '')
@@ -48,14 +48,16 @@ const isReplaced = (name: string) =>
   !(name in exemptNames) &&
   ((splitName(name) ?? []).some((part) => replacedParts.has(part)) || /[a-z\d]Of$/.test(name))
 
-/** The names that a file declares: of values and of types, but not fields, which may be published or columns. */
+/**
+ * The names that a file declares for values and types, but not for fields, which may be published or columns.
+ */
 function declaredNames(file: string, code: string): string[] {
   const names: string[] = []
   const pattern = (node: Node | undefined): void => {
     if (node?.type === 'Identifier') names.push(String(node['name']))
     else if (node?.type === 'ObjectPattern')
       for (const property of node['properties'] as Node[]) {
-        // `{ asked }` takes a field’s name
+        // `{ asked }` uses the name of a field
         if (property.type === 'RestElement' || property['shorthand'] !== true)
           pattern((property['argument'] ?? property['value']) as Node)
       }
@@ -85,7 +87,7 @@ const isNode = (value: unknown): value is Node =>
 
 const stem = (file: string) => path.basename(file).replace(/\..*$/, '')
 
-/** Code that may still be renamed: released migrations keep their text. */
+/** Code that may still be renamed; released migrations do not change. */
 const modules = files.filter(
   (file) => /\.tsx?$/.test(file) && !file.startsWith('scripts/gates/') && !file.includes('/migrations/'),
 )
@@ -130,7 +132,7 @@ describe('one word for each thing', () => {
     expect(textProblems([{ id: 'home.example', english }])).toEqual([expect.stringContaining(`is '${word}'`)])
   })
 
-  it('accepts plain English that only looks like a replaced word', () => {
+  it('accepts plain English that merely looks like a replaced word', () => {
     expect(
       textProblems([
         { id: 'home.example', english: 'In order of date, this takes place in the dining hall.' },
@@ -148,12 +150,12 @@ describe('one word for each thing', () => {
     expect(declaredNames('example.ts', code).filter(isReplaced)).toEqual([name])
   })
 
-  it('rejects a phrase in a page, and not in the code that it quotes', () => {
+  it('rejects a phrase on a page, but not in the code that it quotes', () => {
     expect(pageProblems('README.md', 'Members are told.')).toHaveLength(1)
     expect(pageProblems('README.md', 'Set `the news` there.')).toEqual([])
   })
 
-  it('exempts no text and no name that is gone', () => {
+  it('exempts only texts and names that exist', () => {
     const ids = new Set(texts.map(({ id }) => id))
     const names = new Set(namesByFile.flatMap((module) => [...module.names]))
     expect(Object.keys(exemptTexts).filter((id) => !ids.has(id))).toEqual([])

@@ -1,15 +1,18 @@
 /*
- * One word for each thing, on pages, in emails, in the docs and in the code, and what it replaces. `scripts/glossary.test.ts`
- * holds source texts, docs and names to it.
+ * One word for each thing, on pages, in emails, in the docs and in the code, and the words that it replaces.
+ * `scripts/glossary.test.ts` applies this to source texts, docs and names.
  */
 
 export interface Term {
   readonly word: string
-  /** Phrases that it replaces in English texts and in the docs. */
+  /** Phrases that the word replaces in English texts and in the docs. */
   readonly phrases?: RegExp
-  /** The same in texts alone: the docs also speak of the packages of npm and of an operating system’s users. */
+  /**
+   * Phrases that it replaces only in texts, because the docs also mention npm packages and users of an
+   * operating system.
+   */
   readonly inTexts?: RegExp
-  /** Parts of names that it replaces: `told` in `toldBefore` and in `told-before.ts`. */
+  /** Parts of names that the word replaces, e.g. `told` in `toldBefore` and in `told-before.ts`. */
   readonly parts?: readonly string[]
 }
 
@@ -44,7 +47,7 @@ export const glossary: readonly Term[] = [
   },
 ]
 
-/** English texts that stay, by their ids, and why. */
+/** English texts that are exempt, by id, each with the reason. */
 export const exemptTexts: Readonly<Record<string, string>> = {
   'words.people': 'counts people, whoever they are',
   'words.peopleAndPortions': 'counts people, whoever they are',
@@ -70,7 +73,7 @@ export const exemptTexts: Readonly<Record<string, string>> = {
   'meals.planWords': 'words that people type into the search',
 }
 
-/** Names that stay, and why. */
+/** Names that are exempt, each with the reason. */
 export const exemptNames: Readonly<Record<string, string>> = {
   expectToFit: 'what fits on a screen',
   expectToFitTwiceAsLarge: 'what fits on a screen',

@@ -36,7 +36,7 @@ function write(file: string) {
   mkdirSync(path.dirname(inRoot(file)), { recursive: true })
   writeFileSync(inRoot(file), '')
 }
-/** Milliseconds since the epoch on the file system's clock. */
+/** Time of the last change on the file system's clock, in milliseconds since the epoch. */
 const changedAt = (file: string) => statSync(inRoot(file)).ctimeMs
 const isPrepared = () => spawnSync('sh', ['scripts/is-prepared.sh'], { cwd: root }).status === 0
 
@@ -53,7 +53,9 @@ beforeEach(() => {
   utimesSync(inRoot('node_modules/.prepared'), preparedAt / 1000, preparedAt / 1000)
 })
 
-/** Repeats the change until it is later than the preparation on the file system's clock, which lags behind. */
+/**
+ * Repeats the change until it is later than the preparation on the file system's clock, which lags behind.
+ */
 function until(isLater: () => boolean, change: () => void) {
   do change()
   while (!isLater())
@@ -65,13 +67,13 @@ it.each(made)('is not prepared without %s', (file) => {
   expect(isPrepared()).toBe(false)
 })
 
-it('is not prepared while the Node.js installed by npm does not run', () => {
+it('is not prepared if the Node.js installed by npm does not run', () => {
   rmSync(inRoot('node_modules/.bin/node'))
   symlinkSync('/bin/false', inRoot('node_modules/.bin/node'))
   expect(isPrepared()).toBe(false)
 })
 
-it.each(sources)('is not prepared after a change of %s', (file) => {
+it.each(sources)('is not prepared after %s changes', (file) => {
   until(
     () => changedAt(file) > preparedAt,
     () => write(file),
@@ -79,7 +81,7 @@ it.each(sources)('is not prepared after a change of %s', (file) => {
   expect(isPrepared()).toBe(false)
 })
 
-it('is not prepared after a file was removed', () => {
+it('is not prepared after a file is removed', () => {
   const folder = 'packages/server/src'
   until(
     () => changedAt(folder) > preparedAt,
@@ -91,7 +93,7 @@ it('is not prepared after a file was removed', () => {
   expect(isPrepared()).toBe(false)
 })
 
-it('is prepared after a change of generated files', () => {
+it('is prepared after generated files change', () => {
   until(
     () => changedAt('packages/web/build/client/home.js') > preparedAt,
     () => write('packages/web/build/client/home.js'),

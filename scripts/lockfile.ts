@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The lockfile's entry for one folder. */
+/** The lockfile entry for a folder. */
 export interface LockedPackage {
   readonly version?: string
   readonly license?: string
   readonly dev?: boolean
   readonly link?: boolean
   readonly resolved?: string
-  /** The processors that it supports, one or several; all if missing. */
+  /** The processors that it supports, one or more; all if missing. */
   readonly cpu?: string | readonly string[]
   readonly dependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export interface LockedPackage {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
-/** By folder, such as `node_modules/zod` or `packages/server`. */
+/** Entries by folder, e.g. `node_modules/zod` or `packages/server`. */
 export type Lockfile = Readonly<Record<string, LockedPackage>>
 
 export function readLockfile(root: string): Lockfile {

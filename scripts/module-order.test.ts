@@ -13,14 +13,14 @@ const specifiersIn = (file: string) =>
 describe.each(Object.entries(packages))('%s', (folder, { modules, exceptions }) => {
   const inside = path.join(root, folder)
 
-  it('has no folders other than its modules', () => {
+  it('has no folders except its modules', () => {
     const folders = readdirSync(inside, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
     expect(folders.toSorted()).toEqual(modules.filter((name) => folders.includes(name)).toSorted())
   })
 
-  it('has no unnecessary exception from the order', () => {
+  it('has no unnecessary exceptions to the order', () => {
     const found = globSync('**/*.{ts,tsx}', { cwd: inside, exclude: ['**/*.test.*'] }).flatMap((name) =>
       specifiersIn(path.join(inside, name)).flatMap(
         (specifier) => backwards(path.join(inside, name), specifier) ?? [],

@@ -1,19 +1,22 @@
 /*
- * The modules of the contract, the server and the web in order: each may import only from those that follow it.
- * Files that connect the modules come first, and files that no module may import come before all.
+ * The modules of the contract, the server and the web, in order. Each may import only from those after it. Files that
+ * connect the modules come first, and files that no module may import come before all of them.
  */
 import path from 'node:path'
 
 interface Package {
-  /** In order, from the module that may import all others to the one that may import none. */
+  /** The modules in order, from the one that may import all others to the one that may import none. */
   readonly modules: readonly string[]
-  /** The position of files outside modules, as the module they count as; by default they come before all. */
+  /** The position of files outside modules, given as a module; by default they come before all modules. */
   readonly besides?: Readonly<Record<string, string>>
-  /** Makes a module's folders private, so that others may import only the files at its top; by default all are open. */
+  /**
+   * Makes a module's folders private, so that others may import only its top-level files; by default all are
+   * open.
+   */
   readonly tops?: {
-    /** Modules whose folders are open to others. */
+    /** Modules whose folders others may import. */
     readonly open: readonly string[]
-    /** Modules that may import from all folders. */
+    /** Modules that may import from every folder. */
     readonly insiders: readonly string[]
   }
   /** Files that still violate the order. Do not add any. */
@@ -74,13 +77,13 @@ export const packages: Readonly<Record<string, Package>> = {
       'compile-cache.ts': 'start',
       'dependencies.ts': 'start',
       'serve-features.ts': 'start',
-      // locates the product's folder from its own depth, which must be the same in the bundle
+      // finds the product's folder by its own depth, which must be the same in the bundle
       'own-commands.ts': 'tracing',
     },
     tops: {
-      // not specific to a hostel, and with folders open to all
+      // these are not specific to a hostel, and their folders are open to all
       open: ['http', 'platform', 'database', 'tracing'],
-      // `start` connects the handlers; commands, checks and the demonstration work inside every module
+      // `start` connects the handlers, while commands, checks and the demonstration work inside every module
       insiders: ['start', 'operation'],
     },
     exceptions: {},
@@ -142,14 +145,14 @@ export function isPrivate(filename: string, specifier: string): boolean {
   return isInFolder && isOwn && !tops.open.includes(to.module)
 }
 
-/** An import against the order: the imported file and its module. */
+/** An import that violates the order: the imported file and its module. */
 export interface Backwards {
   readonly folder: string
   readonly file: string
   readonly module: string
 }
 
-/** @returns the import if it violates the order, including the exceptions */
+/** @returns the import if it violates the order, even if it is an exception */
 export function backwards(filename: string, specifier: string): Backwards | undefined {
   if (!specifier.startsWith('.')) return undefined
   const from = findModule(filename)

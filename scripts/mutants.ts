@@ -1,9 +1,9 @@
 /*
- * Makes StrykerJS change the files with rules in every small way, one change at a time in a copy of the repository, and
- * run the nearest tests. A mutant that no test notices survives and shows where a test is missing. See docs/testing.md.
+ * Lets StrykerJS change files with rules in every small way, one change at a time in a copy of the repository, and run
+ * the nearest tests. A mutant that no test notices survives and shows where a test is missing. See docs/testing.md.
  *
- *   npm run mutants                   all files of scripts/mutants/files.ts, the ones tested longest ago first
- *   npm run mutants -- decide search  only those whose path contains one of these
+ *   npm run mutants                   all files in scripts/mutants/files.ts, those tested longest ago first
+ *   npm run mutants -- decide search  only files whose path contains one of these words
  *
  * Mutants noticed in the last run still count if neither their file nor the tests that noticed them have changed.
  * Fails if a file's score is too low, or if a mutant survives that is not in scripts/mutants/survivors.ts.
@@ -18,7 +18,7 @@ import { compareWithList, type FileReport, readReport } from './mutants/report.t
 import { listedSurvivors } from './mutants/survivors.ts'
 import { copyTree } from './mutation/copy-tree.ts'
 
-/** The minimum score of each file, in percent of its mutants. */
+/** The minimum score per file, in percent of its mutants. */
 const lowestScore = 85
 const minute = 60_000
 const timePerFile = 30 * minute
@@ -56,7 +56,10 @@ function triedAt({ path: file }: MutatedFile): number {
   return existsSync(result) ? statSync(result).mtimeMs : 0
 }
 
-/** Makes Stryker test unnoticed mutants again: it would reuse their results even after changes in other files. */
+/**
+ * Makes Stryker test unnoticed mutants again, because it would reuse their results even after changes in
+ * other files.
+ */
 function forgetUnnoticed(result: string) {
   if (!existsSync(result)) return
   const report = readResult(result)
@@ -68,7 +71,7 @@ function forgetUnnoticed(result: string) {
 }
 
 function readResult(result: string) {
-  // only Stryker and this script write the file
+  // the file is written only by Stryker and this script
   return JSON.parse(readFileSync(result, 'utf8')) as { readonly files: Readonly<Record<string, FileReport>> }
 }
 

@@ -1,10 +1,10 @@
 /*
  * Puts realistic faults about money and access into a copy of the code, one at a time, and runs the nearest tests.
  * A fault that no test notices survives and shows where a test is missing. `npm run mutants` does the same with
- * every small change of whole files. See docs/testing.md.
+ * every small change in whole files. See docs/testing.md.
  *
- *   npm run mutation                      all faults; fails if fewer than 95 in a hundred are caught
- *   npm run mutation -- refund listPaid   only those whose description or function contains one of these
+ *   npm run mutation                      all faults; fails if fewer than 95 percent are caught
+ *   npm run mutation -- refund listPaid   only faults whose description or function contains one of these words
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { copyTree } from './mutation/copy-tree.ts'
 import { faults, findFaults, type FoundFault } from './mutation/find-fault.ts'
 import { runTests } from './mutation/run-tests.ts'
 
-/** The minimum of caught faults, in percent. */
+/** Minimum percentage of faults that must be caught. */
 const atLeast = 95
 
 const root = path.dirname(import.meta.dirname)
@@ -41,7 +41,7 @@ try {
   rmSync(copy, { recursive: true })
 }
 
-/** Tests that fail without any fault would appear to catch all of them. */
+/** Requires tests that pass without a fault; otherwise they would seem to catch all of them. */
 async function requireGreen() {
   const tests = [...new Set(chosen.flatMap(({ testFiles }) => testFiles))]
   console.log(`${tests.length} test files without a fault …`)

@@ -1,8 +1,8 @@
 /*
  * Everything that takes too long for `npm test`, as `npm run nightly`: first the checks of `npm test` with every
  * scene and journey, then types by the compiler itself, reliability tests, the faults and mutants that tests must
- * notice, and the main journey in other browsers. Everything runs even if something before it failed. Needs an idle
- * machine for two to five hours.
+ * notice, and the main journey in other browsers. Everything runs even if something before it failed. Takes two to five
+ * hours on an idle machine.
  */
 import { spawnSync } from 'node:child_process'
 

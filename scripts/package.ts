@@ -1,7 +1,7 @@
 /*
- * Makes what a server runs, without build tools: a folder with the product, its packages and Node.js, and the same
- * as an archive for this kind of machine. The same commit gives the same archive. VERSION is that of a release if
- * the commit has its tag; between releases the commit's id follows, so that two archives never unpack over each
+ * Packs what a server runs, without build tools: a folder with the product, its packages and Node.js, and an archive of
+ * that folder for this kind of machine. The same commit produces the same archive. VERSION is the release's version if
+ * the commit has its tag. Between releases it also contains the commit id, so that two archives never unpack over each
  * other.
  *
  *   npm run package              dist/warm-ladle-VERSION-linux-x64.tar.gz, and its checksum
@@ -24,7 +24,7 @@ const name = onlyFolder ? 'warm-ladle' : `warm-ladle-${version}-${process.platfo
 const folder = path.join(dist, name)
 
 const parts = layOut(root, folder)
-// packages/server/src/platform/version.ts reads it there
+// packages/server/src/platform/version.ts reads this file
 writeFileSync(path.join(folder, 'version'), `${version} ${commit}\n`)
 console.log(
   listWeights(folder, ['node', 'docs', ...parts.filter((part) => !part.includes('@warm-ladle/'))]).join('\n'),

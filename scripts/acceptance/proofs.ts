@@ -4,7 +4,7 @@ import type { ListedTest } from './list-tests.ts'
 const parts = { A: 90, B: 41, C: 35, D: 18 } as const
 
 export interface Proof extends ListedTest {
-  /** The names of the proven rows: ['A32', 'D6']. */
+  /** The names of the proven rows, e.g. ['A32', 'D6']. */
   readonly rows: readonly string[]
 }
 
@@ -42,7 +42,7 @@ function problemsOfRows(names: readonly string[]): string[] {
   ]
 }
 
-/** The rows that a test's full title names; empty for a test that proves no row. */
+/** The rows named in a test's full title; empty for a test that proves no row. */
 export function toProofs({ file, title }: ListedTest): Proof[] {
   const tag = / ?\[([A-D]\d+(?:, [A-D]\d+)*)\]/g
   const rows = [...title.matchAll(tag)].flatMap(([, tagged = '']) => tagged.split(', '))

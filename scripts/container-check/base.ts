@@ -3,11 +3,11 @@ import path from 'node:path'
 import { runIn } from '../processes.ts'
 import type { Engine } from './engine.ts'
 
-/** The parts of Debian that images leave out. */
+/** The parts of Debian that images omit. */
 const leftOut = 'usr/share/{doc,man,info,locale}/* var/cache/apt/* var/lib/apt/lists/* var/log/*'
 
 /**
- * Builds a Debian image from its packages, without a registry of images.
+ * Builds a Debian image from its packages, without an image registry.
  *
  * @returns the image's name
  */

@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts'
 
 export interface ContainerSetup {
   readonly engine: Engine
-  /** The beginning of a command that runs a container. */
+  /** The start of a command that runs a container. */
   readonly run: string
   readonly image: string
 }
@@ -42,7 +42,7 @@ export async function startContainer(
       expectThat((await inside('warm-ladle healthy')).status === 0, 'it says that it is healthy')
     },
 
-    /** Stops it like podman and Docker. */
+    /** Stops the container as podman and Docker do. */
     async stop() {
       await runIn(folder, `${podman} kill --signal TERM ${name}`)
       const { status } = await program.ended

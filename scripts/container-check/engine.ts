@@ -1,19 +1,19 @@
 import { finish } from '../processes.ts'
 
-/** The tools that build and run images here. */
+/** The tools that build and run images on this machine. */
 export interface Engine {
   readonly folder: string
   readonly podman: string
   readonly buildah: string
 }
 
-/** Stores images and containers in this folder, separate from those of the machine's users. */
+/** Keeps images and containers in this folder, apart from those of the machine's users. */
 export function engineIn(folder: string): Engine {
   const storage = `--root '${folder}/storage' --runroot '${folder}/run' --storage-driver vfs`
   return { folder, podman: `podman ${storage}`, buildah: `buildah ${storage}` }
 }
 
-/** Ways to run a container: the common one first, the other for machines that are confined themselves. */
+/** Ways to run a container: first the usual one, then one for machines that are confined themselves. */
 const ways = (limit: string) => [
   { global: '', options: '' },
   {
@@ -23,9 +23,9 @@ const ways = (limit: string) => [
 ]
 
 /**
- * The beginning of a command that runs a container on this machine's network.
+ * The start of a command that runs a container on this machine's network.
  *
- * @throws with the output of each way if none works
+ * @throws if no way works, with the output of each
  */
 export async function findWayToRun(engine: Engine, image: string): Promise<string> {
   const limit = (await finish(engine.folder, 'ulimit -Hn')).said.trim()

@@ -8,7 +8,7 @@ import type { Container } from './container.ts'
 const wanda = { name: 'Wanda Warden', email: 'wanda@example.org', password: 'a-long-pass-phrase-of-hers' }
 const rosa = { name: 'Rosa Resident', email: 'rosa@example.org', password: 'another-long-pass-phrase' }
 
-/** Walks from an empty production to a served meal: the first admin, a picture, a cash payment, a request. */
+/** Goes from an empty production to a served meal: the first admin, a picture, a cash payment, a request. */
 export async function walkMainJourney(origin: string, container: Container): Promise<void> {
   const [admin, resident] = await Promise.all([
     openAccount(origin, wanda, container),

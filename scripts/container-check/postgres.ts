@@ -2,7 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { freePorts } from '@warm-ladle/testing'
 import { finish, runIn, start, untilAnswers } from '../processes.ts'
 
-/** Starts a separate PostgreSQL in this new folder, as another user if this one is root, which PostgreSQL refuses. */
+/**
+ * Starts a separate PostgreSQL in this new folder. PostgreSQL refuses to run as root, so root starts it as
+ * another user.
+ */
 export async function startPostgres(folder: string) {
   const programs = '"$(ls -d /usr/lib/postgresql/*/bin | tail -n 1)"'
   const isRoot = process.getuid?.() === 0

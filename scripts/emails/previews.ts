@@ -65,7 +65,7 @@ const paymentIn = (language: Language) =>
     email: ben.email,
   })
 
-/** Every email in a language, by its subject matter, with examples of texts from members and the kitchen. */
+/** Every email in a language, by subject matter, with examples of texts from members and the kitchen. */
 export function previewEmails(language: Language): ReadonlyMap<string, Mail> {
   const emails = identityEmails(site, language)
   const notifications = exampleNotifications(language)
@@ -112,7 +112,10 @@ interface Example {
   readonly text: string
 }
 
-/** At least one of each kind, with meals and reasons as people write them, one of them right to left. */
+/**
+ * At least one notification of each kind, with meals and reasons as people write them, one of them right to
+ * left.
+ */
 function exampleNotifications(language: Language): OutgoingNotification[] {
   const say = sayIn(language)
   const dinner = { date: '2026-11-26', slot: 'dinner' } as const

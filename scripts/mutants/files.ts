@@ -1,4 +1,4 @@
-/** A file with rules, and the tests that must notice every small change of them. */
+/** A file with rules, and the tests that must notice every small change to them. */
 export interface MutatedFile {
   readonly path: string
   /** The project in vitest.config.ts, and its test files relative to its root. */
@@ -18,21 +18,24 @@ const contract = (file: string, ...tests: readonly string[]): MutatedFile => ({
   tests: tests.map((name) => `src/${name}.test.ts`),
 })
 
-/** A part of the service worker, with its test beside it. */
+/** A service worker part, with its test beside it. */
 const worker = (name: string): MutatedFile => ({
   path: `packages/web/worker/${name}.ts`,
   project: 'web',
   tests: [`worker/${name}.test.ts`],
 })
 
-/** A hook or a part of the session, with its test beside it. */
+/** A hook or part of the session, with its test beside it. */
 const hook = (file: string): MutatedFile => ({
   path: `packages/web/app/${file}`,
   project: 'web components',
   tests: [`app/${file.replace(/\.tsx?$/, '')}.test.tsx`],
 })
 
-/** The files for `npm run mutants`, each with only its few nearest tests, because every mutant runs them again. */
+/**
+ * The files for `npm run mutants`, each with just its few nearest tests, because every mutant runs them
+ * again.
+ */
 export const mutatedFiles: readonly MutatedFile[] = [
   server('notifications/outbox/decide', 'notifications/decide'),
   worker('answers'),

@@ -19,8 +19,8 @@ const at = (startLine: number, startColumn: number, endLine: number, endColumn: 
 })
 const onCondition = at(2, 7, 2, 17)
 
-describe('Stryker’s report of a file', () => {
-  it('gives a score that counts hanging mutants as noticed and untested ones as unnoticed', () => {
+describe('Stryker’s report on a file', () => {
+  it('has a score that counts hanging mutants as noticed and untested ones as unnoticed', () => {
     const mutants = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'RuntimeError'].map(
       (status) => ({
         status,
@@ -56,7 +56,7 @@ const listed = (becomes?: string) => ({
 })
 
 describe('survivors', () => {
-  it('are new if no reason names them', () => {
+  it('are new if no reason mentions them', () => {
     const [reasoned, fresh] = [found('if (nights >= 7)'), found('if (true)')]
     expect(compareWithList([reasoned, fresh], [listed('if (nights >= 7)')])).toEqual({
       unlisted: [fresh],
@@ -71,7 +71,7 @@ describe('survivors', () => {
     })
   })
 
-  it('are reported once a test notices them', () => {
+  it('are reported if a test has started to notice them', () => {
     expect(compareWithList([found('if (true)')], [listed('if (nights >= 7)'), listed('if (true)')])).toEqual({
       unlisted: [],
       noticed: [listed('if (nights >= 7)')],
@@ -89,7 +89,7 @@ describe('the list of files', () => {
     ),
   )
 
-  it('names only existing files, projects and tests, so that a moved one does not stop the nightly run', () => {
+  it('contains only existing files, projects and tests, so that a moved one does not stop the nightly run', () => {
     const named = mutatedFiles.flatMap((one) => {
       const folder = roots.get(one.project) ?? `no project ${one.project}`
       return [one.path, ...one.tests.map((test) => path.join(folder, test))]

@@ -10,7 +10,7 @@ export interface FileReport {
   }[]
 }
 
-/** Line and column, both counted from 1. */
+/** A line and column, both counted from 1. */
 interface Position {
   readonly line: number
   readonly column: number

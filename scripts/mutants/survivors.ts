@@ -1,13 +1,13 @@
 /** A mutant that no test needs to notice. */
 export interface ListedSurvivor {
-  /** Its line in the file, without surrounding spaces. */
+  /** The line in the file, without surrounding spaces. */
   readonly line: string
   /** The mutated line; if missing, all mutants of this line may survive. */
   readonly becomes?: string
   readonly why: string
 }
 
-/** By file; any other survivor fails `npm run mutants`. */
+/** Listed survivors by file; any other survivor fails `npm run mutants`. */
 export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>> = {
   'packages/server/src/notifications/outbox/decide.ts': [
     {

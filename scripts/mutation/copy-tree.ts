@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkS
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Built folders to link, in addition to installed packages; the repository's own packages are the copy's. */
+/** Built folders to link, besides installed packages; the repository's own packages are copied. */
 const made = ['packages/web/build', 'packages/web/.react-router']
 const ours = '@warm-ladle'
 
@@ -32,7 +32,10 @@ function listFiles(root: string): string[] {
 const foldersIn = (root: string, folder: string) =>
   readdirSync(path.join(root, folder)).map((name) => path.join(folder, name))
 
-/** Links each installed package by itself: a link to the whole folder would lead to the original's own packages. */
+/**
+ * Links each installed package separately, because a link to the whole folder would lead to the original's
+ * own packages.
+ */
 function linkModules(root: string, copy: string, folder: string) {
   const modules = path.join(folder, 'node_modules')
   if (!existsSync(path.join(root, modules))) return

@@ -8,7 +8,7 @@ it('finds every fault in the current code, so that a moved one does not stop the
   expect(findFaults(root, faults)).toHaveLength(faults.length)
 })
 
-it('refuses a fault whose code is gone', () => {
+it('rejects a fault whose code is gone', () => {
   const gone = {
     fault: 'a purchase is free',
     in: 'termOf',

@@ -44,7 +44,7 @@ export function findFaults(root: string, requested: readonly Fault[]): FoundFaul
   })
 }
 
-/** For each declaration with this name in a file, the file's text with the fault in it. */
+/** A file's text with the fault in it, for each declaration with this name. */
 function mutations({ in: name, find, replace }: Fault, file: string, text: string) {
   const [first = '', ...inner] = name.split('.')
   if (!text.includes(first)) return []

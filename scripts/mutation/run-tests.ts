@@ -12,7 +12,7 @@ const projects = ['contract', 'web', 'web components', 'server on sqlite'].flatM
   name,
 ])
 
-/** Runs test files in a copy of the repository until the first fails. */
+/** Runs test files in a copy of the repository until one fails. */
 export async function runTests(copy: string, files: readonly string[]) {
   const vitest = path.join(copy, 'node_modules', 'vitest', 'vitest.mjs')
   const run = spawn(process.execPath, [vitest, 'run', '--bail', '1', ...projects, ...files], {

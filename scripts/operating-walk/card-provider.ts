@@ -4,7 +4,7 @@ import { createStripeStandIn } from '@warm-ladle/sandbox/stripe'
 
 const key = () => randomBytes(24).toString('hex')
 
-/** Plays Stripe's test mode on this machine; the product calls it by Stripe's own name. */
+/** Imitates Stripe's test mode on this machine; the product calls it by Stripe's own name. */
 export async function openCardProvider(origin: string) {
   const keys = {
     secretKey: `sk_test_${key()}`,
@@ -13,7 +13,7 @@ export async function openCardProvider(origin: string) {
   }
   const { app } = createStripeStandIn({ ...keys, allowedOrigin: origin })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  // it listens on a port, not on a pipe
+  // the server listens on a port, not on a pipe
   const { port } = app.server.address() as AddressInfo
   return {
     port,
@@ -24,7 +24,7 @@ export async function openCardProvider(origin: string) {
       // test keys move no money, which must be allowed explicitly
       'whsec_…': `${keys.webhookSecret}\nALLOW_TEST_PAYMENTS=yes`,
     },
-    /** Pays by card like the form in the browser. */
+    /** Pays by card, as the form in the browser does. */
     async pay(clientSecret: string): Promise<string> {
       const id = clientSecret.split('_secret_')[0] ?? ''
       const answer = await app.inject({

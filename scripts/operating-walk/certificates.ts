@@ -3,7 +3,7 @@ import path from 'node:path'
 import { runIn } from '../processes.ts'
 
 /**
- * Makes a certificate for these names and stores it in a Debian where the page says.
+ * Makes a certificate for these names and stores it in a Debian at the path that the page states.
  *
  * @returns the certificate
  */

@@ -3,14 +3,14 @@ import type { Machine } from './machine.ts'
 import { signIn } from './people.ts'
 import { floodIp, type Site, visit, visitorIps } from './visitor.ts'
 
-/** Calls that arrive at once from one address. */
+/** The number of calls that arrive at once from one address. */
 const flood = 300
-/** How many of them may be answered while a member elsewhere waits for one answer. */
+/** How many of them may get a response while a member elsewhere waits for one. */
 const ahead = 100
-/** Residents behind one address who open a page at the same moment. */
+/** The number of residents behind one address who open a page at the same moment. */
 const atOnce = 10
 
-/** Expects the service to know its visitors, whichever of the machine's addresses the proxy uses. */
+/** Expects the server to see its visitors' addresses, whichever of the machine's addresses the proxy uses. */
 export async function expectVisitorsKnown({ run }: Machine, site: Site): Promise<void> {
   for (const from of visitorIps) {
     for (let count = 0; count < 6; count += 1) await visit(site, from).send('/meals', {})
@@ -24,7 +24,9 @@ export async function expectVisitorsKnown({ run }: Machine, site: Site): Promise
   }
 }
 
-/** Opens the first page and all files it names like a browser, for several residents behind one address. */
+/**
+ * Opens the first page and all files that it names, as browsers do, for several residents behind one address.
+ */
 export async function expectPagesWhole(site: Site): Promise<void> {
   const open = async () => {
     const { send } = visit(site)
@@ -73,7 +75,7 @@ export async function expectFloodBorne({ run, tryRun }: Machine, site: Site, isL
   expectThat(waits.length > 1 && answered > 0 && (!isLimited || longest <= ahead), seen, statuses.join(' '))
 }
 
-/** The most reads of the flood answered between two of the member's calls, in the order of the log. */
+/** The most flood reads that got a response between two of the member's calls, in the order of the log. */
 function countLongestRun(log: string): number {
   let longest = 0
   let count = 0

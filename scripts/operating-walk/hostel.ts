@@ -53,7 +53,7 @@ export async function liveOn(site: Site): Promise<void> {
   await later.standingOrders.add({ body: { slot: 'dinner', weekdays: [1, 2], from: date } })
 }
 
-/** Reads data that only this version has, which must return after a rollback and another upgrade. */
+/** Reads data that only this version has, and that must return after a rollback and another upgrade. */
 export async function readNew(site: Site): Promise<string> {
   const { standingOrders } = await signIn(withOwnCalls(site), 'carla')
   return JSON.stringify(await standingOrders.list(), null, 1)
@@ -76,7 +76,7 @@ async function addMeal(warden: Visitor): Promise<string> {
   return insertedId
 }
 
-/** Publishes a lunch in two hours that can be requested and already served. */
+/** Publishes a lunch in two hours, which can be requested and already served. */
 async function planSoon(warden: Visitor, mealId: string): Promise<string> {
   await warden.hostel
     .changeSetting({ params: { name: 'servingOpensMinutes' }, body: { value: 240, revision: 0 } })
@@ -99,12 +99,12 @@ async function planSoon(warden: Visitor, mealId: string): Promise<string> {
   return data.id
 }
 
-/** Version 1.0.0 has no such setting and needs none. */
+/** Accepts that version 1.0.0 lacks this setting, because it does not need it. */
 function servesAnyTime(error: unknown): void {
   if (!(error instanceof Error && 'field' in error && error.field === 'name')) throw error
 }
 
-/** Everything that must be back after a restore or a move, as people see it. */
+/** Reads everything that must be back after a restore or a move, as people see it. */
 export async function readAll(site: Site): Promise<string> {
   const warden = await signIn(site, 'warden')
   const carla = await signIn(site, 'carla')
@@ -124,7 +124,7 @@ export async function readAll(site: Site): Promise<string> {
   return JSON.stringify(seen, null, 1)
 }
 
-/** In the page's time zone; fixed once, for a walk that continues past midnight. */
+/** In the page's time zone. Computed only once, for a walk that continues past midnight. */
 const soon = Temporal.Now.zonedDateTimeISO('Europe/Berlin').add({ hours: 2 })
 const date = soon.toPlainDate().toString()
 

@@ -7,7 +7,7 @@ import { type Site, visit } from './visitor.ts'
 /** The demonstration's webhook secret, which anyone can read in the source. */
 const publishedSecret = 'whsec_demonstration'
 
-/** Tries the demonstration's published secrets on a hostel, and checks what a browser learns there. */
+/** Tries the demonstration's published secrets on a hostel, and checks what a browser can find out there. */
 export async function expectClosed(site: Site): Promise<void> {
   const { send } = visit(site)
   const page = await send('/', { headers: { accept: 'text/html' } })

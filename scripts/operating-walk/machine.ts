@@ -6,11 +6,11 @@ import { finish, runIn } from '../processes.ts'
 
 /** A separate Debian booted with systemd, on the walk's own network. */
 export interface Machine {
-  /** The path of its root folder on this machine. */
+  /** The path of the machine's root folder on this machine. */
   readonly root: string
-  /** Runs a command in the home of the warden, who may use sudo; it must succeed. */
+  /** Runs a command in the warden's home, with sudo available. The command must succeed. */
   run(command: string): Promise<string>
-  /** The same, but the command may fail. */
+  /** Runs a command that may fail. */
   tryRun(command: string): Promise<{ readonly status: number | null; readonly said: string }>
   stop(): Promise<void>
 }
@@ -20,7 +20,7 @@ const hostname = 'hostel'
 /** The packages on a freshly installed server, as far as a container has them. */
 const packages = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'procps', 'sudo', 'openssl', 'curl']
 
-/** Makes a Debian to copy, with the packages in apt's cache that its copies install without a network. */
+/** Makes a Debian to copy, whose apt cache has the packages that the copies install without a network. */
 export async function makeBase(base: string, toDownload: readonly string[]): Promise<void> {
   await runIn(
     '/',
@@ -36,7 +36,7 @@ rm '${base}/etc/resolv.conf'`,
   writeFileSync(path.join(base, 'etc/apt/apt.conf.d/no-network'), 'Acquire::Retries "0";\n')
 }
 
-/** Puts a fresh Debian into a new folder; the names resolve to this machine itself. */
+/** Puts a fresh Debian into a new folder. The names resolve to this machine itself. */
 export async function installDebian(root: string, base: string, names: readonly string[]): Promise<void> {
   await runIn('/', `cp --archive '${base}' '${root}'`)
   writeFileSync(path.join(root, 'etc/hosts'), writeHosts(names))
@@ -45,7 +45,7 @@ export async function installDebian(root: string, base: string, names: readonly 
   appendFileSync(path.join(root, 'etc/sudoers.d/warden'), 'warden ALL=(ALL) NOPASSWD: ALL\n')
 }
 
-/** The file as written by Debian's installer, with localhost under two addresses, plus these names. */
+/** The hosts file as Debian's installer writes it, with two addresses for localhost, plus these names. */
 const writeHosts = (names: readonly string[]) => `127.0.0.1\tlocalhost
 127.0.1.1\t${hostname}
 

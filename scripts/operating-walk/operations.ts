@@ -23,7 +23,7 @@ async function expectSoon(what: string, holds: () => Promise<boolean>, seconds =
   expectThat(isSo, what)
 }
 
-/** Where an operator and Prometheus see a failure, even without email. */
+/** How an operator and Prometheus see a failure, even without email. */
 async function whereSeen({ run, tryRun }: Machine, warden: Visitor) {
   const checked = await tryRun('sudo -u warm-ladle warm-ladle admin check')
   const metrics = await run('curl --fail --silent --show-error http://localhost:9464/metrics')
@@ -35,7 +35,7 @@ async function whereSeen({ run, tryRun }: Machine, warden: Visitor) {
   }
 }
 
-/** Moves the backups' folder away for a night and expects the failure to be noticed. */
+/** Moves the backup folder away for a night, and expects the failure to be noticed. */
 export async function expectFailureNoticed(machine: Machine, site: Site, mail?: MailServer): Promise<void> {
   const { run, tryRun } = machine
   const warden = await signIn(site, 'warden')
@@ -136,7 +136,7 @@ async function expectAddressesUnique({ run, tryRun }: Machine, origin: string): 
   expectThat((await run('sudo warm-ladle hostels')) === before, 'and no hostel has come or changed')
 }
 
-/** Expects each hostel on PostgreSQL to have its own role, which may connect only to its own database. */
+/** Expects each hostel on PostgreSQL to have its own role, which may connect to its own database only. */
 async function expectDatabasesClosed({ run, tryRun }: Machine): Promise<void> {
   const query = `select rolname, datname from pg_database join pg_roles on pg_roles.oid = datdba
     where datname like 'warm-ladle%' order by 1, 2`

@@ -7,14 +7,16 @@ const root = path.join(import.meta.dirname, '../..')
 const page = path.join(root, 'docs/operating.md')
 const changelog = path.join(root, 'CHANGELOG.md')
 
-/** Placeholders on the page, and the values that its reader fills in. */
+/** Placeholders on the page, with the values that its reader fills in. */
 export type OwnThings = Readonly<Record<string, string>>
 
-/** Runs the commands in sections of docs/operating.md like its reader; returns the output of the last one. */
+/**
+ * Runs the commands in sections of docs/operating.md, as a reader would. Returns the output of the last one.
+ */
 export const carryOut = (machine: Machine, sections: readonly string[], own: OwnThings): Promise<string> =>
   carryOutIn(page, machine, sections, own)
 
-/** Runs the commands for operators in the changelog, besides the change of the version. */
+/** Runs the changelog's commands for operators, besides the version change. */
 export const carryOutUpgrading = (machine: Machine): Promise<string> =>
   carryOutIn(changelog, machine, ['Upgrading'], {})
 

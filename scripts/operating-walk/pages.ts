@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** The code blocks of a language in a page's section, in order; the first section with that name counts. */
+/**
+ * The code blocks in a language in a section of the page, in order. If names repeat, the first section
+ * counts.
+ */
 export function listBlocks(page: string, section: string, language: string): string[] {
   const [, text = ''] = readFileSync(page, 'utf8').split(new RegExp(`\\n##+ ${section}\\n`))
   const [own = ''] = text.split('\n## ')

@@ -6,14 +6,14 @@ export const password = 'a-long-pass-phrase-of-theirs'
 
 export const people = {
   warden: { name: 'Wanda Warden', email: 'warden@example.org' },
-  /** Pays by card, and gets a meal. */
+  /** She pays by card, and gets a meal. */
   carla: { name: 'Carla Card', email: 'carla@example.org' },
-  /** Pays in cash. */
+  /** She pays in cash. */
   cass: { name: 'Cass Cash', email: 'cass@example.org' },
 } as const
 export type Name = keyof typeof people
 
-/** Opens an account, confirms it with the link from the email and logs in, which makes them a member. */
+/** Opens an account, confirms it with the link in the email and logs in, which creates the member. */
 export async function signUp(site: Site, who: Name, { mails }: MailServer): Promise<void> {
   const visitor = visit(site)
   await visitor.post('/api/auth/sign-up/email', { ...people[who], password })
@@ -35,7 +35,10 @@ export async function signUpWithoutMail(
   await account.show()
 }
 
-/** Opens the link that the operator got for them, chooses a password and logs in, which makes them a member. */
+/**
+ * Opens the link that the operator got for a person, chooses a password and logs in, which creates the
+ * member.
+ */
 export async function acceptInvitation(site: Site, who: Name, printed: string): Promise<void> {
   const token = /#token=(\w+)/.exec(printed)?.[1] ?? ''
   await visit(site).account.resetPassword({ body: { token, newPassword: password } })
@@ -50,7 +53,7 @@ export async function signIn(site: Site, who: Name): Promise<Visitor> {
   return visitor
 }
 
-/** The token in the link of an email, which is sent within seconds. */
+/** The token in the link of an email, which arrives within seconds. */
 async function tokenMailedTo(email: string, mails: readonly string[]): Promise<string> {
   const deadline = Date.now() + 30_000
   for (;;) {

@@ -2,7 +2,7 @@ import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:
 import path from 'node:path'
 import type { Machine } from './machine.ts'
 
-/** The name that the product uses for the provider of card payments. */
+/** The name by which the product calls the card payment provider. */
 export const providerName = 'api.stripe.com'
 
 /** Makes the service, and commands run with sudo, trust a certificate that no authority has signed. */
@@ -16,7 +16,7 @@ printf '[Service]\\nEnvironment=NODE_EXTRA_CA_CERTS=/etc/ssl/rehearsal.pem\\n' |
   sudo tee ${dropIn}/rehearsal.conf >/dev/null`)
 }
 
-/** Makes a proxy set up by the page forward the product's calls to the provider. */
+/** Makes a proxy that was set up from the page forward the product's calls to the provider. */
 export const proxies = {
   async nginx({ root, run }: Machine, site: string, port: number) {
     const server = `server {
@@ -40,7 +40,10 @@ export const proxies = {
   },
 } as const
 
-/** Gives Caddy the existing certificate, which also covers the other names, because none can be requested here. */
+/**
+ * Gives Caddy the existing certificate, which also covers the other names, because it cannot request one
+ * here.
+ */
 export async function serveByCaddy({ root, run }: Machine, sites: readonly string[], named = sites[0]) {
   const folder = path.join(root, 'etc/caddy')
   copyFileSync(path.join(root, `etc/ssl/${named}.pem`), path.join(folder, 'certificate.pem'))
@@ -53,7 +56,7 @@ export async function serveByCaddy({ root, run }: Machine, sites: readonly strin
   await run('sudo chown caddy /etc/caddy/key.pem && sudo systemctl reload caddy')
 }
 
-/** Copies a site's certificate to where the page expects those of others. */
+/** Copies a site's certificate to where the page expects the other sites' certificates. */
 export function copyCertificate({ root }: Machine, site: string, others: readonly string[]): void {
   const folder = path.join(root, 'etc/ssl')
   for (const other of others) {

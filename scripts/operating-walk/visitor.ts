@@ -4,12 +4,12 @@ import { request } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { api, createClient, type Send } from '@warm-ladle/contract'
 
-/** Visitors' addresses: this machine gets them, so that visitors seem to come from elsewhere. */
+/** Visitors' addresses, which this machine gets so that visitors seem to come from elsewhere. */
 export const visitorIps = ['10.9.8.7', 'fd09:8::7'] as const
 /** The address of a visitor who sends a flood of calls. */
 export const floodIp = '10.9.8.6'
 
-/** The calls of one version of the product, and how to make them. */
+/** The calls of one product version, and how to make them. */
 export interface Calls {
   readonly api: typeof api
   readonly createClient: typeof createClient
@@ -19,7 +19,7 @@ export interface Calls {
 export interface Site {
   readonly origin: string
   readonly certificate: string
-  /** Those of the version whose pages its visitors have open; by default this version's. */
+  /** The calls of the version whose pages its visitors have open; by default this version's. */
   readonly calls?: Calls
 }
 
@@ -28,7 +28,7 @@ export const withOwnCalls = ({ origin, certificate }: Site): Site => ({ origin, 
 
 export type Visitor = ReturnType<typeof visit>
 
-/** A visitor's browser at a site, with a visitor's address: it stores cookies and makes the product's calls. */
+/** A visitor's browser at a site, with its own address. It stores cookies and makes the product's calls. */
 export function visit(site: Site, from: string = visitorIps[0]) {
   const calls = site.calls ?? { api, createClient }
   const cookies = new Map<string, string>()
@@ -57,7 +57,7 @@ async function post(send: Send, path: string, body: object) {
   if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** Like `fetch`, which accepts neither a certificate nor an address for a name. */
+/** Works like `fetch`, which cannot be given a certificate or an address for a name. */
 async function sendTo(
   { origin, certificate }: Site,
   from: string,
@@ -65,13 +65,13 @@ async function sendTo(
   init: RequestInit,
   cookie: string,
 ) {
-  // also encodes forms
+  // this also encodes forms
   const meant = new Request(origin + path, init)
   const call = request(meant.url, {
     method: meant.method,
     ca: certificate,
     agent: false,
-    // the name resolves to this machine only inside the Debian
+    // only inside the Debian does the name resolve to this machine
     hostname: from.includes(':') ? '::1' : '127.0.0.1',
     localAddress: from,
     servername: new URL(origin).hostname,
@@ -83,7 +83,7 @@ async function sendTo(
     },
   })
   call.end(Buffer.from(await meant.arrayBuffer()))
-  // the arguments of this event
+  // Node documents this argument
   const [response] = (await once(call, 'response')) as [IncomingMessage]
   const body = await buffer(response)
   const headers = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>

@@ -1,4 +1,4 @@
-/* Run by operating-walk.ts in a separate network, with the folder that has the Debian to copy. */
+/* operating-walk.ts runs this in a separate network, with the folder that has the Debian to copy. */
 import { randomBytes } from 'node:crypto'
 import { cpSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -66,14 +66,14 @@ async function walk(choice: { database: Database; proxy: Proxy }) {
   await moved.machine.stop()
 }
 
-/** Sets up a hostel of the last release on an empty Debian, and lets it live for a day. */
+/** Sets up a hostel with the last release on an empty Debian, and lets it live for a day. */
 async function setUp({ database, proxy }: { database: Database; proxy: Proxy }) {
   const mail = await openMailServer()
   const cards = await openCardProvider(origin)
   closing.push(mail.close, cards.close)
   const release = await packLastRelease()
   const { folder } = await buildLastRelease()
-  // that release's contract, not this one's
+  // the contract of that release, not this one's
   const calls = (await import(path.join(folder, 'packages/contract/src/index.ts'))) as Calls
   const own: OwnThings = {
     NEXT: findArchive().version,
@@ -183,7 +183,7 @@ async function moveToPostgres({ machine, site, follow }: Restored) {
   await follow('Watch it')
 }
 
-/** Loses the machine except for the backup copies and a saved /etc/warm-ladle, and sets up another one. */
+/** Loses the machine except for the backup copies and a saved /etc/warm-ladle, and sets up a new one. */
 async function restoreElsewhere({
   machine: lost,
   site,
@@ -205,7 +205,7 @@ async function restoreElsewhere({
     cpSync(path.join(lost.root, folder), path.join(machine.root, folder.replace('etc/', 'home/warden/')), {
       recursive: true,
     })
-  // other programs on the machine
+  // stands for other programs on the machine
   await machine.run('for other in one two three; do sudo useradd --system $other; done')
   const follow = (...sections: string[]) => carryOut(machine, sections, { ...own, VERSION: version })
   await follow('Install it', 'Settings')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Makes order, times, owners and permissions independent of who made the archive, and when. */
+/** Options that make order, times, owners and permissions independent of who makes the archive, and when. */
 const sameForAll = [
   '--sort=name',
   '--format=gnu',
@@ -14,7 +14,7 @@ const sameForAll = [
 ]
 
 /**
- * Packs a folder; the same content gives the same bytes.
+ * Packs a folder. The same content produces the same bytes.
  *
  * @returns the file's SHA-256, which is also written beside it in the format of `sha256sum --check`
  */
@@ -33,7 +33,10 @@ export function archive(root: string, folder: string, file: string): string {
   return checksum
 }
 
-/** The first 12 digits of the commit: from git, or from SOURCE_COMMIT for an image, which is built without git. */
+/**
+ * The first 12 digits of the commit id: from git, or from SOURCE_COMMIT for an image, which is built without
+ * git.
+ */
 export const findCommit = (root: string): string =>
   process.env.SOURCE_COMMIT?.slice(0, 12) ?? git(root, 'rev-parse', '--short=12', 'HEAD')
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 const source = path.join(import.meta.dirname, '../../packaging/hostels.sh')
-/** Commands that change the machine or need root: here each only records its arguments. */
+/** Commands that change the machine or need root. Here each only records its arguments. */
 const commands = ['systemctl', 'runuser', 'userdel', 'useradd', 'install', 'chown']
 
 let folder: string
@@ -58,12 +58,12 @@ describe('adding a hostel', () => {
     write('etc/timezone', 'Europe/Berlin\n')
     write('etc/warm-ladle/production.env', 'PUBLIC_URL=https://Meals.example.org/\nTIME_ZONE=Asia/Dhaka\n')
     write('bin/getent', '#!/bin/sh\nexit 1\n')
-    // like the real one, without owners
+    // like the real one, but without owners
     write(
       'bin/install',
       '#!/bin/sh\nfor file; do :; done\ncase $* in *--directory*) mkdir -p "$file";; *) : >"$file";; esac\n',
     )
-    // neither nginx nor Caddy is active
+    // reports that neither nginx nor Caddy is active
     write('bin/systemctl', `#!/bin/sh\necho "systemctl $*" >>${folder}/log\n[ "$1" != --quiet ]\n`)
   })
 
@@ -79,7 +79,7 @@ describe('adding a hostel', () => {
     expect(calls().match(/ healthy/g)).toHaveLength(2)
   })
 
-  it('in PostgreSQL closes its database to the others', () => {
+  it('with PostgreSQL closes its database to the others', () => {
     expect(hostels(['add', 'west', 'https://west.example.org', 'postgres'])).toMatchObject({ status: 0 })
     expect(calls()).toContain('revoke connect, temporary on database "warm-ladle-west" from public')
   })
@@ -95,7 +95,7 @@ describe('adding a hostel', () => {
     expect([calls(), isThere('etc/warm-ladle/west.env')]).toEqual(['', false])
   })
 
-  it('moves an existing one once its name is typed', () => {
+  it('moves an existing hostel once its name is typed', () => {
     const move = ['add', 'north', 'https://new.example.org']
     expect(hostels(move, 'south')).toMatchObject({ status: 1 })
     expect([readSettings('north'), calls()]).toEqual([expect.stringContaining('//north.example.org'), ''])
@@ -133,14 +133,14 @@ describe('adding a hostel', () => {
       write('bin/runuser', '#!/bin/sh\n')
     })
 
-    it('adds the shared files of all sites once, where no hostel is named production', () => {
+    it('adds the files that all sites share once, even if no hostel is named production', () => {
       for (const name of ['west', 'east'])
         expect(hostels(['add', name, `https://${name}.example.org`])).toMatchObject({ status: 0 })
       expect(text().match(common)).toHaveLength(1)
       expect(text()).not.toContain('meals.example.org')
     })
 
-    it('leaves existing shared files alone', () => {
+    it('does not change shared files that exist', () => {
       write(
         file,
         readFileSync(
@@ -165,7 +165,7 @@ describe('adding a hostel', () => {
 
 describe('removing a hostel', () => {
   it('makes a last backup before it removes anything, and keeps all backups with the settings', () => {
-    // systemctl says that neither nginx nor Caddy is active
+    // reports that neither nginx nor Caddy is active
     write('bin/systemctl', `#!/bin/sh\necho "systemctl $*" >>${folder}/log\n[ "$1" != --quiet ]\n`)
     expect(remove('north', 'north').status).toBe(0)
     const order = [
@@ -189,7 +189,7 @@ describe('removing a hostel', () => {
     ['nothing is typed', 'north', '', 'Nothing has been changed.'],
     ['there is none', 'west', 'west', 'There is no hostel of that name: west'],
     ['it is the first one', 'production', 'production', 'removed by hand'],
-  ])('is refused where %s', (_where, name, typed, message) => {
+  ])('is refused if %s', (_where, name, typed, message) => {
     const { status, said } = remove(name, typed)
     expect([status, said]).toEqual([1, expect.stringContaining(message)])
     expect(calls()).toBe('')
@@ -206,7 +206,7 @@ describe('removing a hostel', () => {
 })
 
 describe('reporting a failure', () => {
-  it('of the copies notifies every hostel, even where none is named production', () => {
+  it('of the copies notifies every hostel, even if none is named production', () => {
     expect(hostels(['report', 'warm-ladle-copies'])).toMatchObject({ status: 0 })
     expect(calls()).toContain('--settings north admin report-failure warm-ladle-copies')
     write('etc/warm-ladle/east.env', 'PUBLIC_URL=https://east.example.org\n')

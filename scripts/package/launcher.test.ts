@@ -19,7 +19,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 const packaging = path.join(import.meta.dirname, '../../packaging')
 
-/** A folder with the archive's program, without the product. */
+/** Unpacks a folder with the archive's program, without the product. */
 function unpack() {
   const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -28,7 +28,7 @@ function unpack() {
   cpSync(path.join(packaging, 'warm-ladle'), path.join(folder, 'bin/warm-ladle'))
   cpSync(path.join(packaging, 'healthy.mjs'), path.join(folder, 'packaging/healthy.mjs'))
   symlinkSync(process.execPath, path.join(folder, 'node/bin/node'))
-  // stands in for the commands: prints its environment
+  // stands in for the commands, and prints its environment
   const admin = 'console.log(process.env["PORT"] ?? "no settings", globalThis["planted"] ?? "")'
   writeFileSync(path.join(folder, 'packages/server/src/admin.ts'), admin)
   return {
@@ -49,12 +49,12 @@ function unpack() {
   }
 }
 
-/** A service with this id that answers `healthy` with this status. */
+/** A service with this id that responds to `healthy` with this status. */
 async function answering(answer: number, id: string) {
   const server = createServer((_request, reply) => void reply.writeHead(answer, { 'x-process': id }).end())
   onTestFinished(() => void server.close())
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  // it listens on a port, not on a pipe
+  // the server listens on a port, not on a pipe
   const { port } = server.address() as AddressInfo
   return port
 }
@@ -63,13 +63,16 @@ it.each([
   [200, 'this', 0, ''],
   [503, 'this', 1, 'is answered with 503'],
   [200, 'another', 1, 'is answered by another program'],
-])('warm-ladle healthy, answered with %i by %s process, exits with %i', async (answer, id, status, said) => {
-  const { write, run } = unpack()
-  const port = await answering(answer, id)
-  write('production.env', `HOST=127.0.0.1\nPORT=${port}\nDATA_DIR=.\n`)
-  write(`elsewhere/.process-${port}`, 'this')
-  expect(await run(['healthy'])).toEqual({ status, said: expect.stringContaining(said) })
-})
+])(
+  'after a response %i from %s process, warm-ladle healthy exits with %i',
+  async (answer, id, status, said) => {
+    const { write, run } = unpack()
+    const port = await answering(answer, id)
+    write('production.env', `HOST=127.0.0.1\nPORT=${port}\nDATA_DIR=.\n`)
+    write(`elsewhere/.process-${port}`, 'this')
+    expect(await run(['healthy'])).toEqual({ status, said: expect.stringContaining(said) })
+  },
+)
 
 it('warm-ladle healthy tries every address of the host', async () => {
   const { write, run } = unpack()
@@ -80,7 +83,7 @@ it('warm-ladle healthy tries every address of the host', async () => {
   expect(await run(['healthy'])).toMatchObject({ status: isAlone ? 0 : 1 })
 })
 
-it('warm-ladle healthy says that nothing has started', async () => {
+it('warm-ladle healthy reports that nothing has started', async () => {
   const { run } = unpack()
   expect(await run(['healthy'])).toEqual({ status: 1, said: expect.stringContaining('has not started yet') })
 })
@@ -113,7 +116,7 @@ it.each(['620', '602'])('settings with mode %s, which others may write, are refu
   expect({ status, said }).toEqual({ status: 1, said: expect.stringContaining('may be written by others') })
 })
 
-it.skipIf(process.getuid?.() !== 0)('settings of another user are refused', async () => {
+it.skipIf(process.getuid?.() !== 0)('settings that belong to another user are refused', async () => {
   const { folder, write, run } = unpack()
   write('production.env', 'PORT=2\n')
   chownSync(path.join(folder, 'production.env'), 4242, 4242)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Lockfile, readLockfile } from '../lockfile.ts'
 import { runtimePackages } from './runtime-packages.ts'
 
-/** The parts of each workspace that are needed to run it. */
+/** The parts of each workspace that are needed at run time. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': ['src', 'texts'],
   'packages/sandbox': ['build', 'src'],
@@ -59,7 +59,7 @@ function copyParts(root: string, target: string, folder: string) {
     copy(path.join(root, folder, part), path.join(target, folder, part))
 }
 
-/** Copies a file or a folder; packages inside another's folder are copied separately if needed. */
+/** Copies a file or a folder. Packages inside another package's folder are copied separately if needed. */
 function copy(from: string, to: string) {
   cpSync(from, to, {
     recursive: true,
@@ -67,7 +67,7 @@ function copy(from: string, to: string) {
   })
 }
 
-/** Only the program, without the headers for compilers. */
+/** Copies only the program, without the headers for compilers. */
 function layOutNode(root: string, target: string) {
   const node = path.dirname(path.dirname(process.execPath))
   if (!node.startsWith(path.join(root, 'node_modules')))

@@ -21,7 +21,9 @@ function loggedByCaddy(uri: string) {
   return uri.replaceAll(new RegExp(pattern, 'g'), (_, loggedPart: string | undefined) => loggedPart ?? '')
 }
 
-/** Paths that reveal more than the id of a record or a month: a calendar's key, an email, a code or a card. */
+/**
+ * Paths that reveal more than a record's id or a month, e.g. a calendar's key, an email, a code or a card.
+ */
 const revealing = Object.values<Readonly<Record<string, Endpoint>>>(api)
   .flatMap((feature) => Object.values(feature))
   .map((endpoint) => endpoint.path)
@@ -58,7 +60,7 @@ it('nginx writes every server’s log in its own format, without address, query 
   ).toEqual(servers)
 })
 
-it('the paths that reveal more than an id are exactly these', () => {
+it('only these paths reveal more than an id', () => {
   expect(revealing.toSorted((one, other) => one.localeCompare(other))).toEqual([
     '/api/kitchen/pickups/{code}',
     '/api/users/{email}',
@@ -79,7 +81,7 @@ it('nginx listens on both IPv4 and IPv6', () => {
   ])
 })
 
-describe('the limit of nginx for one address', () => {
+describe('nginx’s limit per address', () => {
   const [, exempt = ''] = /^map \$uri \$caller_of_reads \{\n([^}]*)\}/m.exec(nginx) ?? []
   const patterns = [...exempt.matchAll(/^ {2}~(\S+) "";$/gm)].map(([, pattern = '']) => new RegExp(pattern))
   const isLimited = (one: string) => !patterns.some((pattern) => pattern.test(one))

@@ -31,7 +31,7 @@ it('finds the packages that are loaded: the nearest of several, links, and none 
   ])
 })
 
-it('refuses a missing package that is needed', () => {
+it('refuses a lockfile that lacks a required package', () => {
   expect(() => runtimePackages(lockfile, 'packages/server', (folder) => !folder.endsWith('pool'))).toThrow(
     'packages/server/node_modules/pg needs pool, which is not installed.',
   )

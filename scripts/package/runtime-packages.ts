@@ -1,10 +1,10 @@
 import type { LockedPackage, Lockfile } from '../lockfile.ts'
 
 /**
- * The folders that a package loads from at run time, starting with its own. `npm ci --omit=dev` would also keep
+ * The folders that a package loads from at run time, including its own. `npm ci --omit=dev` would also keep
  * optional peers of other packages, such as test runners.
  *
- * @param isInstalled false for packages of other platforms
+ * @param isInstalled false for packages for other platforms
  * @throws if a required package is not in the lockfile
  */
 export function runtimePackages(
@@ -30,7 +30,7 @@ export function runtimePackages(
   return [...found]
 }
 
-/** The packages that this one loads, each with whether it is required. */
+/** The packages that this one loads, and whether each is required. */
 function namesIn(entry: LockedPackage): Map<string, boolean> {
   const needed = { ...entry.peerDependencies, ...entry.dependencies }
   const names = new Map(Object.keys(needed).map((name) => [name, true]))
@@ -40,7 +40,7 @@ function namesIn(entry: LockedPackage): Map<string, boolean> {
   return names
 }
 
-/** Where Node finds a package: in the nearest folder above the importing one. */
+/** Finds a package as Node does, in the nearest folder above the importing one. */
 function resolve(lockfile: Lockfile, from: string, name: string): string | undefined {
   const inside = `${from}${from === '' ? '' : '/'}node_modules/${name}`
   if (inside in lockfile) return inside

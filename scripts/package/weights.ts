@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1).padStart(7)
 
-/** Lines with the size of a folder and of its largest parts, in megabytes. */
+/** Lines with the sizes of a folder and its largest parts, in megabytes. */
 export function listWeights(folder: string, parts: readonly string[], limit = 12): string[] {
   const weights = parts
     .map((part) => ({ part, bytes: weigh(path.join(folder, part)) }))
