@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** How an operator of this installation types its commands, without their arguments. */
+/** How an operator of this installation types its commands, without arguments. */
 export interface OwnCommands {
   readonly admin: string
   readonly production: string
@@ -20,11 +20,11 @@ const ofArchive: OwnCommands = {
   demonstration: 'warm-ladle demonstration',
 }
 
-/** The commands of the product in this folder: the archive and the image have their own program, and no npm. */
+/** The product's commands in this folder; the archive and the image have their own program and no npm. */
 export const commandsIn = (root: string): OwnCommands =>
   existsSync(path.join(root, 'bin/warm-ladle')) ? ofArchive : ofClone
 
-/** The folder of the clone, archive or image; the bundle's folder is beside that of the sources. */
+/** The folder of the clone, archive or image; the bundle's folder is next to that of the sources. */
 export const productFolder = path.resolve(import.meta.dirname, '../../..')
 
 export const ownCommands = commandsIn(productFolder)

@@ -1,15 +1,15 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../database/schema.ts'
 
-/** A meal whose title or labels have changed. */
+/** A meal whose title, diets or allergens have changed. */
 export interface ChangedMeal {
   readonly mealId: string
   readonly title: string
 }
 
 /**
- * What other modules do when a meal changes, in the same transaction and with the meal locked. `start` passes them
- * in, because the menu does not depend on bookings.
+ * What other modules do when a meal changes, in the same transaction and with the meal locked. `start` passes these
+ * functions in, because the menu does not depend on bookings.
  */
 export interface MealReactions {
   readonly onChanged: (tx: Transaction, meal: ChangedMeal) => Promise<void>

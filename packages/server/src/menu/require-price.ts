@@ -1,7 +1,7 @@
 import { type Currency, priceIn, Refusal, toSaid } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 
-/** @throws {Refusal} for the field `price`, if the currency cannot express it */
+/** @throws {Refusal} about the field `price`, if the currency cannot express it */
 export function requirePrice(price: number, currency: Currency): void {
   const { error } = z.safeParse(priceIn(currency), price)
   const words = error?.issues[0]?.message

@@ -21,20 +21,21 @@ interface CurrencyChange {
 }
 
 type CurrencyOutcome =
-  /** The purchases begun in the old currency, to be cancelled at the provider. */
+  /** The purchases begun in the old currency, which must be cancelled at the provider. */
   | { readonly cancelled: readonly string[] }
   | { readonly refused: 'changed-meanwhile' | 'currency-fixed' | 'same-prices' }
 
 /**
- * Changes the currency, until the first payment or closed month. Every price keeps its number, rounded to what the
- * new currency can express. Open purchases are closed, because they would be paid in the old one.
+ * Changes the currency, which is possible until the first payment or closed month. Every price keeps its number,
+ * rounded to what the new currency can express. Open purchases are closed, because they would be paid in the old
+ * currency.
  */
 export async function changeCurrency(
   tx: Transaction,
   { code, seen }: CurrencyChange,
   now: Date,
 ): Promise<CurrencyOutcome> {
-  // waits for payments in progress, and makes further ones wait
+  // waits for payments in progress, and makes later ones wait
   await lockAmounts(tx)
   if (await isFixed(tx)) return { refused: 'currency-fixed' }
   const before = toCurrency((await findSetting(tx, 'currency')).value)
@@ -51,7 +52,7 @@ export async function changeCurrency(
   return { cancelled: closed.flatMap(({ transaction_id: id }) => id ?? []) }
 }
 
-/** Whether anything was paid or closed; such amounts are never converted. */
+/** Whether anything was paid or closed, because such amounts are never converted. */
 async function isFixed(db: Database): Promise<boolean> {
   for (const table of ['payments', 'statements', 'statement_months'] as const)
     if (
@@ -72,7 +73,7 @@ const namesOfAmounts = [
 ] as const
 
 /**
- * Converts prices of packages, guests and absences; false if two packages would cost the same, as a price
+ * Converts the prices of packages, guests and absences; false if two packages would cost the same, because a price
  * identifies its package.
  */
 async function convertPrices(tx: Transaction, before: Currency, after: Currency): Promise<boolean> {
@@ -84,14 +85,14 @@ async function convertPrices(tx: Transaction, before: Currency, after: Currency)
     if (converted === value && (revision > 0 || value === settings[name].default)) continue
     await putAmount(tx, name, converted, revision + 1)
   }
-  // earlier prices were in the old currency, so none of them is valid any more
+  // earlier prices were in the old currency, so none of them is valid anymore
   await forgetEarlier(tx)
   return prices.size === packageNames.length
 }
 
 /**
- * Converts prices of planned and requested portions, including anytime requests. Rounding never makes any of
- * them free.
+ * Converts the prices of planned and requested portions, including anytime requests. Rounding never makes any of them
+ * free.
  */
 async function convertRows(tx: Transaction, before: Currency, after: Currency): Promise<void> {
   if (before.decimals === after.decimals) return
@@ -99,7 +100,7 @@ async function convertRows(tx: Transaction, before: Currency, after: Currency): 
   const converted = (column: string): RawBuilder<number> => {
     const cents = sql.ref<number>(column)
     if (after.decimals > before.decimals) return sql<number>`${cents} * ${sql.lit(factor)}`
-    // rounds half a unit up, with whole numbers
+    // rounds half a unit up, using only whole numbers
     const rounded = sql<number>`(${cents} + ${sql.lit(factor / 2)}) / ${sql.lit(factor)}`
     return sql<number>`case when ${cents} between 1 and ${sql.lit(factor)} then 1 else ${rounded} end`
   }

@@ -6,22 +6,19 @@ import { dateAt } from '../platform/calendar.ts'
 /** A payment that counts towards a membership. */
 export interface Paid {
   readonly packageName: PackageName
-  /** The hostel's date of the payment. */
+  /** Date of the payment at the hostel. */
   readonly on: string
-  /** Null without an end. */
+  /** Null if it never expires. */
   readonly months: number | null
 }
 
-/** A badge and its last day; null if it does not end, as without a membership. */
+/** A badge and its last day, which is null if the badge never expires, as it is without a membership. */
 export interface BadgeTerm {
   readonly badge: Badge
   readonly until: string | null
 }
 
-/**
- * The badge on a day from payments in the order of their dates: the highest, so that a purchase never lowers
- * it.
- */
+/** The badge on a day, from payments in order of date: the highest one, so that a purchase never lowers it. */
 export function computeTerm(paid: readonly Paid[], today: string): BadgeTerm {
   const terms = badges.toReversed().flatMap((badge) => {
     const until = computeLastDay(paid.filter(({ packageName }) => packageName === badge))
@@ -31,8 +28,9 @@ export function computeTerm(paid: readonly Paid[], today: string): BadgeTerm {
 }
 
 /**
- * The last day of payments for one package; null without an end, undefined without payments. A payment before the end
- * extends it: its months count from the start of the first one, so that an end on the last of a month stays one.
+ * The last day of payments for one package; null if it never expires, undefined without payments. A payment made
+ * before the end extends it: its months count from the start of the first payment, so that a membership ending on the
+ * last day of a month still does so after renewal.
  */
 function computeLastDay(paid: readonly Paid[]): string | null | undefined {
   let began: string | undefined
@@ -46,7 +44,7 @@ function computeLastDay(paid: readonly Paid[]): string | null | undefined {
   return began && addMonths(began, months)
 }
 
-/** '2027-02-28' is one month after '2027-01-31'. */
+/** E.g. '2027-02-28' is one month after '2027-01-31'. */
 const addMonths = (date: string, months: number): string =>
   Temporal.PlainDate.from(date).add({ months }).toString()
 
@@ -63,7 +61,7 @@ export async function findTerm(db: Database, userId: string, { now, timeZone }: 
   return computeTerm(paid.get(userId) ?? [], dateAt(now, timeZone))
 }
 
-/** The same for everyone who has ever paid. */
+/** Does the same for everyone who has ever paid. */
 export async function listTerms(
   db: Database,
   { now, timeZone }: Day,
@@ -77,9 +75,7 @@ export async function listTerms(
 export const isCovered = ({ badge, until }: BadgeTerm, packageName: PackageName): boolean =>
   covers(badge, packageName) && (badge !== packageName || until === null)
 
-/**
- * The payments that count, of all members or one, by member id in order; without refunded and disputed ones.
- */
+/** The payments that count, of all members or one, in order by member id, except refunded and disputed ones. */
 export async function listPaid(
   db: Database,
   { userId, timeZone }: { readonly userId?: string | undefined; readonly timeZone: string },
@@ -92,7 +88,7 @@ export async function listPaid(
   return byMember(rows, timeZone)
 }
 
-/** These members' payments that were refunded or lost to a dispute. */
+/** These members' payments that were refunded or lost in a dispute. */
 export async function listTakenBack(
   db: Database,
   userIds: readonly string[],

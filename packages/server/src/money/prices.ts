@@ -21,11 +21,11 @@ type Earlier = z.infer<typeof Earlier>
 interface PackageOffer {
   readonly packageName: PackageName
   readonly cents: number
-  /** Its prices in the last hour. */
+  /** Its prices during the last hour. */
   readonly earlier: Earlier
 }
 
-/** The present price of a package in cents, which here as everywhere are minor units of the currency. */
+/** The current price of a package in cents; here, as everywhere, cents are minor units of the currency. */
 export const findPrice = async (db: Database, packageName: PackageName): Promise<number> =>
   (await findSetting(db, priceSettings[packageName])).value
 
@@ -55,8 +55,8 @@ const isOfferedAt =
     present === cents || earlier.some((one) => one.cents === cents)
 
 /**
- * The package with this price in this currency, now or recently enough for the caller to have seen it, and the price
- * in cents to charge. No two packages share a price.
+ * The package that has this price in this currency, now or recently enough for the caller to have seen it, and the
+ * price in cents to charge. No two packages share a price.
  */
 export async function findOffer(db: Database, price: number, currency: Currency, now: Date) {
   const cents = toMinorUnits(price, currency)
@@ -74,15 +74,15 @@ interface PriceChange {
 }
 
 /**
- * Changes the price of a package; the old one stays valid for a while for those who saw it. Refused for a price that
- * another package has, or had in the last hour, because a price identifies its package.
+ * Changes the price of a package; the old price stays valid for a while for those who saw it. Refused for a price
+ * that another package has, or had in the last hour, because a price identifies its package.
  */
 export async function changePrice(
   tx: Transaction,
   { packageName, cents, seen }: PriceChange,
   now: Date,
 ): Promise<'changed' | 'changed-meanwhile' | 'price-taken'> {
-  // one at a time, because two packages might get the same price concurrently
+  // one at a time, because two packages could otherwise get the same price concurrently
   await lockAdmins(tx)
   const offers = await listOffers(tx, now)
   const own = offers.find((offer) => offer.packageName === packageName)

@@ -2,11 +2,11 @@ import type { StatementLineKind } from '../database/tables/statements.ts'
 
 /** The hostel's settings for statements; moments are ISO 8601, null while the setting is off. */
 export interface BillingTerms {
-  /** Meals requested from then on are billed. */
+  /** Meals requested from this moment on are billed. */
   readonly billedSince: string | null
-  /** No-shows among meals requested from then on are billed too. */
+  /** No-shows for meals requested from this moment on are billed too. */
   readonly notPickedUpSince: string | null
-  /** Rebates are given for mealtimes whose requests closed from then on. */
+  /** Rebates are given for mealtimes whose requests closed from this moment on. */
   readonly rebateSince: string | null
   /** Cents for each mealtime that a resident was away from. */
   readonly rebate: number
@@ -15,19 +15,19 @@ export interface BillingTerms {
 /** A resident's request or walk-up, with the data for billing it. */
 export interface BilledRequest {
   readonly id: string
-  /** Date of its mealtime; for an anytime request the date on which it was served, and '' until then. */
+  /** Date of its mealtime; for an anytime request, the date on which it was served, or '' until then. */
   readonly date: string
   readonly title: string
   readonly state: 'picked-up' | 'not-picked-up' | 'neither'
   readonly requestedAt: string
   readonly portions: number
   readonly guests: number
-  /** Prices in cents when it was requested; for a walk-up, that of its serving. */
+  /** Prices in cents when it was requested; for a walk-up, the price of its serving. */
   readonly price: number
   readonly guestPrice: number
 }
 
-/** A mealtime without any meal for a resident, who had entered the absence before requests closed. */
+/** A mealtime at which a resident had no meal, because they had entered an absence before requests closed. */
 export interface AwaySlot {
   /** Id of the mealtime. */
   readonly id: string
@@ -36,7 +36,7 @@ export interface AwaySlot {
   readonly ordersCloseAt: string
 }
 
-/** A payment of an earlier statement that was made twice or refunded. */
+/** A payment for an earlier statement that was made twice or refunded. */
 export interface OddSettlement {
   readonly id: string
   readonly month: string
@@ -52,16 +52,16 @@ export interface StatementLine {
   readonly date: string
   readonly text: string
   readonly portions: number
-  /** Negative for what the resident gets back. */
+  /** Negative if the resident gets money back. */
   readonly cents: number
 }
 
-/** The rows of a resident. */
+/** A resident's rows. */
 export interface BilledRows {
   readonly requests: readonly BilledRequest[]
   readonly away: readonly AwaySlot[]
   readonly settlements: readonly OddSettlement[]
-  /** Cents in the lines of closed statements, by their subject. */
+  /** Cents in the lines of closed statements, by the id of what they are for. */
   readonly written: ReadonlyMap<string, number>
 }
 
@@ -69,18 +69,18 @@ export interface BilledRows {
 export interface BilledMonth {
   readonly month: string
   readonly terms: BillingTerms
-  /** The terms with which each month was closed; undefined for open months. */
+  /** The terms under which each month was closed; undefined for open months. */
   readonly closedTerms: (month: string) => BillingTerms | undefined
-  /** Whether it is the first open month, which takes the corrections of closed ones. */
+  /** Whether it is the first open month, which includes corrections to closed ones. */
   readonly isFirst: boolean
 }
 
-/** The month of a date: '2026-11'. */
+/** The month of a date, e.g. '2026-11'. */
 export const monthOfDate = (date: string): string => date.slice(0, 7)
 
 /**
- * Computes the lines of a resident's statement of an open month: meals picked up in it, no-shows if they are billed,
- * guests and rebates. The first open month also has what has changed in closed statements since. All amounts are
+ * Computes the lines of a resident's statement for an open month: meals picked up in it, no-shows if they are billed,
+ * guests and rebates. The first open month also includes what has changed in closed statements since. All amounts are
  * whole cents. A closed statement is the result at the time of closing.
  *
  * @example const owed = sumOf(statementLines(rows, { month: '2026-11', terms, closedTerms, isFirst: true }))
@@ -112,7 +112,7 @@ export function statementLines(
 export const sumCents = (lines: readonly { readonly cents: number }[]): number =>
   lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** The lines of one request with these terms; none if it is not billed. */
+/** The lines for one request under these terms; none if it is not billed. */
 function toLines(request: BilledRequest, terms: BillingTerms): StatementLine[] {
   const { id: aboutId, date, title: text, guests } = request
   const isBilled =
@@ -132,7 +132,7 @@ function toLines(request: BilledRequest, terms: BillingTerms): StatementLine[] {
 }
 
 /**
- * Corrections: what requests of closed months cost now with the terms of that month, compared with what was
+ * Corrections: the difference between what requests in closed months now cost under that month's terms and what was
  * written.
  */
 function toCorrections(
@@ -148,7 +148,7 @@ function toCorrections(
   })
 }
 
-/** Refunded payments are due again, and double payments are credited. */
+/** Refunded payments become due again, and double payments are credited. */
 function settlementLines({ settlements, written }: BilledRows): StatementLine[] {
   return settlements.flatMap(({ id, month, cents: paid, isSurplus, isPaidBack }) => {
     const due = (isPaidBack ? paid : 0) - (isSurplus ? paid : 0)

@@ -21,11 +21,11 @@ export interface Billing {
   readonly terms: BillingTerms
   /** Terms of closed months, by month. */
   readonly closed: ReadonlyMap<string, BillingTerms>
-  /** Open months up to the present one, earliest first; none if nothing is billed. */
+  /** Open months up to the current one, earliest first; none if nothing is billed. */
   readonly open: readonly string[]
 }
 
-/** Reads the terms of statements, and the months that have them. */
+/** Reads the billing terms, and the months that have statements. */
 export async function findBilling(db: Database, now: Date, timeZone: string): Promise<Billing> {
   const terms = await findTerms(db)
   const rows = await db.selectFrom('statement_months').select(['month', 'terms']).orderBy('month').execute()
@@ -34,7 +34,7 @@ export async function findBilling(db: Database, now: Date, timeZone: string): Pr
   return { terms, closed, open: openMonths(terms, rows.at(-1)?.month, { now, timeZone }) }
 }
 
-/** Terms with which a month was closed; a skipped month belongs to the next closed one. */
+/** Terms under which a month was closed; a skipped month belongs to the next closed one. */
 export const closedTermsIn =
   ({ closed }: Billing) =>
   (month: string): BillingTerms | undefined =>
@@ -65,9 +65,7 @@ async function findTerms(db: Database): Promise<BillingTerms> {
   }
 }
 
-/**
- * Starts with the month in which billing was switched on, because only requests made since then are billed.
- */
+/** Starts with the month in which billing was switched on, because only requests made from then on are billed. */
 function openMonths(
   { billedSince, rebateSince }: BillingTerms,
   lastClosed: string | undefined,
@@ -90,8 +88,8 @@ const earliest = (...moments: readonly (string | null)[]): string | undefined =>
   moments.filter((moment) => moment !== null).toSorted()[0]
 
 /**
- * Since when statements are made, and the last closed month, to find walk-ups that are not on a closed statement yet;
- * undefined if no statements are made.
+ * Since when statements have been made, and the last closed month, to find walk-ups that are not yet on a closed
+ * statement; undefined if no statements are made.
  */
 export async function findUnclosed(db: Database) {
   const { billedSince, rebateSince } = await findTerms(db)
@@ -107,7 +105,7 @@ export async function findUnclosed(db: Database) {
 }
 
 interface WhichRows {
-  /** Only this member's; by default everyone's. */
+  /** Limits it to this member; by default everyone's rows are read. */
   readonly userId?: string | undefined
   /** The first open month. */
   readonly from: string
@@ -116,12 +114,12 @@ interface WhichRows {
 }
 
 /**
- * Months before the first open one in which something can still change: counters report acts of up to 30 days
- * ago.
+ * Number of months before the first open one in which something can still change, because counters report acts up to
+ * 30 days late.
  */
 const lateMonths = 2
 
-/** Everything from which open statements are computed, by the ids of members. */
+/** Everything needed to compute open statements, by member id. */
 export async function listBilledRows(
   db: Database,
   which: WhichRows,
@@ -153,9 +151,7 @@ const groupByUser = <Row extends { readonly userId: string }>(rows: readonly Row
 
 type OfMember<Row> = Row & { readonly userId: string }
 
-/**
- * Served requests and no-shows from the first open month on, and those of closed months that have changed since.
- */
+/** Served requests and no-shows from the first open month on, and those in closed months that have changed since. */
 async function listRequests(db: Database, { userId, from, timeZone }: WhichRows) {
   const dated = db
     .selectFrom(datedRequests(db, { userId, since: earliestDate(from) }).as('requests'))
@@ -193,7 +189,7 @@ async function listRequests(db: Database, { userId, from, timeZone }: WhichRows)
 const earliestDate = (from: string) =>
   `${Temporal.PlainYearMonth.from(from).subtract({ months: lateMonths }).toString()}-01`
 
-/** Walk-ups of known residents from then on, as requests made when they were served. */
+/** Known residents' walk-ups from then on, as requests made when they were served. */
 async function listWalkUps(
   db: Database,
   { userId, from }: WhichRows,
@@ -213,7 +209,7 @@ async function listWalkUps(
     .execute()
   return rows.map(({ user_id: owner, undo_id: undoId, at, ...row }) => ({
     ...row,
-    // rows without one are not selected
+    // rows without a resident are not selected
     userId: owner ?? '',
     isDated: true,
     state: undoId === null ? 'picked-up' : 'neither',
@@ -280,9 +276,9 @@ function toState({ status, closed_as: closedAs }: RequestRow): BilledRequest['st
 }
 
 /**
- * Mealtimes that residents are away from, if they entered the absence before requests closed and did not end it
- * before that: up to the end of their stay, and while they have a membership. A meal that they requested anyway
- * counts as being there.
+ * Mealtimes at which residents are away, if they entered the absence before requests closed and did not end it before
+ * then: up to the end of their stay, and while they have a membership. A meal that they requested anyway counts as
+ * being there.
  */
 async function listAway(
   db: Database,
@@ -336,7 +332,7 @@ async function listAway(
   }))
 }
 
-/** Walk-ups that they got there. */
+/** Walk-ups that the resident got there. */
 const givenAt = (eb: ExpressionBuilder<Schema, 'absences' | 'mealtimes'>) =>
   eb
     .selectFrom('walk_ups')
@@ -346,7 +342,7 @@ const givenAt = (eb: ExpressionBuilder<Schema, 'absences' | 'mealtimes'>) =>
     .whereRef('walk_ups.user_id', '=', 'absences.user_id')
     .where('walk_ups.undo_id', 'is', null)
 
-/** Payments of statements that were made twice, or refunded. */
+/** Payments for statements that were made twice or refunded. */
 async function listOddSettlements(
   db: Database,
   userId: string | undefined,
@@ -370,7 +366,7 @@ async function listOddSettlements(
   }))
 }
 
-/** Cents in closed statements for each of these. */
+/** Cents in closed statements for each of these ids. */
 async function sumWritten(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -12,7 +12,7 @@ import { sayIn } from '../platform/words.ts'
 interface WhichStatements {
   readonly userId?: string | undefined
   readonly billing: Billing
-  /** One of the open months; by default all. */
+  /** One of the open months; by default all of them. */
   readonly month?: string | undefined
   readonly now: Date
   readonly timeZone: string
@@ -26,7 +26,7 @@ interface OpenStatement {
   readonly lines: readonly StatementLine[]
 }
 
-/** Computes the statements of open months, without empty ones. */
+/** Computes the statements of open months, except empty ones. */
 export async function listOpenStatements(
   db: Database,
   { userId, billing, month, now, timeZone }: WhichStatements,
@@ -93,8 +93,8 @@ export async function writeStatements(
 }
 
 /**
- * Writes what a member owes so far, before they are deleted, because open statements cannot be computed from rows
- * that no longer name their member. The member must be locked and have no pending requests.
+ * Writes what a member owes so far before the member is deleted, because open statements cannot be computed from rows
+ * that no longer name them. The member must be locked and have no pending requests.
  */
 export async function writeLastStatements(
   tx: Transaction,
@@ -104,7 +104,7 @@ export async function writeLastStatements(
   await writeStatements(tx, await listOpenStatements(tx, { userId, billing, now, timeZone }), now)
 }
 
-/** Notifications to residents of their statements when a month is closed. */
+/** Notifications to residents about their statements when a month is closed. */
 export const statementNotices = (statements: readonly OpenStatement[], currency: Currency): Notice[] =>
   statements.map(({ userId: to, month, lines }) => {
     const owed = sumCents(lines)

@@ -15,10 +15,10 @@ export interface EmailContent {
   readonly ending?: string
 }
 
-/** The content as an email of the hostel, in plain text and HTML. */
+/** Renders the content as an email from the hostel, in plain text and HTML. */
 export function writeMail(hostelName: string, language: Language, content: EmailContent): Mail {
   const say = sayIn(language)
-  // no name: members choose it at sign-up, so anyone could make us send any text to another person's address
+  // no name, because members choose it at sign-up, so anyone could make us send any text to another person's address
   const frame = {
     greeting: say(texts.hello),
     labelled: content.action ? say(texts.labelled, { label: content.action.label }) : '',
@@ -34,7 +34,7 @@ export function writeMail(hostelName: string, language: Language, content: Email
 
 interface Frame {
   readonly greeting: string
-  /** The label of the action, before its address. */
+  /** The action's label, before its address. */
   readonly labelled: string
   readonly signature: string
 }
@@ -66,8 +66,8 @@ ${[...said, ...button, ...last].join('\n')}
 }
 
 /**
- * A text as paragraphs and lines, as typed. A text may begin in the other writing direction than the email, and then
- * gets a direction of its own.
+ * Formats a text as paragraphs and lines, as typed. A text may begin in the opposite writing direction to the
+ * email's, and then gets a direction of its own.
  */
 const toParagraphs = (language: Language, text: string) =>
   text

@@ -4,9 +4,9 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The part of its Message-ID before the @, the same each time it is sent. */
+  /** The part of its Message-ID before the @, the same each time the email is sent. */
   readonly id?: string | undefined
-  /** For emails that members can stop: the name of their kind, and the URL that stops them with one click. */
+  /** For emails that members can stop: the name of the emails' kind, and the URL that stops them with one click. */
   readonly list?: { readonly name: string; readonly unsubscribeUrl: string } | undefined
 }
 
@@ -14,15 +14,15 @@ export interface Mail {
 export interface Mailer {
   /** Resolves once the email is accepted. */
   send(mail: Mail): Promise<void>
-  /** Resolves if the server accepts emails; missing without a server. */
+  /** Resolves if the server accepts emails; missing if there is no server. */
   readonly check?: () => Promise<void>
   close(): void
 }
 
 /**
- * An email for nodemailer.
+ * Converts an email for nodemailer.
  *
- * @param from the sender, whose host is that of the Message-ID
+ * @param from the sender, whose host is also used in the Message-ID
  */
 export function toMessage({ to, subject, text, html, id, list }: Mail, from: string) {
   const host = /@([^>]+)>?$/.exec(from)?.[1] ?? 'localhost'
@@ -40,7 +40,7 @@ export function toMessage({ to, subject, text, html, id, list }: Mail, from: str
       },
     }),
     headers: {
-      // RFC 3834, and the same for Exchange: no automatic replies
+      // RFC 3834, and the equivalent for Exchange: no automatic replies
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       // RFC 8058: email programs offer to unsubscribe, and POST to the URL

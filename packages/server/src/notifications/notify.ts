@@ -24,14 +24,14 @@ export interface Notice {
   /** Id of the member. */
   readonly to: string
   readonly kind: NotificationKind
-  /** What it is about, such as the id of a mealtime; members get one notification per kind and subject. */
+  /** What it is about, e.g. the id of a mealtime; members get one notification per kind and subject. */
   readonly subject: string
-  /** Never mentions a member's needs: it is shown on locked phones, and emailed. */
+  /** Never mentions a member's needs, because it is shown on locked phones and emailed. */
   readonly title: Words
   readonly text: Words
-  /** Path of the page to open for it. */
+  /** Path of the page to open. */
   readonly href: string
-  /** When it is no longer worth an email or push; by default after three days. */
+  /** When it is no longer worth sending by email or push; by default after three days. */
   readonly until?: Date | undefined
   /**
    * Whether it results from an act of the office on many people, who did nothing themselves. It is then neither
@@ -43,7 +43,7 @@ export interface Notice {
 const defaultHours = 72
 
 /**
- * Notifies members in the transaction of the act, on the channels that each of them chose and in their present
+ * Notifies members in the transaction of the act, on the channels that each of them chose and in their current
  * language; emails and pushes go to the outbox. Members who were already notified of the same kind and subject, or
  * are deleted, are skipped. Lock nothing after calling it.
  *
@@ -126,7 +126,7 @@ async function listBrowsers(tx: Transaction, userIds: readonly string[]) {
 
 /**
  * Withdraws notifications about a subject that was undone, from all members or one. Emails and pushes that were not
- * sent yet never are.
+ * yet sent never are.
  */
 export async function takeBack(
   tx: Transaction,
@@ -143,8 +143,8 @@ export async function takeBack(
 }
 
 /**
- * The members of a staff level on a day, who are notified of what concerns it. If no one has such a duty, the admins;
- * if all admins have left, all of them anyway.
+ * The members with a staff level on a day, who are notified of what concerns it. If no one has such a duty, the
+ * admins; if all admins have left, all admins anyway.
  */
 export async function listStaff(db: Database, level: StaffLevel, today: string): Promise<string[]> {
   const everyone = db.selectFrom('users').select('id')
@@ -164,7 +164,7 @@ export async function listStaff(db: Database, level: StaffLevel, today: string):
 
 /** A member's notification settings. */
 export interface Choices {
-  /** Only the kinds that differ from the default. */
+  /** Only the kinds whose channels differ from the default. */
   readonly kinds: Readonly<Partial<Record<NotificationKind, ChosenChannels>>>
   readonly quiet?: { readonly from: string; readonly until: string }
   readonly mutedUntil?: string
@@ -184,7 +184,7 @@ export const toChoices = (row: Omit<Selectable<NotificationChoicesTable>, 'user_
   digest: toBoolean(row.digest),
 })
 
-/** The settings of those of these members who changed any. */
+/** The settings of these members, except those who never changed any. */
 export async function listChoices(
   db: Database,
   userIds: readonly string[],
@@ -197,7 +197,7 @@ export async function listChoices(
   return new Map(rows.map((row) => [row.user_id, toChoices(row)]))
 }
 
-/** The channels for a kind at a moment: only the bell while the member has muted the others. */
+/** The channels for a kind at a moment; only the bell while the member has muted the others. */
 export function channelsFor(
   { kinds, mutedUntil }: Choices = defaultChoices,
   kind: NotificationKind,
@@ -214,10 +214,10 @@ export function channelsFor(
 export const areSame = (one: ChosenChannels, other: ChosenChannels): boolean =>
   channels.every((channel) => one[channel] === other[channel])
 
-/** Days for which the office can see the state of emails and pushes. */
+/** Number of days for which the office can see the state of emails and pushes. */
 const deliveryDays = 14
 
-/** Removes notifications, and the states of emails and pushes, after their days. */
+/** Removes notifications, and the states of emails and pushes, once they are old enough. */
 export async function forgetNotifications(db: Database, now: Date): Promise<void> {
   const sent = daysBefore(now, deliveryDays).toISOString()
   await db.deleteFrom('deliveries').where('at', '<', sent).execute()

@@ -29,15 +29,15 @@ const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 const pauses = [10 * second, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour]
 /** Duration of a lease; longer than any attempt. */
 const lease = 5 * minute
-/** Interval between checks for due messages, and of a mail server that was not ready. */
+/** Interval between checks for due messages, and between checks of a mail server that was not ready. */
 const round = 30 * second
 /**
- * How many are leased and sent at once: emails through two connections, pushes to services that may not
- * answer.
+ * How many messages are leased and sent at once: emails through two connections, pushes to services that may not
+ * respond.
  */
 const atOnce = { email: 8, push: 16 } as const satisfies Record<OutgoingChannel, number>
 /**
- * Pause after each batch, to leave processor and database to other work; some hundred a second are enough.
+ * Pause after each batch, to leave processor and database to other work; a few hundred messages a second are enough.
  */
 const breath = 50
 
@@ -47,7 +47,7 @@ export const mailRetentionHours = 72
 /**
  * Accepts an email for sending.
  *
- * @param expiresAt when the email is no longer useful, such as when its link expires
+ * @param expiresAt when the email is no longer useful, e.g. when its link expires
  */
 export type AddMail = (mail: Mail, expiresAt: Date) => Promise<void>
 
@@ -58,8 +58,8 @@ export const createMailKeeper =
     addOutgoingMail(db, seal.close(JSON.stringify(mail)), { now: clock(), expiresAt })
 
 /**
- * Stores many emails in a transaction, for the service to send once it is committed. They are spread over time to
- * keep them from delaying other emails.
+ * Stores many emails in a transaction, for the service to send once it is committed. They are spread over time, so
+ * that they do not delay other emails.
  */
 export type KeepMails = (
   tx: Transaction,
@@ -93,8 +93,7 @@ export interface OutboxOptions {
 }
 
 /**
- * Everything sent by email or push: stored in the database until it was sent at least once, or is no longer
- * useful.
+ * Everything sent by email or push, stored in the database until it was sent at least once or is no longer useful.
  */
 export interface Outbox {
   readonly state: MailState
@@ -103,9 +102,9 @@ export interface Outbox {
   readonly add: AddMail
   /** Sends everything that is due. */
   deliver(): Promise<void>
-  /** Checks the mail server, and starts to check for due messages. */
+  /** Checks the mail server, and starts checking for due messages. */
   start(): void
-  /** Sends no further messages; attempts in progress finish. */
+  /** Stops sending messages; attempts in progress finish. */
   stop(): void
 }
 
@@ -189,7 +188,7 @@ export function createOutbox({
       // in one write, because several would delay other writes
       if (sent.length > 0) await end(db, sent, { state: 'sent', now: clock() })
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-      // the rest would wait for the same server, so leave them to the next round
+      // the rest would wait for the same server, so they are left for the next round
       if (channel === 'email' && state === 'unreachable') return
       if (ids.length === atOnce[channel]) await pause(breath)
     }
@@ -228,7 +227,7 @@ export function createOutbox({
   }
 }
 
-/** Keeps an act from overlapping with itself: a call during one repeats it afterwards, and waits for that. */
+/** Keeps an act from overlapping with itself: a call while it runs repeats it afterwards, and waits for that. */
 function onceAtATime(act: () => Promise<void>): () => Promise<void> {
   let isRequested = false
   let running: Promise<void> | undefined

@@ -13,7 +13,7 @@ export const isHere =
   (eb: ExpressionBuilder<Schema, 'users'>): Expression<SqlBool> =>
     eb.or([eb('users.stay_until', 'is', null), eb('users.stay_until', '>=', today)])
 
-/** The condition that a member has this badge on a day, since a row keeps an ended badge until a job removes it. */
+/** The condition that a member has this badge on a day. A row keeps an ended badge until a job removes it. */
 export const hasBadge =
   (today: string, badge?: Badge) =>
   (eb: ExpressionBuilder<Schema, 'users'>): Expression<SqlBool> =>
@@ -23,9 +23,7 @@ export const hasBadge =
       eb.or([eb('users.badge_until', 'is', null), eb('users.badge_until', '>=', today)]),
     ])
 
-/**
- * Those of these members who have ever logged in: they have a password, a provider, a passkey or a session.
- */
+/** The members among these who have ever logged in, i.e. who have a password, a provider, a passkey or a session. */
 export async function listEntered(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const ways = (table: 'identity_account' | 'identity_passkey' | 'identity_session') =>

@@ -1,17 +1,17 @@
 import { type NotificationKind, notificationKindNames } from '@warm-ladle/contract'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Emails that a link stops: those of one kind, or all that may be combined once a day. */
+/** Emails that a link stops: one kind, or all that may be combined once a day. */
 export type UnsubscribedKind = NotificationKind | 'digest'
 
-/** The member and kind of emails that an unsubscribe link stops. */
+/** The member and the kind of emails that an unsubscribe link stops. */
 export interface Unsubscription {
   readonly userId: string
   readonly kind: UnsubscribedKind
 }
 
 /**
- * The token of an unsubscribe link, which stops emails of a kind for good, without logging in. It is signed, not
+ * The token in an unsubscribe link, which permanently stops one kind of emails without logging in. It is signed, not
  * stored, and gives no other access.
  */
 export function unsubscribeToken(secret: string, { userId, kind }: Unsubscription): string {
@@ -21,7 +21,7 @@ export function unsubscribeToken(secret: string, { userId, kind }: Unsubscriptio
 /**
  * Reads such a token; undefined if it was signed with none of the secrets.
  *
- * @param secrets the present one and earlier ones, whose emails are still in people's mailboxes
+ * @param secrets the current one and earlier ones, whose emails are still in people's mailboxes
  */
 export function readUnsubscribeToken(secrets: readonly string[], token: string): Unsubscription | undefined {
   const [userId = '', name = '', signature = ''] = token.split('.')

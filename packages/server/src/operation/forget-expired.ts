@@ -9,7 +9,7 @@ import { removeOldAttempts } from '../platform/attempts.ts'
 import { removeOldEntries } from '../platform/audit-log.ts'
 import { daysBefore, type Retention } from '../platform/retention.ts'
 
-/** Removes or erases expired data; each module does so for its own. */
+/** Removes or erases expired data; each module does so for its own data. */
 export async function forgetExpired(db: Database, now: Date, retention: Retention): Promise<void> {
   await forgetPeople(db, now, retention)
   await removeOldAttempts(db, now)

@@ -8,7 +8,7 @@ import { ownCommands } from '../own-commands.ts'
 import { pictureColumns } from '../menu/pictures/picture-columns.ts'
 import { isLoopback } from '../platform/loopback.ts'
 
-/** The data belong to the other mode; the message tells the operator what to do. */
+/** The data belongs to the other mode; the message tells the operator what to do. */
 export class OtherKind extends Error {
   override readonly name = 'OtherKind'
 }
@@ -17,8 +17,8 @@ export class OtherKind extends Error {
 type Site = Pick<Config, 'production' | 'dataDir' | 'databaseUrl'>
 
 /**
- * Keeps demonstration data and a hostel's own data apart. A database without a mark is marked now: by its accounts, or
- * if it has none, by the mode that opens it first.
+ * Keeps demonstration data and a hostel's own data apart. A database without a mark is marked now: by its accounts,
+ * or if there are none, by the mode that opens it first.
  *
  * @throws {OtherKind} if the database belongs to the other mode
  */
@@ -28,14 +28,15 @@ export async function requireKind(db: Database, site: Site): Promise<void> {
   if (kind !== expected) throw new OtherKind(refusals[kind](describeLocation(site)))
 }
 
-/** The data are served at another URL; the message tells the operator what to do. */
+/** The data is served at another URL; the message tells the operator what to do. */
 export class OtherUrl extends Error {
   override readonly name = 'OtherUrl'
 }
 
 /**
- * Keeps several hostels' data apart: production serves them only at their first URL, since another site's settings on
- * the same machine may lead here by mistake. A URL that only this machine can reach does not claim any data.
+ * Keeps several hostels' data apart: in production, data is served only at its first URL, because another site's
+ * settings on the same machine may lead here by mistake. A URL that only this machine can reach does not claim any
+ * data.
  *
  * @throws {OtherUrl} if PUBLIC_URL is a different one
  */
@@ -53,8 +54,8 @@ export async function requireUrl(db: Database, site: Site & Pick<Config, 'public
 }
 
 /**
- * Lets the data be served at another URL. Removes the old origin from picture URLs, which would otherwise count as
- * another site's.
+ * Lets the data be served at another URL. Removes the old origin from picture URLs, which would otherwise seem to
+ * belong to another site.
  */
 export const moveUrl = (db: Database, origin: string) =>
   inTransaction(db, async (tx) => {
@@ -103,7 +104,7 @@ const refusals: Readonly<Record<SiteKind, (location: string) => string>> = {
 /** The location of the data, without the password in the database's URL. */
 export function describeLocation({ dataDir, databaseUrl }: Site): string {
   if (databaseUrl === undefined) return dataDir
-  // the URL of a socket on this machine has no host
+  // a socket URL on this machine has no host
   const url = URL.parse(databaseUrl.replace('@/', '@localhost/'))
   return `PostgreSQL at ${url ? (url.searchParams.get('host') ?? url.host) + url.pathname : 'DATABASE_URL'}`
 }

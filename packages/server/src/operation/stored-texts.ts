@@ -1,6 +1,4 @@
-/*
- * Search texts: as stored, and as they would be folded now.
- */
+/* Search texts: as stored, and as they would be folded now. */
 import { foldingVersion } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -29,7 +27,7 @@ const searched: readonly Searched[] = [
     fold: (text) =>
       mealSearchText({
         title: text('title'),
-        // a constraint makes the column a JSON array, and only lists of strings are written to it
+        // a constraint ensures a JSON array, and only lists of strings are written to it
         ingredients: JSON.parse(text('ingredients')) as readonly string[],
         description: text('description'),
       }),
@@ -68,7 +66,7 @@ const searched: readonly Searched[] = [
   },
 ]
 
-/** Rows read and folded at once; other calls have their turn in between. */
+/** Number of rows read and folded at once; other calls get their turn in between. */
 const batch = 100
 
 /** A row whose stored text does not match its columns. */
@@ -79,7 +77,7 @@ interface FalseText {
   readonly folded: string
 }
 
-/** Rows that searches miss, since their stored text is wrong. */
+/** Rows that searches miss because their stored text is wrong. */
 export async function* falseTexts(db: Database): AsyncGenerator<FalseText> {
   for (const { table, columns, fold } of searched) {
     for (let after: string | undefined, isLast = false; !isLast;) {
@@ -108,7 +106,7 @@ async function readAfter(
   return rows
 }
 
-/** Writes a row's search text, unless a change of the row has already done so. */
+/** Writes a row's search text, unless a change to the row has already done so. */
 export async function writeText(db: Database, { table, id, stored, folded }: FalseText): Promise<void> {
   await sql`
     update ${sql.table(table)} set search_text = ${folded} where id = ${id} and search_text = ${stored}
@@ -116,8 +114,8 @@ export async function writeText(db: Database, { table, id, stored, folded }: Fal
 }
 
 /**
- * Refolds all stored texts after `foldingVersion` was raised. A process of an earlier version may still write its own,
- * so the version is stored only once a pass has found nothing to write.
+ * Refolds all stored texts after `foldingVersion` was raised. A process with an earlier version may still write its
+ * own folding, so the version is stored only once a pass has found nothing to write.
  */
 export async function foldStoredTexts(db: Database): Promise<void> {
   const site = await db.selectFrom('site').select('search_folding').executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../database/schema.ts'
 import { isAmong } from '../database/in-chunks.ts'
 
-/** A new address of an account, pending until its owner confirms it with the link mailed to it. */
+/** A new address for an account, pending until its owner confirms it with the link mailed there. */
 export interface AddressChange {
   readonly email: string
   /** Hash of the link's token. */
@@ -9,7 +9,7 @@ export interface AddressChange {
   readonly expiresAt: Date
 }
 
-/** Stores a pending change; the account's previous one must have ended. */
+/** Stores a pending change; the account must have no other pending change. */
 export const addAddressChange = (
   tx: Transaction,
   { userId, requestedBy }: { readonly userId: string; readonly requestedBy: string },
@@ -47,7 +47,7 @@ export async function listAddressChanges(db: Database, userIds: readonly string[
 }
 
 /**
- * Ends the pending changes of these accounts.
+ * Cancels the pending changes of these accounts.
  *
  * @returns the new addresses that will not be used
  */
@@ -60,7 +60,9 @@ export async function endAddressChanges(db: Database, ...userIds: readonly strin
   return ended.map(({ email }) => email)
 }
 
-/** Ends the address changes that a member requested, for any account, and the pending one of their own account. */
+/**
+ * Cancels the address changes that a member requested for any account, and any pending change of their own account.
+ */
 export const endAddressChangesBy = (tx: Transaction, id: string) =>
   tx
     .deleteFrom('address_changes')

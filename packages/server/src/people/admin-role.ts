@@ -18,7 +18,7 @@ export function grantAdmin(
   })
 }
 
-/** `grantAdmin` within another transaction; returns whether they were not an admin before. */
+/** Does the same as `grantAdmin` within another transaction; returns whether the member was not an admin before. */
 export const giveAdminRole = (
   tx: Transaction,
   id: string,
@@ -34,7 +34,7 @@ export function revokeAdmin(
   emailAdmins: EmailAdmins,
 ): Promise<'revoked' | 'not-an-admin' | 'last-admin' | 'no-such-member'> {
   return inTransaction(db, async (tx) => {
-    // one at a time: two admins might demote each other concurrently
+    // one at a time, because two admins might demote each other concurrently
     const admins = await lockAdmins(tx)
     if (!admins.some((admin) => admin.id === id)) {
       return (await findMember(tx, id)) ? 'not-an-admin' : 'no-such-member'
@@ -44,7 +44,7 @@ export function revokeAdmin(
   })
 }
 
-/** Changes a member's role to the other one, and records it; returns whether the member existed. */
+/** Changes a member's role to the other one and records it; returns whether the member existed. */
 async function changeRole(
   tx: Transaction,
   { id, role }: { readonly id: string; readonly role: Role },
@@ -53,7 +53,8 @@ async function changeRole(
 ): Promise<boolean> {
   const member = await markRole(tx, id, role)
   if (!member) return false
-  // ends the address changes they requested, so that no one becomes an admin through an address that others entered
+  // cancels the address changes they requested, so that no one becomes an admin through an address that others
+  // entered
   await endAddressChangesBy(tx, id)
   const isGranted = role === 'admin'
   await recordAct(tx, {

@@ -1,5 +1,6 @@
 /*
- * The secret URLs of calendars: they are ways into an account, so they end with all others, whatever a calendar shows.
+ * The secret URLs of calendars. They are ways into an account, so they are revoked with all others, whatever a
+ * calendar shows.
  */
 import { type FeedKind, type Language, offeredLanguage, sourceLanguage } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
@@ -15,7 +16,7 @@ export interface ReadFeed extends Feed {
   readonly language: Language
 }
 
-/** What a member's calendar shows; undefined without a calendar. */
+/** What a member's calendar shows; undefined if there is none. */
 export async function findFeed(db: Database, userId: string): Promise<FeedKind | undefined> {
   const feed = await db
     .selectFrom('calendar_feeds')
@@ -25,7 +26,7 @@ export async function findFeed(db: Database, userId: string): Promise<FeedKind |
   return feed?.shows
 }
 
-/** The calendar with a secret URL, until its member's stay ends. */
+/** The calendar at a secret URL, until the member's stay ends. */
 export async function findFeedByToken(
   db: Database,
   tokenHash: string,
@@ -44,7 +45,7 @@ export async function findFeedByToken(
   return { userId: feed.user_id, shows: feed.shows, language }
 }
 
-/** Gives a member's calendar a URL, which replaces an earlier one. */
+/** Gives a member's calendar a URL, which replaces any earlier one. */
 export async function putFeed(db: Database, { userId, shows }: Feed, tokenHash: string): Promise<void> {
   await db
     .insertInto('calendar_feeds')

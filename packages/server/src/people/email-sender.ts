@@ -10,28 +10,28 @@ import type { Mail } from '../notifications/mailer.ts'
 import { type AddMail, type KeepMails, mailRetentionHours } from '../notifications/outbox.ts'
 import { identityEmails, type EmailName, type IdentityEmails, linkHours } from './identity/emails.ts'
 
-/** Limit of mails of one kind to one address. */
+/** Rate limit for mails of one kind to one address. */
 const fewEmails = { calls: 3, minutes: 15 }
 
 /** The recipient of a mail about an account. */
 export interface Reader {
   readonly email: string
-  /** The account's language, or that of the requesting page; English unless it is offered. */
+  /** The account's language, or that of the requesting page; English if it is not offered. */
   readonly language?: string | null | undefined
 }
 
 /** Invites the owners of new accounts by email, once the transaction that adds them is committed. */
 export type Invite = (tx: Transaction, owners: readonly Reader[]) => Promise<void>
 
-/** Sends mails about accounts, in the background and with a limit per address. */
+/** Sends mails about accounts in the background, with a limit per address. */
 export interface EmailSender {
   confirm(to: Reader, token: string): void
   resetPassword(to: Reader, token: string): void
   alreadyMember(to: Reader): void
-  /** Mails an account's new address, with a link that confirms it, and the old address. */
+  /** Mails a confirmation link to an account's new address, and notifies the old address. */
   newAddress(to: Reader, token: string): void
   addressChanges(to: Reader, given: { readonly email: string; readonly token: string }): void
-  /** Without a limit, since none may be dropped; sent once the transaction is committed. */
+  /** Has no limit, because none may be dropped; sent once the transaction is committed. */
   adminNotice(tx: Transaction, readers: readonly Reader[], notice: AdminNotice): Promise<void>
   /** Uses this language if an account has none yet. */
   inviteIn(language: Language): Invite
@@ -103,7 +103,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
     addressChanges: (reader, given) =>
       post('addressChanges', reader, (emails, to) => emails.addressChanges(to, given)),
     adminNotice: async (tx, readers, notice) => {
-      // one at a time, to spread several over time
+      // one at a time, to spread them over time
       for (const reader of readers)
         await keep(tx, 'adminNotice', [reader], (emails, to) => emails.adminNotice(to, notice))
       // no pages change, but the outbox sends what is waiting at once

@@ -3,7 +3,7 @@ import { daysBefore, type Retention } from '../platform/retention.ts'
 import { forgetSignUps, removeAbandoned } from './sign-ups.ts'
 
 /**
- * Removes expired sessions, API tokens, links, pending sign-ins and address changes, and abandoned accounts; clears
+ * Removes expired sessions, API tokens, links, pending sign-ins and address changes, and abandoned accounts; erases
  * where admitted accounts signed up from.
  */
 export async function forgetPeople(db: Database, now: Date, { unconfirmedDays }: Retention): Promise<void> {

@@ -41,7 +41,7 @@ import { centsFrom, centsUpTo } from './rules.ts'
 export interface MealOptions {
   readonly db: Database
   readonly clock: Clock
-  /** Shown to everyone except admins as the distributor's email of every meal, and used in their filters. */
+  /** Shown to everyone except admins as every meal's distributor email, and used in their filters. */
   readonly contactEmail: string
   readonly reactions: MealReactions
 }
@@ -100,7 +100,7 @@ export function mealHandlers({
       const { rows, next } = sortBy
         ? await rankMeals(db, sortBy, filter, pageRequest(query, RankKeyset))
         : await listMeals(db, filter, pageRequest(query))
-      // only the tables of those who can change meals show the total
+      // the total is shown only in the tables of those who can change meals
       const isCounted = caller !== undefined && isStaff(caller, 'kitchen') && cursor === undefined
       const total = isCounted ? await countMeals(db, filter) : undefined
       const { currency } = await findConventions(db)
@@ -147,7 +147,7 @@ const toChangeable = ({ title, category, ingredients, description, ...meal }: Cu
   labels: meal.labels,
 })
 
-/** The filter including the negations of its search; those of allergens and diets become ordinary filters. */
+/** The filter, including what its search excludes; excluded allergens and diets become ordinary filters. */
 function toFilter(
   { search = '', diet = [], without = [], minPrice, maxPrice, ...filter }: MealFilter,
   currency: Currency,

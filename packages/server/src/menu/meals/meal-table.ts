@@ -8,7 +8,7 @@ import { listMeals } from './queries.ts'
 
 type ListedMeal = Awaited<ReturnType<typeof listMeals>>['rows'][number]
 
-/** The menu in the columns of an import, newest first, limited to meals with this text. */
+/** The menu in the columns of an import, newest first, limited to meals that match this text. */
 export const mealTable = (db: Database, search?: string): Table => ({
   fileName: 'meals.csv',
   columns: mealColumns,
@@ -27,7 +27,7 @@ function mealRow(meal: ListedMeal, currency: Currency) {
     meal.title,
     meal.category,
     toMajorUnits(meal.price_cents, currency).toFixed(currency.decimals),
-    // a constraint makes the column a JSON array, and only lists of strings are written to it
+    // a constraint ensures a JSON array, and only lists of strings are written to it
     ingredientsText(JSON.parse(meal.ingredients) as readonly string[]),
     meal.description,
     labels ? labels.contains.join(', ') || containsNone : '',

@@ -13,7 +13,7 @@ const mealColumns = [...sharedMealColumns, 'meals.reviews_count'] as const
 
 type MealRow = SharedMealRow & { readonly reviews_count: number }
 
-/** Maps a row to the contract's meal on the menu; for `contactEmail` see `toSharedMeal`. */
+/** Converts a row to the contract's meal on the menu; for `contactEmail` see `toSharedMeal`. */
 export function toMeal(row: MealRow, contactEmail: string | undefined, currency: Currency): Meal {
   const labels = parseLabels(row)
   return {
@@ -50,7 +50,7 @@ function onMenu(db: Database, filter: MenuFilter) {
   return diet.length + without.length === 0 ? menu : menu.where(suitsNeeds({ diets: diet, avoids: without }))
 }
 
-/** The next mealtime of each of these meals whose requests are open. */
+/** Finds the next mealtime open for requests for each of these meals. */
 export async function findNextMealtimes(
   db: Database,
   mealIds: readonly string[],
@@ -65,7 +65,7 @@ export async function findNextMealtimes(
     .where('state', '=', 'published')
     .where('orders_close_at', '>', now.toISOString())
     .execute()
-  // a map keeps the last entry of a key, so the nearest mealtime comes last
+  // a map keeps a key's last entry, so the nearest mealtime comes last
   const fromLast = rows.toSorted((one, other) => toIso(other.starts_at).localeCompare(toIso(one.starts_at)))
   return new Map(fromLast.map(({ meal_id: id, date, slot }) => [id, { date, slot }]))
 }
@@ -76,10 +76,10 @@ export const listMeals = (db: Database, filter: MenuFilter, page: PageRequest) =
 
 export type SortKey = (typeof sortKeys)[number]
 
-/** Filter of a ranking. */
+/** Filter for a ranking. */
 type RankFilter = Pick<MenuFilter, 'search' | 'distributorEmail'>
 
-/** Meals on the menu by number of likes or reviews, the highest first, then newest first. */
+/** Meals on the menu by number of likes or reviews, highest first, then newest first. */
 export const rankMeals = (db: Database, sortBy: SortKey, filter: RankFilter, page: PageRequest<Rank>) =>
   keysetPage(onMenu(db, filter), page, [sortBy, 'post_time', 'id'], 'desc')
 
@@ -87,7 +87,7 @@ export const rankMeals = (db: Database, sortBy: SortKey, filter: RankFilter, pag
 export const countMeals = (db: Database, filter: RankFilter): Promise<number | undefined> =>
   countUpTo(db, onMenu(db, filter))
 
-/** Whether diets and allergens are stated of any meal on the menu. */
+/** Whether diets and allergens are stated for any meal on the menu. */
 export async function areLabelsInUse(db: Database): Promise<boolean> {
   const stated = await db
     .selectFrom('meals')
@@ -99,7 +99,7 @@ export async function areLabelsInUse(db: Database): Promise<boolean> {
   return stated !== undefined
 }
 
-/** A meal on the menu, whether this member likes it, and since when they have had a pending request. */
+/** A meal on the menu, with whether this member likes it and when they first requested it if requests are pending. */
 export const findMeal = (db: Database, id: string, userId: string | undefined) =>
   db
     .selectFrom('meals')
@@ -108,9 +108,7 @@ export const findMeal = (db: Database, id: string, userId: string | undefined) =
     .where('status', '=', 'published')
     .executeTakeFirst()
 
-/**
- * When this member first requested the meal of the row; they may have pending requests at several mealtimes.
- */
+/** When this member first requested the meal in the row; they may have pending requests at several mealtimes. */
 const requestedBy = (userId: string | undefined) =>
   userId === undefined
     ? sql<string | Date | null>`null`

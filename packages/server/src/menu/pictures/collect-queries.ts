@@ -7,7 +7,7 @@ import { pictureColumns } from './picture-columns.ts'
 /** Milliseconds after which a process that started to delete is considered crashed. */
 const collectingTime = 10 * 60_000
 
-/** Moments since which pictures were neither uploaded nor newly used. */
+/** Moments after which pictures were neither uploaded nor newly used. */
 export interface UntouchedSince {
   /** For pictures that visitors uploaded. */
   readonly byVisitors: Date
@@ -31,7 +31,7 @@ export interface Untouched {
   readonly since: UntouchedSince
 }
 
-/** A batch of pictures neither uploaded nor newly used since a moment, whether or not they are in use. */
+/** A batch of pictures neither uploaded nor newly used after a moment, whether or not they are in use. */
 export async function listUntouched(db: Database, { size, after, since }: Untouched): Promise<string[]> {
   const pictures = await db
     .selectFrom('pictures')
@@ -46,13 +46,13 @@ export async function listUntouched(db: Database, { size, after, since }: Untouc
 
 export interface MarkedPictures {
   readonly hashes: readonly string[]
-  /** Marks the pictures of this run. */
+  /** Identifies the pictures marked by this run. */
   readonly deletingAt: string
 }
 
 /**
- * Marks unused pictures as being deleted, so that nothing can start to refer to them. The caller deletes their files
- * and then their rows.
+ * Marks unused pictures as being deleted, so that nothing new can refer to them. The caller deletes their files and
+ * then their rows.
  *
  * @param since checked again, because a picture may have come into use meanwhile
  * @param origin of the product, because rows may refer to pictures by their full URL
@@ -89,15 +89,13 @@ function isUnused({ and }: ExpressionBuilder<Schema, 'pictures'>, origin: string
   return and(pictureColumns.map((column) => sql<SqlBool>`not exists (${refersTo(column)})`))
 }
 
-/** Removes the rows of pictures whose files are deleted. */
+/** Removes the rows of pictures whose files have been deleted. */
 export async function removeMarked(db: Database, { hashes, deletingAt }: MarkedPictures): Promise<void> {
   if (hashes.length === 0) return
   await db.deleteFrom('pictures').where('hash', 'in', hashes).where('deleting_at', '=', deletingAt).execute()
 }
 
-/**
- * Erases the uploaders of pictures last touched before this moment, which no longer count towards any limit.
- */
+/** Erases the uploaders of pictures last touched before this moment, which no longer count towards any limit. */
 export async function forgetUploaders(db: Database, before: Date): Promise<void> {
   await db
     .updateTable('pictures')

@@ -4,11 +4,11 @@ import type { Database } from '../../database/schema.ts'
 import { forgetUploaders, listUntouched, markUnused, removeMarked } from './collect-queries.ts'
 import type { PictureStore } from './store.ts'
 
-/** Milliseconds for which a picture may be unused. */
+/** Milliseconds for which a picture may stay unused. */
 const day = 24 * 60 * 60_000
 /**
- * The same for pictures of visitors, who submit their form soon; and the age at which an unfinished file is
- * abandoned.
+ * Milliseconds for which a visitor's picture may stay unused, because visitors submit their form soon; also the age
+ * at which an unfinished file is considered abandoned.
  */
 const hour = 60 * 60_000
 const batch = 100
@@ -21,8 +21,8 @@ export interface PictureCollector {
 }
 
 /**
- * Deletes unused pictures a day after their last upload or use, those of visitors after an hour, and unfinished files
- * of killed processes.
+ * Deletes unused pictures a day after their last upload or use (visitors' pictures after an hour), and unfinished
+ * files of killed processes.
  *
  * @returns the number of deleted pictures
  */
@@ -31,7 +31,7 @@ export async function collectPictures({ db, store, origin, clock }: PictureColle
   await store.removeUnfinished(new Date(now - hour))
   const since = { byVisitors: new Date(now - hour), byOthers: new Date(now - day) }
   let [collected, after] = [0, '']
-  // in small batches, to let other queries run in between
+  // in small batches, so that other queries can run in between
   for (;;) {
     const untouched = await listUntouched(db, { size: batch, after, since })
     const last = untouched.at(-1)

@@ -2,11 +2,11 @@ import { pictureBytes } from '@warm-ladle/contract'
 import { isIP } from 'node:net'
 import { type PictureShelf, storePicture } from './store-picture.ts'
 
-/** Milliseconds that a sign-in waits for the portrait. */
+/** Milliseconds that a sign-in waits for the profile picture. */
 const timeout = 5000
 
 /**
- * Copies pictures from other sites. Their URLs may be hostile, so only public IPs are contacted.
+ * Copies pictures from other sites. Their URLs may be hostile, so only public IP addresses are contacted.
  *
  * @returns a function that returns the path of the copy, or undefined if copying failed for any reason
  */
@@ -19,12 +19,12 @@ export const createCopyPicture =
       const file = response.ok ? await readWhole(response) : undefined
       return file && (await storePicture(shelf, file)).url
     } catch {
-      // a missing portrait must not prevent the sign-in
+      // a missing profile picture must not prevent the sign-in
       return undefined
     }
   }
 
-/** Undefined if it exceeds the size limit of pictures. */
+/** Returns undefined if the picture exceeds the size limit. */
 async function readWhole({ body }: Response): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -36,7 +36,7 @@ async function readWhole({ body }: Response): Promise<Buffer | undefined> {
   return Buffer.concat(chunks)
 }
 
-/** Whether a URL has a host name and no port, like those of portraits. */
+/** Whether a URL has a host name and no port, like those of profile pictures. */
 function isPublicUrl(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, port, hostname } = new URL(url)

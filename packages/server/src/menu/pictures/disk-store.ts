@@ -70,7 +70,7 @@ export function createDiskStore(folder: string, write: Write = writePrivately): 
   }
 }
 
-/** Removes the files it wrote after a failure, because the most common cause is a full disk. */
+/** Removes the written files after a failure, because the most common cause is a full disk. */
 async function writeAll(files: readonly { readonly from: string; readonly data: Buffer }[], write: Write) {
   const written = await Promise.allSettled(files.map(({ from, data }) => write(from, data)))
   const failed = written.find((outcome) => outcome.status === 'rejected')
@@ -79,7 +79,7 @@ async function writeAll(files: readonly { readonly from: string; readonly data: 
   throw failed.reason
 }
 
-/** Newer files may still be in progress, in this process or another with the same folder. */
+/** Newer files may still be in progress, in this process or another that uses the same folder. */
 async function removeIfOlder(file: string, before: Date) {
   const { mtime } = await stat(file).catch(() => ({ mtime: before }))
   if (mtime < before) await rm(file, { force: true })

@@ -18,25 +18,25 @@ const timeout = 20
 const steepest = 4
 
 /**
- * Maximum scans of a JPEG. Each costs as much as the whole picture; cameras write one, programs about ten.
+ * Maximum number of scans in a JPEG. Each costs as much as the whole picture; cameras write one, programs about ten.
  */
 const scanLimit = 50
 
 // no picture is encoded twice, so a cache would only use memory
 sharp.cache(false)
 sharp.concurrency(1)
-// only photo formats are decoded, whatever the bytes claim to be
+// decodes only photo formats, whatever the bytes claim to be
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
 
 export interface EncodedPicture {
-  /** Hash of the uploaded bytes, so that identical uploads are one picture. */
+  /** Hash of the uploaded bytes, so that identical uploads count as one picture. */
   readonly hash: string
   readonly width: number
   readonly height: number
-  /** WebP files by name, the widest last. */
+  /** WebP files by name, widest last. */
   readonly files: readonly { readonly key: string; readonly data: Buffer }[]
 }
 
@@ -45,10 +45,10 @@ const tallest = 1920
 
 /**
  * Checks an uploaded picture and encodes it as WebP in several widths: rotated upright, in sRGB, and without EXIF,
- * which may reveal where it was taken. Callers limit how many are waiting.
+ * which may reveal where it was taken. Callers must limit how many are waiting.
  *
- * @throws {Refusal} `wrong-type` for anything but an accepted kind of picture, `too-large` for too many pixels,
- * `invalid-input` for a damaged or a very long picture, `unavailable` for one that takes too long
+ * @throws {Refusal} `wrong-type` if it is not an accepted kind of picture, `too-large` if it has too many pixels,
+ * `invalid-input` if it is damaged or very long, `unavailable` if it takes too long
  */
 export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
   const kind = detectKind(upload)
@@ -64,7 +64,7 @@ async function encodeWidths(upload: Buffer, kind: PictureKind): Promise<EncodedP
 
   const encoded = []
   for (const target of widths) {
-    // sequentially, to save memory
+    // one at a time, to save memory
     encoded.push(await encode(pixels, hash, target))
   }
   const widest = encoded.at(-1)
@@ -74,14 +74,14 @@ async function encodeWidths(upload: Buffer, kind: PictureKind): Promise<EncodedP
 
 /**
  * The widths in which to store a picture: none wider than the original, and none that would be too tall. A tiny
- * picture is not enlarged, but stored under the smallest width.
+ * picture is not enlarged but stored as the smallest width.
  */
 const widthsFor = ({ width, height }: Size) =>
   pictureWidths.filter(
     (target, index) => index === 0 || (target <= width && target * height <= tallest * width),
   )
 
-/** A smaller width of a stored file. */
+/** Narrows a stored file. */
 export const narrow = async (file: Buffer, target: number): Promise<Buffer> =>
   (await toWidth(sharp(file), target)).data
 
@@ -89,7 +89,7 @@ const toWidth = (picture: Sharp, target: number) =>
   picture
     .timeout({ seconds: timeout })
     .resize({ width: target, withoutEnlargement: true })
-    // more effort takes twice the time, and saves a few percent
+    // more effort would take twice the time to save a few percent
     .webp({ quality: 78, effort: 2 })
     .toBuffer({ resolveWithObject: true })
 
@@ -107,7 +107,7 @@ interface Size {
   readonly height: number
 }
 
-/** Size of the picture once it is upright; refuses one that would be too expensive to decode or to store. */
+/** Size of the picture once it is upright. Refuses a picture that would be too expensive to decode or store. */
 async function uprightSize(upload: Buffer, kind: PictureKind): Promise<Size> {
   const scans = kind === 'jpeg' ? readScans(upload) : undefined
   if (scans && scans.count > scanLimit) throw unreadable()
@@ -144,7 +144,7 @@ async function reading<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether sharp stopped because of its time limit: 'timeout: 42% complete'. */
+/** Whether sharp stopped because of its time limit, as in 'timeout: 42% complete'. */
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout:')
 
 /** The machine is busy, or the picture is unusually slow to encode. */

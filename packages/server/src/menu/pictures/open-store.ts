@@ -6,7 +6,7 @@ import { createDiskStore } from './disk-store.ts'
 import { emitCalls } from '../../tracing/telemetry/timed.ts'
 import type { PictureStore } from './store.ts'
 
-/** The configured bucket, or else a folder next to the embedded database. */
+/** Opens the configured bucket, otherwise a folder next to the embedded database. */
 export async function openPictureStore({ s3, dataDir }: Config): Promise<PictureStore> {
   if (!s3) return createDiskStore(await writableFolder(path.join(dataDir, 'pictures')))
   // loaded on demand: the client is large, and most hostels use a folder
@@ -14,7 +14,7 @@ export async function openPictureStore({ s3, dataDir }: Config): Promise<Picture
   return emitCalls('picture store', createS3Store(s3), ['put', 'get', 'has', 'delete', 'list', 'check'])
 }
 
-/** Detects a folder without write permission at startup rather than at the first upload. */
+/** Detects a folder without write permission at startup instead of at the first upload. */
 async function writableFolder(folder: string) {
   makeFolder(folder)
   await access(folder, constants.W_OK)

@@ -3,8 +3,8 @@ import type { Schema } from '../../database/schema.ts'
 type TableColumn<T extends keyof Schema> = { readonly table: T; readonly column: keyof Schema[T] & string }
 
 /**
- * Every column that refers to pictures, by the URL of any of their widths. Pictures that none of them refers to are
- * deleted as unused. Each column has an index.
+ * Every column that refers to pictures, by the URL of any width. Pictures that no column refers to are deleted as
+ * unused. Each column has an index.
  */
 export const pictureColumns = [
   { table: 'meals', column: 'image' },

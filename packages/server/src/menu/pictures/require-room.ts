@@ -8,12 +8,12 @@ import { countUnusedBytes } from './collect-queries.ts'
 
 const megabyte = 1024 * 1024
 
-/** Maximum bytes of stored but unused pictures. Simultaneous uploads may exceed it. */
+/** Maximum number of bytes in stored but unused pictures. Simultaneous uploads may exceed it. */
 const limits = { inAll: 200 * megabyte, ofUploader: 20 * megabyte }
 
-/** Unused pictures are deleted within this many milliseconds, so older ones are in use. */
+/** Milliseconds within which unused pictures are deleted, so older ones are in use. */
 const counted = 2 * 24 * 60 * 60_000
-/** Seconds after which pictures of visitors are deleted. */
+/** Seconds after which visitors' pictures are deleted. */
 const hour = 60 * 60
 
 export interface Room {
@@ -23,8 +23,8 @@ export interface Room {
 }
 
 /**
- * Refuses an upload before any work is done, if too many unused pictures are stored already. This keeps anyone from
- * filling the disk with pictures that nobody sees.
+ * Refuses an upload before doing any work if too many unused pictures are already stored. This keeps anyone from
+ * filling the disk with pictures that no one sees.
  *
  * @throws {Refusal} `too-many` because of the uploader's own, `unavailable` because of everyone's together
  */

@@ -13,25 +13,25 @@ export class OtherPictures extends Error {
   override readonly name = 'OtherPictures'
 }
 
-/** Milliseconds between heartbeats, and after the last one for which a killed process counts as alive. */
+/** Milliseconds between heartbeats, and for which a killed process counts as alive after its last one. */
 const round = 30_000
 const lifetime = 3 * round
 
-/** Prefix of the keys of live processes in `attempts`, whose rows expire by themselves. */
+/** Prefix of live processes' keys in `attempts`, whose rows expire by themselves. */
 const storeKeys = 'pictures:'
 
 interface Sharing {
   readonly db: Database
   readonly store: Pick<PictureStore, 'put' | 'has' | 'delete'>
-  /** Name of the bucket; undefined if the store is a folder. */
+  /** The bucket's name; undefined if the store is a folder. */
   readonly bucket: string | undefined
   readonly clock?: Clock
 }
 
 /**
- * Refuses to run processes that share a database but not their pictures: what is uploaded at one would be missing at
- * the other. Each live process has a row in `attempts`. Two folders are the same if one contains the mark that the
- * other process wrote, whatever their path and machine.
+ * Refuses to run processes that share a database but not their pictures, because pictures uploaded to one would be
+ * missing from the other. Each live process has a row in `attempts`. Two folders are the same if one contains the
+ * mark that the other process wrote, whatever their path and machine.
  *
  * @returns a function to call at the end
  * @throws {OtherPictures} if another live process has another store
@@ -76,17 +76,20 @@ const refusal =
   'Another process has these data and keeps its pictures elsewhere, so that each would miss those of the other: ' +
   'name one S3_BUCKET for all, or one folder for DATA_DIR/pictures. A process that was killed counts for a minute and a half.'
 
-/** Forgets the processes of a restored database, such as one from a backup. */
+/** Forgets the processes recorded in a restored database, e.g. one from a backup. */
 export const forgetStores = async (db: Database): Promise<void> =>
   void (await forgetAttemptsBelow(db, storeKeys))
 
-/** When a process is considered gone, unless it sends another heartbeat. */
+/** When a process is considered dead, unless it sends another heartbeat. */
 const inAWhile = (now: Date) => new Date(now.getTime() + lifetime)
 
 const toKeyPrefix = (bucket: string | undefined) =>
   bucket === undefined ? `${storeKeys}folder:` : `${storeKeys}bucket:${bucket}:`
 
-/** No picture has this name, and files with a leading dot are removed some time after a crash. */
+/**
+ * The name of a process's mark. No picture has this name, and files with a leading dot are removed some time after a
+ * crash.
+ */
 const toMarkName = (id: string) => `.used-by-${id}`
 
 async function isShared(other: string, { store, bucket }: Pick<Sharing, 'store' | 'bucket'>) {
@@ -95,8 +98,7 @@ async function isShared(other: string, { store, bucket }: Pick<Sharing, 'store' 
 }
 
 /**
- * Adds a process, one at a time, so that of two that start together the second sees the first; lists those
- * before.
+ * Adds a process, one at a time, so that if two start together, the second sees the first; lists the previous ones.
  */
 async function takeTurn(tx: Transaction, key: string, now: Date): Promise<string[]> {
   await keepAttempt(tx, 'pictures', inAWhile(now))

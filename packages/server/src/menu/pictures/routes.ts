@@ -5,7 +5,7 @@ import type { PictureStore } from './store.ts'
 
 const Params = z.object({ key: z.string().refine((key) => parsePictureHash(key) !== undefined) })
 
-/** Serves uploaded pictures. The content of a key never changes, so browsers may cache it forever. */
+/** Serves uploaded pictures. The content for a key never changes, so browsers may cache it forever. */
 export function registerPictures(app: FastifyInstance, store: PictureStore): void {
   app.get(`${picturePath}/:key`, { schema: { hide: true } }, async (request, reply) => {
     const key = Params.safeParse(request.params).data?.key

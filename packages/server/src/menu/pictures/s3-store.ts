@@ -14,7 +14,7 @@ import { toBucketFault } from './store-fault.ts'
 /** A name that no picture has. */
 const probe = 'probe'
 
-/** Stores pictures in a bucket of Amazon S3 or a compatible service. */
+/** Stores pictures in a bucket on Amazon S3 or a compatible service. */
 export function createS3Store(settings: S3Settings): PictureStore {
   const client = new S3Client(toClientConfig(settings))
   const at = (key: string) => ({ Bucket: settings.bucket, Key: key })
@@ -56,7 +56,7 @@ export function createS3Store(settings: S3Settings): PictureStore {
       await explained(read())
       return keys
     },
-    // an answer without a body, as to HEAD, cannot tell a missing bucket from a missing picture
+    // a response without a body, e.g. to HEAD, does not show whether the bucket or the picture is missing
     check: async () => void (await get(probe)),
     // nothing to do: objects appear in a bucket only when complete
     removeUnfinished: () => Promise.resolve(),
@@ -65,7 +65,7 @@ export function createS3Store(settings: S3Settings): PictureStore {
 
 const toClientConfig = ({ endpoint, region, keys }: S3Settings): S3ClientConfig => ({
   region,
-  // compatible services use path-style URLs, and may not support Amazon's newer checksums
+  // compatible services use path-style URLs and may not support Amazon's newer checksums
   ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,6 +1,6 @@
 import type { S3Settings } from '../../platform/config.ts'
 
-/** The store of pictures cannot be used; the message is for the operator. */
+/** The picture store cannot be used; the message is for the operator. */
 export class StoreFault extends Error {
   override readonly name = 'StoreFault'
   readonly state: 'unreachable' | 'misconfigured'
@@ -17,7 +17,7 @@ type Bucket = Pick<S3Settings, 'bucket' | 'endpoint'>
 
 const describeBucket = ({ bucket, endpoint = 'Amazon S3' }: Bucket) => `The bucket ${bucket} at ${endpoint}`
 
-/** Faults by the names of S3's errors. */
+/** Faults by S3 error name. */
 const misconfigured: Readonly<Record<string, string>> = {
   NoSuchBucket: 'does not exist: make it, or correct S3_BUCKET',
   InvalidBucketName: 'has no name that a bucket can have: correct S3_BUCKET',
@@ -30,7 +30,7 @@ const misconfigured: Readonly<Record<string, string>> = {
   Forbidden: 'may not be used with these keys: let them read, write, delete and list in it',
 }
 
-/** The fault behind an error of the bucket's client; other errors are returned unchanged. */
+/** The fault behind an error from the bucket's client; other errors are returned unchanged. */
 export function toBucketFault(error: unknown, bucket: Bucket): unknown {
   if (!(error instanceof Error)) return error
   const said = misconfigured[error.name]
@@ -42,7 +42,7 @@ export function toBucketFault(error: unknown, bucket: Bucket): unknown {
 }
 
 function unreachableBecause(error: Error): string | undefined {
-  // Node throws one error for all addresses of a host that refused
+  // if all of a host's addresses refused, Node throws a single error
   if (error instanceof AggregateError)
     return error.errors.map((one: unknown) => (one instanceof Error ? one.message : '')).join(', ')
   if ('syscall' in error || error.name === 'TimeoutError') return error.message

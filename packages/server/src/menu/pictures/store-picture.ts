@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../database/schema.ts'
 import type { PictureStore } from './store.ts'
 
-/** The file store, and the database that lists its pictures. */
+/** The file store, and the database that lists the stored pictures. */
 export interface PictureShelf {
   readonly db: Database
   readonly store: PictureStore
@@ -19,15 +19,15 @@ export interface StoredPicture {
 /**
  * Checks, encodes and stores a picture.
  *
- * @param uploader to whom limits count the picture; null if the product fetched it itself
- * @throws {Refusal} for pictures that are not accepted, see `encodePicture`
+ * @param uploader to whom the picture counts for limits; null if the product fetched it itself
+ * @throws {Refusal} if the picture is not accepted, see `encodePicture`
  */
 export async function storePicture(
   { db, store }: PictureShelf,
   file: Buffer,
   uploader: string | null = null,
 ): Promise<StoredPicture> {
-  // loaded with the first picture, because of the memory of libvips: decision 164
+  // loaded with the first picture, because libvips takes memory: decision 164
   const { encodePicture } = await import('./encode-picture.ts')
   const { hash, width, height, files } = await encodePicture(file)
   // the row first: files without a row would never be deleted
@@ -53,8 +53,8 @@ interface NewPicture {
 }
 
 /**
- * Records that a picture was uploaded now; returns whether it may be stored. It may not while the same picture,
- * uploaded before and unused, is being deleted.
+ * Records that a picture was just uploaded; returns whether it may be stored. It may not while the same picture,
+ * uploaded earlier and unused, is being deleted.
  */
 async function addPicture(db: Database, { hash, bytes, uploader }: NewPicture): Promise<boolean> {
   const now = { touched_at: new Date().toISOString(), bytes, uploader }

@@ -4,11 +4,11 @@ export interface PictureFile {
 }
 
 /**
- * Stores pictures. Keys are file names without folders, made from the hash of the content by `pictureFileName`, so
- * the content of a key never changes.
+ * Stores pictures. Keys are file names without folders, made from the content's hash by `pictureFileName`, so the
+ * content for a key never changes.
  */
 export interface PictureStore {
-  /** Stores all widths of a picture; does nothing if they exist already. */
+  /** Stores all widths of a picture; does nothing if they already exist. */
   put(files: readonly PictureFile[]): Promise<void>
   /** Undefined if the picture does not exist. */
   get(key: string): Promise<Buffer | undefined>
@@ -19,6 +19,6 @@ export interface PictureStore {
   list(): Promise<string[]>
   /** @throws {StoreFault} if pictures cannot be read or stored */
   check(): Promise<void>
-  /** Removes unfinished files of killed processes from before this moment. */
+  /** Removes killed processes' unfinished files from before this moment. */
   removeUnfinished(before: Date): Promise<void>
 }

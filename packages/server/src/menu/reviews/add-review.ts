@@ -12,7 +12,7 @@ import { countReview, type NewReview, textColumns } from './write-queries.ts'
 /**
  * Adds a review of a meal on the menu, and counts it. A text that the member has already written changes nothing.
  *
- * @param perMeal limit of reviews by one member of one meal
+ * @param perMeal rate limit for one member's reviews of one meal
  * @throws {Refusal} `not-found`, `already-reviewed`, `too-many`
  */
 export function addReview(
@@ -56,7 +56,7 @@ async function secondsUntilNext(
   now: Date,
 ) {
   const since = now.getTime() - perMeal.minutes * 60_000
-  // an expression, to make SQLite use the key of meal and member instead of all the member's reviews by time
+  // an expression, to make SQLite use the key of meal and member instead of scanning the member's reviews by time
   const moment = sql<string>`coalesce(created_at, created_at)`
   const oldest = await tx
     .selectFrom('reviews')

@@ -14,14 +14,14 @@ interface ReviewChange {
 /**
  * Changes the text of a review.
  *
- * @throws {Refusal} `not-found`; `changed-meanwhile`; `already-reviewed` if its author has another review of the meal with
- *   that text
+ * @throws {Refusal} `not-found`; `changed-meanwhile`; `already-reviewed` if its author has another review of the meal
+ * with that text
  */
 export function changeReview(db: Database, id: string, change: ReviewChange): Promise<void> {
   return inTransaction(db, async (tx) => {
     const found = await findReview(tx, id)
     if (!found) throw new Refusal('not-found')
-    // all changes to its reviews lock the meal, so looking up the review and repeats is enough
+    // every change to a meal's reviews locks the meal, so looking up the review and duplicates is enough
     await lockMeal(tx, found.mealId)
     const review = await findReview(tx, id)
     if (!review) throw new Refusal('not-found')

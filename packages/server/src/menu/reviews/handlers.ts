@@ -17,7 +17,7 @@ import { removeReview, removeReviewAsAdmin } from './write-queries.ts'
 export interface ReviewOptions {
   readonly db: Database
   readonly clock: Clock
-  /** Limit of reviews by one member of one meal. */
+  /** Rate limit for one member's reviews of one meal. */
   readonly perMeal: Limit
 }
 

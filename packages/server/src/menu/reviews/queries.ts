@@ -6,7 +6,7 @@ import { matchesReviewSearch } from '../../database/search.ts'
 export interface ReviewFilter {
   readonly mealId?: string | undefined
   readonly userId?: string | undefined
-  /** Words in the review, in the title of the meal or in the author's name. */
+  /** Words in the review, the meal's title or the author's name. */
   readonly search?: string | undefined
 }
 
@@ -30,7 +30,7 @@ const withMealAndAuthor = (db: Database) =>
       'users.email',
     ])
 
-/** Reviews that match all given parts of the filter, newest first, with the present state of their meals. */
+/** Reviews that match all given parts of the filter, newest first, with the current state of their meals. */
 export const listReviews = (db: Database, filter: ReviewFilter, page: PageRequest) =>
   keysetPage(matching(db, filter), page, ['reviews.created_at', 'reviews.id'], 'desc')
 

@@ -14,7 +14,7 @@ export interface NewReview {
   readonly text: string
 }
 
-/** Adds reviews in bulk; they are counted afterwards. */
+/** Adds reviews in bulk; recount them afterwards. */
 export const addReviews = (tx: Transaction, reviews: readonly (NewReview & { readonly at: Date })[]) =>
   addRows(
     tx,
@@ -28,7 +28,7 @@ export const addReviews = (tx: Transaction, reviews: readonly (NewReview & { rea
     })),
   )
 
-/** Columns with the text of a review. */
+/** Columns for a review's text. */
 export const textColumns = (text: string) => ({
   review_text: text,
   text_digest: hash('sha256', text),
@@ -39,7 +39,7 @@ export const textColumns = (text: string) => ({
 export const removeReview = (db: Database, id: string): Promise<boolean> =>
   inTransaction(db, async (tx) => (await removeCounted(tx, id)) !== undefined)
 
-/** The same, as an act of an admin. */
+/** Does the same as an act of an admin. */
 export function removeReviewAsAdmin(db: Database, id: string, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const removed = await removeCounted(tx, id)

@@ -25,7 +25,7 @@ import {
   removeUpcomingMeal,
 } from './queries.ts'
 
-/** Meals shown in a vote. */
+/** Number of meals shown in a vote. */
 const inVote = 5
 
 export interface UpcomingMealOptions {

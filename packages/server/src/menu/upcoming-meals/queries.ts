@@ -21,7 +21,7 @@ const announcedFor = (db: Database, userId: string | undefined) =>
 export const listUpcomingMeals = (db: Database, userId: string | undefined, page: PageRequest) =>
   keysetPage(announcedFor(db, userId), page, newestColumns, 'desc')
 
-/** The same meals by likes, most first, then newest first. */
+/** Announced meals by number of likes, highest first, then newest first. */
 export const rankUpcomingMeals = (db: Database, userId: string | undefined, page: PageRequest<Rank>) =>
   keysetPage(announcedFor(db, userId), page, ['likes', ...newestColumns], 'desc')
 

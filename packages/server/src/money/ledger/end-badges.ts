@@ -9,12 +9,12 @@ import { computeBadge } from './follow.ts'
 import type { Ledger } from './queries.ts'
 import { notifyBadge } from './payment-notices.ts'
 
-/** Days before the end of a badge on which its member is reminded. */
+/** Days before a badge ends when its member is reminded. */
 const remindedDays = 14
 
 /**
  * Replaces badges that have ended, if possible with a lower one that lasts longer, and reminds members, once each, of
- * badges that end soon. A job. Calls do not depend on it: they compare badges with the clock.
+ * badges that end soon. Runs as a job. Calls do not depend on it: they compare badges with the clock.
  */
 export async function endBadges({ db, clock, timeZone }: Ledger): Promise<void> {
   const now = clock()

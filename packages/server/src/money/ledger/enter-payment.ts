@@ -14,19 +14,19 @@ import { notifyPaid } from './payment-notices.ts'
 import { toPayment, paymentWords } from './to-payment.ts'
 import { addPayment, findPayment, type Ledger } from './queries.ts'
 
-/** An office payment, and whether it is entered for several members; then they get no emails. */
+/** An office payment, and whether it is entered for several members, in which case they get no emails. */
 interface Entered extends Omit<OfficePayment, 'email'> {
   readonly isOfMany?: boolean
 }
 
 /**
- * Records what a member has paid at the office, and gives the badge, with the entry of the audit log. Closes their
- * open purchase by card, so that they do not pay twice. A repeated call finds that the member has the package.
+ * Records what a member has paid at the office, and gives them the badge, with an audit log entry. Closes their open
+ * card purchase, so that they do not pay twice. A repeated call finds that the member already has the package.
  *
  * @param member the payer
- * @returns the payment, and the transaction of the closed purchase, to be cancelled at the provider
- * @throws {Refusal} `not-found` if the member has left meanwhile; `already-owned`; `unknown-package` for a price that the
- *   caller saw too long ago
+ * @returns the payment, and the transaction of the closed purchase, which must be cancelled at the provider
+ * @throws {Refusal} `not-found` if the member has left meanwhile; `already-owned`; `unknown-package` for a price that
+ * the caller saw too long ago
  */
 export async function enterPayment(
   tx: Transaction,
@@ -70,7 +70,9 @@ export async function enterPayment(
   return { payment, until: change.until, closed: closed?.transactionId ?? undefined }
 }
 
-/** A renewal names the end that it extends, so a repeated call finds another end. */
+/**
+ * Refuses a repeated renewal. A renewal names the end date that it extends, so a repeated call finds a different one.
+ */
 function refuseRepeated(term: BadgeTerm, { packageName, renews }: Omit<OfficePayment, 'email'>): void {
   const { badge, until } = term
   if (isCovered(term, packageName)) throw new Refusal('already-owned', said(texts.theyHaveBadge, { badge }))
@@ -78,9 +80,7 @@ function refuseRepeated(term: BadgeTerm, { packageName, renews }: Omit<OfficePay
     throw new Refusal('already-owned', said(texts.theyHaveBadgeUntil, { badge, date: { date: until } }))
 }
 
-/**
- * The amount that the office received, if it is a valid price of the package; by default its present price.
- */
+/** The amount that the office received, if it is a valid price of the package; by default its current price. */
 async function findCents(tx: Transaction, { packageName, price }: Omit<OfficePayment, 'email'>, now: Date) {
   if (price === undefined) return findPrice(tx, packageName)
   return (await requireOffered(tx, { packageName, price }, now)).cents

@@ -8,8 +8,8 @@ import { setBadge } from '../../people/members.ts'
 import { type Ledger, lockPayment, markDisputed, markRefunded } from './queries.ts'
 
 /**
- * Updates refund and dispute of a payment in the ledger, and its payer's badge. A refund or a lost dispute that
- * leaves no badge ends the rights of the membership; an open dispute ends nothing, because it may be won.
+ * Updates a payment's refund and dispute in the ledger, and its payer's badge. A refund or a lost dispute that leaves
+ * no badge ends the membership's rights. An open dispute ends nothing, because it may be won.
  */
 export async function follow(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function follow(
   await notifyBadge(tx, { ...about, ...change }, now)
 }
 
-/** Gives a locked member the badge that they have paid for; returns it, and the one before. */
+/** Gives a locked member the badge that they have paid for; returns it and the previous one. */
 export async function computeBadge(tx: Transaction, userId: string, day: Day): Promise<BadgeChange> {
   const { badge, until } = await findTerm(tx, userId, day)
   const before = await tx.selectFrom('users').select('badge').where('id', '=', userId).executeTakeFirst()

@@ -8,18 +8,18 @@ import { computeBadge, follow } from './follow.ts'
 import { notifyPaid } from './payment-notices.ts'
 import { purchaseIn } from './rules.ts'
 
-/** An event of the provider to record as handled. */
+/** A provider event to record as handled. */
 type HandledEvent = Pick<PaymentEvent, 'id' | 'kind'>
 
-/** Whether a payment was recorded now, was recorded before, or is refused. */
+/** Whether a payment was just recorded, was recorded before, or is refused. */
 type Granted = 'recorded' | 'known' | 'refused'
 
 /**
- * Records a payment that the provider confirms and gives its badge, in one transaction. Besides payments at the
- * office, this is the only way to a badge. It is idempotent: whichever comes first of the browser's call, the
- * provider's webhook and the reconciliation records the payment.
+ * Records a payment that the provider confirms and gives its badge, in one transaction. Apart from payments at the
+ * office, this is the only way to get a badge. It is idempotent: the payment is recorded by whichever comes first,
+ * the browser's call, the provider's webhook or the reconciliation.
  *
- * @param event recorded as handled in the same transaction, so that it is skipped only if this one commits
+ * @param event recorded as handled in the same transaction, so that it is skipped only if this transaction commits
  * @returns `refused` for a payment that has not succeeded, or whose amount is not the expected one
  */
 export async function grant(

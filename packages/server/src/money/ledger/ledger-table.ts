@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import { type LedgerFilter, type LedgerRow, listLedger } from './admin-queries.ts'
 
-/** The ledger as a CSV table; dates are in the service's time zone, so that they agree with the totals by month. */
+/** The ledger as a CSV table; dates are in the service's time zone, so that they match the monthly totals. */
 export const ledgerTable = (db: Database, filter: LedgerFilter, timeZone: string): Table => ({
   fileName: 'payments.csv',
   columns: [
@@ -47,7 +47,7 @@ const toCells = (row: LedgerRow, formatMoment: (moment: Date | string | null) =>
   row.reference ?? '',
 ]
 
-/** '2026-11-20 23:42:00', which every spreadsheet recognizes as a date. */
+/** E.g. '2026-11-20 23:42:00', which every spreadsheet recognizes as a date. */
 const clockTime = (iso: string, timeZone: string) =>
   Temporal.Instant.from(iso)
     .toZonedDateTimeISO(timeZone)

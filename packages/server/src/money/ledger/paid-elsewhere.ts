@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/audit-log.ts'
 import type { Ledger } from './queries.ts'
 import { enterPayment } from './enter-payment.ts'
 
-/** Enters payments made elsewhere, such as with the hostel's fee, at the price of their package. */
+/** Enters payments made elsewhere, e.g. with the hostel's fee, at the price of their package. */
 export const paidElsewhere =
   (ledger: Pick<Ledger, 'clock' | 'timeZone'>) =>
   (

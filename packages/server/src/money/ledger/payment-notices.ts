@@ -16,11 +16,11 @@ import { type Notice, notify } from '../../notifications/notify.ts'
 import { texts } from '../../platform/texts.ts'
 import { inWords, sayIn } from '../../platform/words.ts'
 
-/** A member's badge before and after a change of the ledger. */
+/** A member's badge before and after a change to the ledger. */
 export interface BadgeChange {
   readonly badge: Badge
   readonly before: Badge
-  /** Its last day; null without an end. */
+  /** Its last day; null if it never expires. */
   readonly until: string | null
 }
 
@@ -89,7 +89,7 @@ const disputeTexts = {
   lost: texts.disputeLost,
 } as const satisfies Readonly<Record<DisputeState, Message>>
 
-/** Notifies a member of the state of the dispute about their payment. */
+/** Notifies a member of the state of a dispute about their payment. */
 export const notifyDispute = (
   tx: Transaction,
   {

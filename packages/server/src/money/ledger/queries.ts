@@ -69,8 +69,8 @@ export interface NewPayment {
 }
 
 /**
- * Adds a payment to the ledger, for as many months as its package lasts when sold now; returns false if its
- * transaction is already in the ledger.
+ * Adds a payment to the ledger, for as many months as its package currently lasts; returns false if its transaction
+ * is already in the ledger.
  */
 export async function addPayment(tx: Transaction, payment: NewPayment): Promise<boolean> {
   const { value: months } = await findSetting(tx, validitySettings[payment.packageName])
@@ -116,7 +116,7 @@ export async function markRefunded(tx: Transaction, transactionId: string, at: s
 
 /**
  * Sets the state of the dispute about a payment; returns its payer, or undefined if nothing changed. A closed dispute
- * keeps its outcome whatever the order of events; another dispute may follow.
+ * keeps its outcome, in whatever order events arrive; another dispute may follow.
  */
 export const markDisputed = (db: Database, transactionId: string, { state, openedAt }: Dispute) =>
   db
@@ -145,7 +145,7 @@ export const markChecked = (db: Database, transactionId: string) =>
     .where('transaction_id', '=', transactionId)
     .execute()
 
-/** Locks a payment in the ledger until the transaction ends, and its payer before it, in locking order. */
+/** Locks a payment in the ledger until the transaction ends, after its payer, to follow the locking order. */
 export async function lockPayment(tx: Transaction, transactionId: string): Promise<void> {
   const payment = tx.selectFrom('payments').select('user_id').where('transaction_id', '=', transactionId)
   const { user_id: payer = null } = (await payment.executeTakeFirst()) ?? {}
@@ -153,7 +153,7 @@ export async function lockPayment(tx: Transaction, transactionId: string): Promi
   if (dialectOf(tx) === 'postgres') await payment.forUpdate().execute()
 }
 
-/** Records an event of the provider; returns false if it was already recorded. */
+/** Records a provider event; returns false if it was already recorded. */
 export async function addProviderEvent(db: Database, id: string, kind: string): Promise<boolean> {
   const added = await db
     .insertInto('provider_events')
@@ -164,12 +164,12 @@ export async function addProviderEvent(db: Database, id: string, kind: string): 
   return added !== undefined
 }
 
-/** Whether an event of the provider was already handled. */
+/** Whether a provider event was already handled. */
 export async function hasProviderEvent(db: Database, id: string): Promise<boolean> {
   const event = await db.selectFrom('provider_events').select('id').where('id', '=', id).executeTakeFirst()
   return event !== undefined
 }
 
-/** Removes events that arrived before this moment, ISO 8601. */
+/** Removes events that arrived before this moment (ISO 8601). */
 export const removeProviderEvents = (db: Database, before: string) =>
   db.deleteFrom('provider_events').where('received_at', '<', before).execute()

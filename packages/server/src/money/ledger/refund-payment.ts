@@ -16,9 +16,9 @@ interface Refunding extends Ledger {
 }
 
 /**
- * Refunds a payment in full and revokes its badge. Card payments are refunded at the provider, unless that has
- * already happened; office payments are paid back at the office. If several admins refund one at the same time, only
- * one succeeds, which is decided under the lock of the payment, so that the money is not paid back twice.
+ * Refunds a payment in full and revokes its badge. Card payments are refunded at the provider, unless this has
+ * already happened; office payments are paid back at the office. If several admins refund the same payment at once,
+ * only one succeeds. This is decided while the payment is locked, so that the money is not paid back twice.
  *
  * @param id of the payment in the ledger
  * @throws {Refusal} `not-found`, `already-refunded`, `refund-refused`, `unavailable`
@@ -41,7 +41,7 @@ export async function refundPayment(
   const { currency } = await findConventions(db)
   const office = { actor, currency, emailAdmins }
   await inTransaction(db, async (tx) => {
-    // locks the payment; even if the provider's event marked it first, the admin's act is recorded
+    // locks the payment; the admin's act is recorded even if the provider's event marked it first
     await follow(tx, { id: transactionId, refundedAt, dispute: undefined }, { clock, timeZone })
     if (!(await recordRefund(tx, refunded, office))) throw new Refusal('already-refunded')
   })
@@ -54,7 +54,7 @@ async function refundCard(provider: PaymentProvider, transactionId: string, idem
   throw new Refusal('refund-refused', said(texts.unknownAtProvider, { payment: transactionId }))
 }
 
-/** Records who refunded a locked payment; returns false if an admin has done so before. */
+/** Records who refunded a locked payment; returns false if an admin already did. */
 async function recordRefund(
   tx: Transaction,
   payment: Payment,

@@ -1,7 +1,7 @@
 import { type Currency, dollars, Id, packageNamed } from '@warm-ladle/contract'
 import type { Intent } from '../stripe/provider.ts'
 
-/** Whether the payment is ours, because the account at the provider may also sell other things. */
+/** Whether the payment is ours; the account at the provider may also be used to sell other things. */
 export const isOurs = ({ userId, packageName }: Intent): boolean =>
   packageName !== undefined && Id.safeParse(userId).success
 

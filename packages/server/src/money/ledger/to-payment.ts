@@ -16,7 +16,7 @@ import type { PaymentRow } from './queries.ts'
 import { texts } from '../../platform/texts.ts'
 import { sayIn, type Words } from '../../platform/words.ts'
 
-/** An amount from minor units of a currency; its code is as payments write it: 'usd'. */
+/** Converts an amount from minor units of a currency, whose code is written as in payments, e.g. 'usd'. */
 const amountIn = (cents: number, code: string) => toMajorUnits(cents, toCurrency(code.toUpperCase()))
 
 export const toPayment = (row: PaymentRow): Payment => ({

@@ -10,10 +10,10 @@ import { toIso } from '../../database/values.ts'
 import { findConventions } from '../../platform/settings.ts'
 import { monthsBetween, type Period, uniteQueries } from '../../platform/calendar.ts'
 
-/** Maximum months shown: ten years. */
+/** Maximum number of months shown: ten years. */
 const MAX_MONTHS = 120
 
-/** Payments and refunds by month, from the current month back to that of the first payment. */
+/** Payments and refunds by month, from the current month back to the month of the first payment. */
 export async function monthTotals(db: Database, timeZone: string, now: Date): Promise<MonthTotals[]> {
   const first = await findFirstPayment(db)
   if (first === undefined) return []
@@ -74,7 +74,7 @@ const sumSold = (db: Database, months: readonly Period[]) => sumMonths(db, month
 /** Refunds in each of these months. */
 const sumRefunded = (db: Database, months: readonly Period[]) => sumMonths(db, months, 'refunded_at')
 
-/** Losses to disputes in each of these months, unless won since; refunded payments only count as refunds. */
+/** Losses to disputes in each of these months, unless won since; refunded payments count only as refunds. */
 const sumDisputed = (db: Database, months: readonly Period[]) =>
   sumMonths(db, months, 'disputed_at', (payments) =>
     payments.where('dispute_state', '<>', 'won').where('refunded_at', 'is', null),

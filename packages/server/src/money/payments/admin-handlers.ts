@@ -119,12 +119,12 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
   }
 }
 
-/** Message for the admin who refunded a payment. */
+/** Message to the admin who refunded a payment. */
 const refundMessage = ({ method, email, price }: Payment, currency: Currency) =>
   method === 'card'
     ? said(answers.getsMoneyBack, { email })
     : said(answers.giveBack, { email, price: { price, currency: currency.code } })
 
-/** How many payments need attention. */
+/** Message about how many payments need attention. */
 const driftMessage = (count: number) =>
   count === 0 ? said(answers.everythingAgrees) : said(answers.paymentsToLookAt, { payments: count })

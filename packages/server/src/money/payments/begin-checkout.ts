@@ -15,10 +15,11 @@ import { findTerm, isCovered } from '../memberships.ts'
 
 /**
  * Starts a purchase and replaces the member's open one, so that they cannot pay twice in two tabs. Refused if their
- * badge already includes the package, unless the purchase renews a badge that ends.
+ * badge already includes the package, unless the purchase renews a badge that will end.
  *
  * @returns the client secret with which the browser pays
- * @throws {Refusal} `already-owned`; `changed-meanwhile` if the currency has changed; `unavailable` if the provider is down
+ * @throws {Refusal} `already-owned`; `changed-meanwhile` if the currency has changed; `unavailable` if the provider
+ * is down
  */
 export async function beginCheckout(
   ledger: Ledger,
@@ -66,7 +67,7 @@ const openCheckout = (db: Database, userId: string, offered: Offered) =>
     return { checkoutId, replaced: replaced?.transactionId ?? undefined }
   })
 
-/** Cancels a payment at the provider; if that is no longer possible, it was paid, and its badge is given. */
+/** Cancels a payment at the provider; if that is no longer possible because it was paid, gives its badge. */
 export async function cancelOrGrant(
   ledger: Ledger,
   provider: PaymentProvider,

@@ -31,8 +31,8 @@ export async function addCheckout(
 }
 
 /**
- * The expected amount of a transaction in cents: the one in the ledger, or else the price at which its purchase was
- * begun. If the purchase was deleted with its member, the present price of the package.
+ * The expected amount of a transaction in cents: the one in the ledger, otherwise the price at which its purchase was
+ * begun, or if the purchase was deleted with its member, the current price of the package.
  *
  * @returns undefined for a transaction that is not for a package
  */

@@ -14,7 +14,7 @@ import { findSetting } from '../../platform/settings.ts'
 import type { Offered } from './checkout-queries.ts'
 
 /**
- * The package to pay for, identified by a price that it has now or had in the last hour.
+ * The package to pay for, identified by a current price or one from the last hour.
  *
  * @param packageName if given, it must match
  * @throws {Refusal} `unknown-package`
@@ -24,7 +24,7 @@ export async function requireOffered(
   { price, packageName }: { readonly price: number; readonly packageName?: string | undefined },
   now: Date,
 ): Promise<Offered> {
-  // read before the prices, and compared again when the purchase is stored (`beginCheckout`)
+  // read before the prices and compared again when the purchase is stored (`beginCheckout`)
   const currency = toCurrency((await findSetting(db, 'currency')).value)
   const offered = await findOffer(db, price, currency, now)
   const named = packageName === undefined ? offered?.packageName : packageNamed(packageName)
@@ -32,7 +32,7 @@ export async function requireOffered(
   return { ...offered, currency }
 }
 
-/** The refusal with the price of the named package: the caller may have seen another one long ago. */
+/** The refusal with the price of the named package, because the caller may have seen an old one. */
 async function refusalOfPrice(db: Database, named: PackageName | undefined, currency: Currency) {
   if (!named) return new Refusal('unknown-package', said(texts.noSuchPrice))
   const price = toMajorUnits(await findPrice(db, named), currency)

@@ -22,7 +22,8 @@ export interface Drift {
 }
 
 /**
- * Records that ledger and provider disagree, and notifies the admins; returns false if the same was already recorded.
+ * Records that the ledger and the provider disagree, and notifies the admins; returns false if this was already
+ * recorded.
  */
 export function noteDrift(
   db: Database,
@@ -38,7 +39,7 @@ export function noteDrift(
       admins.map((to) => ({
         to,
         kind: 'payment-to-check',
-        // once for each kind of disagreement
+        // once per kind of disagreement
         subject: `${drift.transactionId} ${drift.kind}`,
         title: inWords(texts.checkPayment),
         text: inWords(driftTexts[drift.kind]),
@@ -82,7 +83,7 @@ export const removeDrift = (db: Database, transactionId: string) =>
 
 const drifts = (db: Database) => db.selectFrom('payment_drift').selectAll()
 
-/** Disagreements between ledger and provider, the latest first. */
+/** Disagreements between the ledger and the provider, latest first. */
 export const listDrift = (db: Database, page: PageRequest) =>
   keysetPage(drifts(db), page, ['noticed_at', 'id'], 'desc')
 

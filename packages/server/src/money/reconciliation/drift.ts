@@ -13,7 +13,7 @@ export interface PaymentRecord {
   readonly isRefunded: boolean
 }
 
-/** Texts for admins on every way in which ledger and provider can disagree about a transaction. */
+/** Texts for admins about every way in which the ledger and the provider can disagree about a transaction. */
 export const driftTexts = {
   'not-counted': texts.driftNotCounted,
   'unknown-at-provider': texts.driftUnknown,
@@ -24,7 +24,7 @@ export const driftTexts = {
   'refund-missing': texts.driftRefund,
 } as const satisfies Readonly<Record<DriftKind, Message>>
 
-/** The same in English, for the log. */
+/** The texts in English, for the log. */
 export const driftMessages = Object.fromEntries(
   Object.entries(driftTexts).map(([kind, text]) => [kind, sayIn(sourceLanguage)(text)]),
   // Object.fromEntries loses the names
@@ -38,7 +38,7 @@ interface ExpectedPayment {
 
 /**
  * How the ledger's record of a transaction and the provider's payment disagree; undefined if they agree. The caller
- * has already applied what `grant` can repair.
+ * has already applied everything that `grant` can repair.
  *
  * @param expected the payment that was expected
  */

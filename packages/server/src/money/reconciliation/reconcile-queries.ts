@@ -3,7 +3,7 @@ import { toIso } from '../../database/values.ts'
 
 const provider = 'stripe'
 
-/** The moment from which on transactions have to be reconciled, ISO 8601; undefined before the first purchase. */
+/** The moment from which transactions have to be reconciled (ISO 8601); undefined before the first purchase. */
 export async function findStart(db: Database): Promise<string | undefined> {
   const done = await db
     .selectFrom('reconciliation')
@@ -14,7 +14,7 @@ export async function findStart(db: Database): Promise<string | undefined> {
   return first && toIso(first.moment)
 }
 
-/** Every payment begins with a checkout here, so there is nothing to reconcile before the first. */
+/** Every payment begins with a checkout here, so there is nothing to reconcile before the first one. */
 const findFirstCheckout = (db: Database) =>
   db.selectFrom('checkouts').select('created_at as moment').orderBy('created_at').limit(1).executeTakeFirst()
 
@@ -31,10 +31,7 @@ export const markReconciled = (db: Database, until: string) =>
     )
     .execute()
 
-/**
- * Card payments in the ledger that were not compared with the provider since then, the longest unchecked
- * first.
- */
+/** Card payments in the ledger that were not compared with the provider since a moment, longest unchecked first. */
 export const listUnchecked = (db: Database, since: string, limit: number) =>
   db
     .selectFrom('payments')
@@ -46,7 +43,7 @@ export const listUnchecked = (db: Database, since: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Transactions with an open dispute, whose outcome shows in no charge or refund; oldest first. */
+/** Transactions with an open dispute, oldest first; the dispute's outcome does not show in any charge or refund. */
 export const listDisputed = (db: Database, limit: number) =>
   db
     .selectFrom('payments')
@@ -57,7 +54,7 @@ export const listDisputed = (db: Database, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Transactions about which ledger and provider disagree, the latest first. */
+/** Transactions about which the ledger and the provider disagree, latest first. */
 export const listDrifting = (db: Database, limit: number) =>
   db
     .selectFrom('payment_drift')

@@ -7,15 +7,15 @@ const HOUR = 60 * 60 * 1000
 const OVERLAP = HOUR
 /** Interval between checks of a record that agreed. */
 const CHECKED_FOR = 24 * HOUR
-/** Maximum transactions checked in one pass, besides those with changes. */
+/** Maximum number of transactions checked in one pass, not counting those with changes. */
 const MAX_CHECKED = 100
-/** Longer than the provider repeats events: three days automatically, thirty manually. */
+/** Longer than the provider repeats events: three days automatically, thirty days manually. */
 const EVENT_RETENTION = 45 * 24 * HOUR
 
 /**
- * Compares ledger and provider. It records payments and refunds since the last pass that no call or event reported,
- * and checks again records that were not checked for a day, that disagreed, or that have an open dispute. Idempotent,
- * even on several machines in parallel.
+ * Compares the ledger with the provider. Records payments and refunds since the last pass that no call or event
+ * reported, and rechecks records that were not checked for a day, that disagreed, or that have an open dispute.
+ * Idempotent, even on several machines in parallel.
  *
  * @throws {Refusal} `unavailable` if the provider is down; the next pass then starts where this one did
  */

@@ -4,7 +4,7 @@ import type { PaymentServices } from './settle.ts'
 export interface Reconciler {
   /** Runs a pass, or joins the one in progress. Rejects if that pass fails. */
   run(): Promise<void>
-  /** Ends the pass in progress after its present transaction. */
+  /** Ends the pass in progress after its current transaction. */
   stop(): void
 }
 

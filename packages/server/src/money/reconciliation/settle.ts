@@ -23,7 +23,7 @@ export interface PaymentServices {
 }
 
 /**
- * Updates the ledger to the provider's present state of a transaction, and records as drift what only an admin can
+ * Updates the ledger to the provider's current state of a transaction, and records as drift what only an admin can
  * correct. Idempotent.
  */
 export async function settle(services: PaymentServices, transactionId: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function settle(services: PaymentServices, transactionId: string): 
   await recordDrift(services, transactionId, intent)
 }
 
-/** Records how ledger and provider disagree about a transaction, or removes the record once they agree. */
+/** Records how the ledger and the provider disagree about a transaction, or removes the record once they agree. */
 export async function recordDrift(
   { db, clock, timeZone, log }: PaymentServices,
   transactionId: string,

@@ -5,8 +5,8 @@ import { type CardServices, cancelOrSettle, settleByCard } from './settle-by-car
 import { isSettled } from './settlement-queries.ts'
 
 /**
- * Whether a card can be charged: at least half a unit, or 50 without a minor unit; with three decimals only
- * full tens.
+ * Whether a card can be charged with an amount: at least half a unit, or 50 without a minor unit; with three
+ * decimals, only full tens.
  */
 function isChargeable(cents: number, { decimals }: Currency): boolean {
   const step = decimals === 3 ? 10 : 1
@@ -14,10 +14,10 @@ function isChargeable(cents: number, { decimals }: Currency): boolean {
 }
 
 /**
- * Begins to pay a statement by card. Each statement has at most one payment at the provider, so that it cannot be
- * paid twice, in two tabs, or by its resident while the office charges a card for it.
+ * Begins a card payment for a statement. Each statement has at most one payment at the provider, so that it cannot be
+ * paid twice, e.g. in two tabs, or by its resident while the office charges a card for it.
  *
- * @param userId the resident, whose statement it must be; the office can pay any
+ * @param userId the resident, whose statement it must be; the office can pay any statement
  * @returns the client secret with which the browser pays
  * @throws {Refusal} `not-found`, `nothing-owed`, `already-settled`; `unavailable` if the provider is down
  */

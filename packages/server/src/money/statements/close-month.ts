@@ -19,7 +19,7 @@ export interface StatementServices {
 }
 
 /**
- * Closes a month that is over, after those before it: writes the statements of all residents, and notifies them.
+ * Closes a month that is over, once all earlier ones are closed: writes all residents' statements, and notifies them.
  * Concurrent changes to its mealtimes either finish first or wait, so they are in these statements or corrected by
  * the next ones. Closing it again does nothing.
  *
@@ -36,7 +36,7 @@ export const closeMonth = (
     await lockEveryMember(tx)
     await lockMealtimesToRead(tx, `${month}-01`, `${month}-31`)
     await lockUndated(tx)
-    // read after the locks: of two calls that close a month at once, the second finds it closed
+    // read after the locks: if two calls close a month at once, the second finds it closed
     const now = clock()
     const billing = await findBilling(tx, now, timeZone)
     if (billing.closed.has(month)) return said(answers.monthClosedBefore, { month: { month } })

@@ -37,7 +37,7 @@ interface Reading {
 
 type LinesOnWire = { readonly lines: LineOnWire[] }
 
-/** Reads what is billed, and the open statements of a member or of all. */
+/** Reads what is billed, and the open statements of one member or everyone. */
 async function readOpen(
   { db, clock, timeZone }: Reading,
   which: { readonly userId?: string; readonly month?: string } = {},
@@ -58,7 +58,7 @@ export async function listOwn(services: Reading, userId: string): Promise<Statem
   ].toSorted((one, other) => compare(other.month, one.month))
 }
 
-/** A resident's statement of a month with its lines; undefined if nothing is due for it. */
+/** A resident's statement for a month with its lines; undefined if nothing is due for that month. */
 export async function findOwn(
   services: Reading,
   userId: string,
@@ -91,7 +91,7 @@ export async function listMonths(services: Reading): Promise<StatementMonth[]> {
   })
 }
 
-/** The open statements of a month, of all residents or of one. */
+/** The open statements of a month, for all residents or one. */
 async function readOpenStatements(
   services: Reading,
   which: { readonly month: string; readonly userId?: string },
@@ -116,7 +116,7 @@ async function readOpenStatements(
   return { billing, statements }
 }
 
-/** The statements of a month with their lines, as the office sees them, by email. */
+/** A month's statements with their lines, as the office sees them, by email. */
 export async function listOfMonth(services: Reading, month: string): Promise<StatementWithLines[]> {
   const { db } = services
   const { currency } = await findConventions(db)
@@ -134,7 +134,7 @@ export async function listOfMonth(services: Reading, month: string): Promise<Sta
   )
 }
 
-/** A statement of a month with its lines, by its id, or by its resident's id while it is open. */
+/** A month's statement with its lines, by its id, or while it is open, by its resident's id. */
 export async function findInMonth(
   services: Reading,
   month: string,
@@ -151,7 +151,7 @@ export async function findInMonth(
   return open && { ...open.statement, lines: linesOnWire(open.lines, currency) }
 }
 
-/** Settlements on some days that were not refunded since, the latest first. */
+/** Settlements on these days that were not refunded since, latest first. */
 export async function listSettledOn(
   { db, timeZone }: Reading,
   days: { readonly from?: string; readonly until?: string },

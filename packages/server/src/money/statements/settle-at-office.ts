@@ -13,10 +13,10 @@ interface OfficeSettlement {
 }
 
 /**
- * Records that a statement was settled at the office, in full. If the amount is negative, the office has paid the
- * resident. Of several simultaneous calls, one succeeds.
+ * Records that a statement was settled in full at the office. If the amount is negative, the office has paid the
+ * resident. Of several simultaneous calls, only one succeeds.
  *
- * @returns the transaction of a card payment that was begun for it, to be cancelled at the provider
+ * @returns the transaction of a card payment begun for it, which must be cancelled at the provider
  * @throws {Refusal} `not-found`, `nothing-owed`, `already-settled`
  */
 export const settleAtOffice = (

@@ -17,9 +17,9 @@ export interface CardServices {
 }
 
 /**
- * Records the payment of a statement that the provider confirms, or a later change: a refund to the card, or a
- * dispute that its payer has won. It is idempotent: whichever comes first of the browser's call, the webhook and the
- * reconciliation records it. A payment after the statement was settled is recorded too, and credited on the next
+ * Records a statement's payment that the provider confirms, or a later change: a refund to the card, or a dispute
+ * that the payer has won. It is idempotent: the payment is recorded by whichever comes first, the browser's call, the
+ * webhook or the reconciliation. A payment after the statement was settled is recorded too, and credited on the next
  * statement.
  *
  * @param office who charged the card, if the office reports the payment
@@ -63,7 +63,7 @@ interface TakenCard {
   readonly currency: Currency
 }
 
-/** Records who charged a card at the office, even if the webhook has already recorded its payment. */
+/** Records who charged a card at the office, even if the webhook has already recorded the payment. */
 async function markTaken(
   tx: Transaction,
   { id, month, email }: LockedStatement,
@@ -95,10 +95,7 @@ async function markPaidBack(tx: Transaction, { id, refundedAt, dispute }: Intent
     .execute()
 }
 
-/**
- * Cancels the payment of a statement at the provider; if that is no longer possible, it was paid, and is
- * recorded.
- */
+/** Cancels a statement's payment at the provider; if that is no longer possible because it was paid, records it. */
 export async function cancelOrSettle(services: CardServices, transactionId: string): Promise<void> {
   if (await services.provider.cancel(transactionId)) return
   const intent = await services.provider.find(transactionId)

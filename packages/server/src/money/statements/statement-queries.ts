@@ -5,7 +5,7 @@ import type { Database, Schema } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import type { Span } from '../../platform/calendar.ts'
 
-/** Closed statements, each with the payment that settled it, or once for each of its payments. */
+/** Closed statements, each with the payment that settled it, or one row for each of its payments. */
 const closedStatements = (db: Database, payments: 'settling' | 'all' = 'settling') =>
   db
     .selectFrom('statements')
@@ -39,7 +39,7 @@ export const listClosed = (db: Database, month: string) =>
     .execute()
 export type ClosedStatementRow = Awaited<ReturnType<typeof listClosed>>[number]
 
-/** Settlements in a period that were not refunded since, the latest first. */
+/** Settlements in a period that were not refunded since, latest first. */
 export const listSettled = (db: Database, { starts = '', ends = '' }: Span) =>
   closedStatements(db, 'all')
     .where('settlements.at', '>=', starts)
@@ -102,7 +102,7 @@ export async function listPeople(db: Database, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The settlement of a row that has one. */
+/** The settlement in a row that has one. */
 export function toSettlement(row: ClosedStatementRow, currency: Currency): { settlement?: Settlement } {
   const { method, cents, at, reference, paid_back_at: paidBack } = row
   if (method === null || cents === null || at === null) return {}

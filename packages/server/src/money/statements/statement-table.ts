@@ -8,7 +8,7 @@ export interface StatementWithLines {
   readonly lines: readonly Omit<StatementLine, 'aboutId'>[]
 }
 
-/** Names of the kinds of lines in tables. */
+/** Names for the kinds of lines in tables. */
 const kindTexts: Readonly<Record<StatementLine['kind'], string>> = {
   meal: 'Picked up',
   guests: 'Guests',
@@ -24,7 +24,7 @@ interface TableTerms {
   readonly currency: Currency
 }
 
-/** The statements of a month as a CSV table: a row for each line, and one with a negative amount for each settlement. */
+/** A month's statements as a CSV table: a row for each line, and one with a negative amount for each settlement. */
 export const statementTable = (
   month: string,
   statements: readonly StatementWithLines[],

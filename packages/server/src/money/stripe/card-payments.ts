@@ -22,10 +22,10 @@ export interface CardPayments {
 }
 
 /**
- * Stripe if its keys are set; otherwise no cards in production, and a stand-in in a demonstration. The stand-in has
- * its own origin, because the frame of the card form must be cross-origin.
+ * Stripe if its keys are set; otherwise no cards in production, and a stand-in for demonstrations. The stand-in has
+ * its own origin, because the card form's frame must be cross-origin.
  *
- * @param past payments of the demonstration, which the stand-in has to know
+ * @param past the demonstration's payments, which the stand-in has to know
  */
 export async function cardPayments(config: Config, past: readonly PastPayment[]): Promise<CardPayments> {
   if (config.stripe) return realPayments(config.stripe)
@@ -45,8 +45,7 @@ const realPayments = (keys: StripeKeys): CardPayments => ({
 })
 
 /**
- * Keys of the stand-in of this data folder. They are secret, because whoever signs its webhooks could give
- * badges away.
+ * Keys of this data folder's stand-in. They are secret, because whoever can sign its webhooks can give badges away.
  */
 const standInKeys = (dataDir: string): StripeKeys => ({
   secretKey: `sk_test_${persistedSecret(dataDir, 'stripe-secret-key')}`,
@@ -63,7 +62,7 @@ async function demonstrationPayments(config: Config, past: readonly PastPayment[
     ...keys,
     allowedOrigin: publicUrl.origin,
     webhookUrl: `http://${toLocalHost(host)}:${port}${webhookPath}`,
-    // stored in a file, because the ledger still has these payments after a restart
+    // stored in a file, because the ledger still contains these payments after a restart
     keepIn: path.join(dataDir, 'stripe-stand-in.jsonl'),
   })
   for (const payment of past) control.addPastPayment(payment)

@@ -5,7 +5,7 @@ const refuse = () => {
   throw new Refusal('no-cards')
 }
 
-/** The provider without keys: no card is accepted, and earlier card payments stay as they are recorded. */
+/** The provider when no keys are set: cards are not accepted, and earlier card payments stay as recorded. */
 export const noCards: PaymentProvider = {
   takesCards: false,
   begin: async () => refuse(),

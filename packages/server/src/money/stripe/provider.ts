@@ -1,13 +1,13 @@
 import type { Currency, PackageName } from '@warm-ladle/contract'
 import type { DisputeState } from '../../database/tables/payments.ts'
 
-/** State of the latest dispute about a payment, and when it was opened, ISO 8601. */
+/** State of the latest dispute about a payment, and when it was opened (ISO 8601). */
 export interface Dispute {
   readonly state: DisputeState
   readonly openedAt: string
 }
 
-/** A payment in the provider's present state. */
+/** A payment in the provider's current state. */
 export interface Intent {
   /** The transaction id. */
   readonly id: string
@@ -15,25 +15,25 @@ export interface Intent {
   readonly succeeded: boolean
   /** The amount actually received, in the currency's minor unit. */
   readonly amountReceived: number
-  /** The refunded amount; also 0 if the provider does not say, as for one that was just begun. */
+  /** The refunded amount; also 0 if the provider does not state it, as for a payment that was just begun. */
   readonly amountRefunded: number
-  /** When it was refunded in full, ISO 8601; undefined if it was not, or the provider does not say. */
+  /** When it was refunded in full, ISO 8601; undefined if it was not, or the provider does not state it. */
   readonly refundedAt: string | undefined
-  /** Undefined without one, or if the provider does not say. */
+  /** Undefined if there is none, or the provider does not state it. */
   readonly dispute: Dispute | undefined
   /** ISO 4217, lower case. */
   readonly currency: string
-  /** Payer and package, from the metadata that we sent the provider when the payment was created. */
+  /** Payer and package, from the metadata that we sent to the provider when creating the payment. */
   readonly userId: string | undefined
   readonly packageName: string | undefined
   /** The statement that was paid instead of a package. */
   readonly statementId: string | undefined
   readonly email: string | undefined
-  /** When it was paid, or else when it was created, ISO 8601. */
+  /** When it was paid, otherwise when it was created; ISO 8601. */
   readonly paidAt: string
 }
 
-/** What is paid: a membership, or a month's meals. */
+/** What is being paid: a membership, or a month's meals. */
 export type Purpose =
   | { readonly packageName: PackageName }
   | { readonly statementId: string; readonly month: string }
@@ -45,11 +45,14 @@ export interface NewIntent {
   readonly email: string
   readonly amountCents: number
   readonly currency: Currency
-  /** Repeating a call with the same key creates no second intent. */
+  /** Repeating a call with the same key does not create a second intent. */
   readonly idempotencyKey: string
 }
 
-/** An event from the provider's webhook: something happened to a payment, whose state is then read again. */
+/**
+ * An event from the provider's webhook. It means that something happened to a payment, whose state is then read
+ * again.
+ */
 export interface PaymentEvent {
   readonly id: string
   readonly kind: 'succeeded' | 'refunded' | 'disputed' | 'other'
@@ -57,32 +60,29 @@ export interface PaymentEvent {
   readonly transactionId?: string | undefined
 }
 
-/**
- * The card payment provider, as far as the product uses it. Every call may throw the Refusal `unavailable`.
- */
+/** The card payment provider, limited to what the product uses. Every call may throw the Refusal `unavailable`. */
 export interface PaymentProvider {
   /**
-   * Whether there is a provider; otherwise every call is refused with `no-cards`, and there is nothing to
-   * reconcile.
+   * Whether there is a provider; if not, every call is refused with `no-cards`, and there is nothing to reconcile.
    */
   readonly takesCards: boolean
   begin(intent: NewIntent): Promise<Intent>
-  /** The payment's present state with refunds and disputes; undefined for an unknown transaction. */
+  /** The payment's current state with refunds and disputes; undefined for an unknown transaction. */
   find(transactionId: string): Promise<Intent | undefined>
   /** Cancels an unpaid payment; returns false if it was paid and can no longer be cancelled. */
   cancel(transactionId: string): Promise<boolean>
   /**
-   * Refunds what is left of a payment. Repeating a call with the same key refunds nothing more.
+   * Refunds the rest of a payment. Repeating a call with the same key refunds nothing more.
    *
    * @returns when it was refunded, now or before, ISO 8601; undefined for an unknown transaction
    * @throws {Refusal} `refund-refused` with the provider's reason
    */
   refund(transactionId: string, idempotencyKey: string): Promise<string | undefined>
-  /** Transactions paid, refunded in part or in full, or disputed since this moment (ISO 8601); each once. */
+  /** Transactions paid, partly or fully refunded, or disputed since this moment (ISO 8601), each once. */
   changedSince(moment: string): Promise<readonly string[]>
   /**
-   * The event in a webhook's raw body. Undefined if its signature is invalid, or more than a few minutes old or in
-   * the future, and for test events where payments move money.
+   * The event in a webhook's raw body. Undefined if its signature is invalid, or is more than a few minutes old or in
+   * the future; also undefined for test events if payments move real money.
    */
   eventIn(body: Buffer, signature: string): PaymentEvent | undefined
 }

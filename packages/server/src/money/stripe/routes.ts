@@ -9,12 +9,13 @@ import { timed } from '../../tracing/telemetry/timed.ts'
 import { type PaymentServices, recordDrift } from '../reconciliation/settle.ts'
 import { webhookPath } from '../../http/contract/schemas.ts'
 
-/** Maximum size of an event in bytes; the relevant ones have about 5,000. */
+/** Maximum size of an event in bytes; the relevant ones are about 5,000. */
 const eventLimit = 512 * 1024
 
 /**
- * Receives the provider's signed events. The signature covers the body byte for byte, so the body is read raw. An
- * event that cannot be handled now is answered with a 5xx and not recorded, so that the provider sends it again.
+ * Receives the provider's signed events. The signature covers the body byte for byte, so the body is read raw. If an
+ * event cannot be handled now, the response is a 5xx and the event is not recorded, so that the provider sends it
+ * again.
  */
 export function registerWebhook(app: FastifyInstance, services: PaymentServices): void {
   void app.register(async (scope) => {
@@ -45,8 +46,8 @@ function eventIn(provider: PaymentProvider, body: unknown, signature: unknown): 
 }
 
 /**
- * An event only says that something happened; what is recorded is the payment's present state at the provider. So
- * events may arrive out of order, and one about a payment that the provider does not know changes nothing.
+ * An event only means that something happened; what is recorded is the payment's current state at the provider. So
+ * events may arrive out of order, and an event about a payment that the provider does not know changes nothing.
  */
 async function handle(services: PaymentServices, event: PaymentEvent) {
   const { db, provider } = services
@@ -58,6 +59,6 @@ async function handle(services: PaymentServices, event: PaymentEvent) {
     return
   }
   await grant(services, intent, event)
-  // an admin has to look at payments that give no badge, or another than was paid for
+  // an admin has to look at payments that give no badge, or a different one from what was paid for
   await recordDrift(services, intent.id, intent)
 }

@@ -35,7 +35,7 @@ export function createStripe(keys: StripeKeys, apiBase?: URL): PaymentProvider {
     changedSince: (moment) => withStripeErrors(() => changedSince(stripe, moment)),
     eventIn(body, signature) {
       try {
-        // the library refuses signatures that are too old, but none from the future
+        // the library rejects signatures that are too old, but not those from the future
         const event = stripe.webhooks.constructEvent(body, signature, keys.webhookSecret, signatureTolerance)
         return isOfFuture(signature) || !isOfMode(keys, event) ? undefined : toEvent(event)
       } catch (error) {
@@ -47,14 +47,14 @@ export function createStripe(keys: StripeKeys, apiBase?: URL): PaymentProvider {
   return emitCalls('card payments', provider, ['begin', 'find', 'cancel', 'refund', 'changedSince'])
 }
 
-/** Whether the time of a signature, 't=1763900000,v1=…', is more than a few minutes in the future. */
+/** Whether a signature's time, e.g. 't=1763900000,v1=…', is more than a few minutes in the future. */
 const isOfFuture = (signature: string) =>
   signature
     .split(',')
     .filter((part) => part.startsWith('t='))
     .some((part) => !(Number(part.slice(2)) <= Date.now() / 1000 + signatureTolerance))
 
-/** Whether an event is from the same mode as the keys: live or test payments. */
+/** Whether an event has the same mode as the keys: live or test payments. */
 const isOfMode = ({ secretKey }: StripeKeys, { livemode }: Stripe.Event) =>
   !secretKey.includes('k_live_') || livemode
 
@@ -78,7 +78,7 @@ const toParams = ({
     'packageName' in purpose
       ? `${purpose.packageName} membership`
       : `Meals of ${monthText('en', purpose.month)}`,
-  // only payments with a package are for a badge
+  // only payments with a package give a badge
   metadata: { ...(userId !== null && { userId }), ...purpose, email },
 })
 
@@ -99,7 +99,7 @@ async function cancelIntent(stripe: Stripe, id: string): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    // it cannot be cancelled: it already was, is unknown, or has been paid
+    // it cannot be cancelled, because it already was, is unknown, or has been paid
     const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(id))
     return intent === undefined || intent.status === 'canceled'
   }
@@ -107,7 +107,7 @@ async function cancelIntent(stripe: Stripe, id: string): Promise<boolean> {
 
 /**
  * Implements `PaymentProvider.changedSince`. It reads charges, refunds and disputes, because Stripe stores events for
- * only 30 days, and intents may be paid long after they were created.
+ * only 30 days, and intents may be paid long after they are created.
  */
 async function changedSince(stripe: Stripe, moment: string): Promise<readonly string[]> {
   const params = { created: { gte: Math.floor(Date.parse(moment) / 1000) }, limit: 100 }
@@ -120,7 +120,7 @@ async function changedSince(stripe: Stripe, moment: string): Promise<readonly st
   return [...changed].filter((id) => id !== undefined)
 }
 
-/** Stripe's states and ours; inquiries, which move no money, are ignored. */
+/** Maps Stripe's states to ours; inquiries, which move no money, are ignored. */
 const stateByStatus: Readonly<Partial<Record<Stripe.Dispute.Status, DisputeState>>> = {
   needs_response: 'open',
   under_review: 'open',
@@ -159,7 +159,7 @@ async function findLastRefund(stripe: Stripe, id: string): Promise<string | unde
 
 const { StripeAPIError, StripeConnectionError, StripeError, StripeRateLimitError } = Stripe.errors
 
-/** Stripe's answer, or undefined for a 404. */
+/** Stripe's response, or undefined for a 404. */
 async function unlessMissing<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call()
@@ -170,7 +170,7 @@ async function unlessMissing<T>(call: () => Promise<T>): Promise<T | undefined> 
 }
 
 /**
- * Calls Stripe. An outage there is not an error of ours, so the caller is refused with a message instead of a 500.
+ * Calls Stripe. An outage there is not our error, so the caller gets a refusal with a message instead of a 500.
  *
  * @throws {Refusal} `unavailable` with this message
  */
@@ -198,10 +198,10 @@ interface Moments {
   readonly dispute?: Dispute | undefined
 }
 
-/** How many of Stripe's units make a minor unit: it counts these currencies as if they had hundredths. */
+/** How many of Stripe's units make a minor unit, because Stripe treats these currencies as if they had hundredths. */
 const getFactor = ({ code }: Currency): number => (code === 'ISK' || code === 'UGX' ? 100 : 1)
 
-/** Maps Stripe's intent to ours. */
+/** Converts Stripe's intent to ours. */
 function toIntent(intent: Stripe.PaymentIntent, { paid, refundedAt, dispute }: Moments = {}): Intent {
   const { metadata, latest_charge: charge } = intent
   const factor = getFactor(toCurrency(intent.currency.toUpperCase()))
@@ -222,7 +222,7 @@ function toIntent(intent: Stripe.PaymentIntent, { paid, refundedAt, dispute }: M
   }
 }
 
-/** Maps Stripe's event to ours. */
+/** Converts Stripe's event to ours. */
 function toEvent(event: Stripe.Event): PaymentEvent {
   const { id } = event
   if (event.type === 'payment_intent.succeeded')

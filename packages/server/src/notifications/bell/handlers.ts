@@ -36,7 +36,7 @@ export interface NotificationOptions {
   readonly clock: Clock
   readonly watch: MemberWatch
   readonly isMailed: boolean
-  /** The key with which browsers subscribe to pushes. */
+  /** The key with which browsers subscribe to push notifications. */
   readonly pushKey: string
   /** Whether pushes may be sent to a URL. */
   readonly isPushUrl: (url: URL) => boolean
@@ -79,7 +79,7 @@ export const notificationHandlers = ({
     const { kinds, digest, quiet, mutedUntil } = body
     const choices = {
       ...defaultChoices,
-      // omitted fields are undefined, which the type of the schema cannot express
+      // omitted fields are undefined, which the schema's type cannot express
       kinds,
       digest,
       ...(quiet && { quiet }),

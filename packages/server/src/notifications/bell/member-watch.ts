@@ -6,7 +6,7 @@ import type { Report } from '../../platform/background.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { apart } from '../../tracing/log/current-work.ts'
 
-/** Tells a member's pages that something of theirs may have changed; the pages then ask what it is. */
+/** Lets a member's pages know that something of theirs may have changed; the pages then fetch it. */
 export interface MemberWatch {
   readonly follow: (userId: string) => Feed<{ readonly changedAt: string }>
 }
@@ -19,15 +19,12 @@ export interface MemberWatchOptions {
   readonly every?: number
 }
 
-/**
- * Milliseconds that a transaction may take until it is committed, and by which the clocks of processes may
- * differ.
- */
+/** Milliseconds that a transaction may take to commit, and by which processes' clocks may differ. */
 const overlap = 15_000
 
 /**
- * Reports notifications of this process at once. On PostgreSQL, where there may be other processes, it also checks at
- * intervals whom they have notified. Without followers it reads nothing.
+ * Reports notifications from this process at once. On PostgreSQL, where there may be other processes, it also checks
+ * at intervals whom they have notified. Reads nothing while there are no followers.
  */
 export function watchMembers({ db, clock, report, every = 1_000 }: MemberWatchOptions): MemberWatch {
   const followers = new Map<string, Set<() => void>>()

@@ -19,7 +19,7 @@ export const listNotifications = (db: Database, userId: string, page: PageReques
     'desc',
   )
 
-/** Number of unread ones. */
+/** Number of a member's unread notifications. */
 export async function countUnread(db: Database, userId: string): Promise<number> {
   const { count } = await shownTo(db, userId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -38,7 +38,7 @@ interface ReadMark {
   readonly now: Date
 }
 
-/** The same inside another act. */
+/** Does the same inside another act. */
 export async function markReadWithin(
   tx: Transaction,
   userId: string,
@@ -60,7 +60,7 @@ export const findChoices = async (db: Database, userId: string): Promise<Choices
   (await listChoices(db, [userId])).get(userId) ?? defaultChoices
 
 /**
- * Locks a member and reads their notification settings: of two pages, the second reads what the first one
+ * Locks a member and reads their notification settings, so that the second of two pages reads what the first one
  * saved.
  */
 export async function lockChoices(tx: Transaction, userId: string): Promise<Choices> {
@@ -90,7 +90,7 @@ export async function putChoices(tx: Transaction, userId: string, choices: Choic
     .execute()
 }
 
-/** Stops emails of one kind to a member, or all that may be combined; waiting ones are no longer sent. */
+/** Stops emails of one kind to a member, or all that may be combined; waiting emails are no longer sent. */
 export const endMails = (db: Database, { userId, kind }: Unsubscription): Promise<void> =>
   inTransaction(db, async (tx) => {
     const choices = await lockChoices(tx, userId)
@@ -101,7 +101,7 @@ export const endMails = (db: Database, { userId, kind }: Unsubscription): Promis
     await putChoices(tx, userId, { ...choices, kinds: { ...choices.kinds, ...Object.fromEntries(ended) } })
   })
 
-/** Whether a member has stopped these emails, by a link or in their settings. */
+/** Whether a member has stopped these emails, with a link or in their settings. */
 export async function hasEndedMails(db: Database, { userId, kind }: Unsubscription): Promise<boolean> {
   const { kinds } = await findChoices(db, userId)
   return listKinds(kind).every((one) => !(kinds[one] ?? notificationKind(one).defaultChannels).email)
@@ -112,19 +112,19 @@ const listKinds = (kind: UnsubscribedKind) =>
     kind === 'digest' ? notificationKind(one).mayWait : one === kind && !notificationKind(one).isAlways,
   )
 
-/** Maximum browsers of one member; a further one replaces the oldest subscription. */
+/** Maximum number of browsers per member; a further one replaces the oldest subscription. */
 const maxBrowsers = 10
 
 interface NewSubscription {
   readonly userId: string
-  /** The session with which the subscription ends. */
+  /** The session whose end also ends the subscription. */
   readonly sessionId: string
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
 }
 
-/** Starts pushes to a browser, which another member may have used before. */
+/** Starts push notifications to a browser, which another member may have used before. */
 export const addSubscription = (
   db: Database,
   { userId, sessionId, endpoint, ...keys }: NewSubscription,
@@ -159,7 +159,7 @@ export const addSubscription = (
       .execute()
   })
 
-/** Stops pushes to a member's browser; returns whether it was theirs. */
+/** Stops push notifications to a member's browser; returns whether it was theirs. */
 export async function endSubscription(db: Database, userId: string, endpoint: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('push_subscriptions')

@@ -13,8 +13,8 @@ import { sayIn } from '../../platform/words.ts'
 const Params = z.object({ token: z.string() })
 
 /**
- * The link in an email that stops emails of its kind (RFC 8058). Its page asks first, because programs open links on
- * their own. The click is a POST by that page or by an email program, from anywhere and without a session.
+ * Serves the link in an email that stops emails of its kind (RFC 8058). Its page asks first, because programs open
+ * links on their own. The click is a POST by that page or by an email program, from anywhere and without a session.
  */
 export function registerUnsubscribe(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ const elsewhere = (language: Language) => `<p>${sayIn(language)(texts.elsewhere,
 
 const toChoices = (words: string) => `<a href="/dashboard/notifications?show=choices">${words}</a>`
 
-/** Subject of the emails, as in the notification settings. */
+/** The emails' subject matter, as in the notification settings. */
 const renderSubject = ({ kind }: Unsubscription, language: Language) =>
   `<p>“${escapeHtml(kind === 'digest' ? sayIn(language)(texts.dailyMail) : sayIn(language)(notificationKind(kind).label))}”</p>`
 

@@ -18,7 +18,7 @@ export interface Due {
 /** What to do with it: send it now, later, or never. */
 export type Decision = 'send' | { readonly later: Date } | { readonly never: DeliveryReason }
 
-/** Decides by the member's present settings and by the hostel's local time. */
+/** Decides by the member's current settings and by the hostel's local time. */
 export function decide(due: Due, now: Date, timeZone: string): Decision {
   const { channel, expiresAt, notification, choices } = due
   const { isAlways } = notificationKind(notification.kind)
@@ -29,7 +29,7 @@ export function decide(due: Due, now: Date, timeZone: string): Decision {
   return later ? { later } : 'send'
 }
 
-/** When the present quiet hours end; undefined outside of them. */
+/** When the current quiet hours end; undefined outside of them. */
 function quietUntil({ quiet }: Choices, now: Date, timeZone: string): Date | undefined {
   if (!quiet) return undefined
   const { from, until } = quiet
@@ -39,13 +39,13 @@ function quietUntil({ quiet }: Choices, now: Date, timeZone: string): Date | und
   if (!isQuiet) return undefined
   const today = dateAt(now, timeZone)
   const ends = toMoment(isOverNight && time >= from ? addDays(today, 1) : today, until, timeZone)
-  // when the clocks go back, their end comes twice: the first one counts
+  // when the clocks go back, their end occurs twice, and the first one counts
   return ends > now ? ends : undefined
 }
 
 /**
- * When the daily email goes out that this one waits for; undefined once that time has come, and for all
- * others.
+ * When the daily email that this email waits for goes out; undefined once that time has come, and for all other
+ * messages.
  */
 function dailyAt({ channel, notification, choices }: Due, now: Date, timeZone: string): Date | undefined {
   if (channel !== 'email' || !isForDigest(notification.kind, choices)) return undefined
@@ -53,7 +53,7 @@ function dailyAt({ channel, notification, choices }: Due, now: Date, timeZone: s
   return at > now ? at : undefined
 }
 
-/** Whether emails of this kind wait for the daily one. */
+/** Whether emails of this kind wait for the daily email. */
 export const isForDigest = (kind: NotificationKind, { digest }: Choices): boolean =>
   digest && notificationKind(kind).mayWait
 

@@ -10,7 +10,7 @@ export class ServerUnreachable extends Error {
   }
 }
 
-/** Node throws one error for all addresses of a host, without a message of its own. */
+/** If all of a host's addresses fail, Node throws a single error without a message. */
 const toMessage = (error: unknown): string =>
   error instanceof AggregateError
     ? error.errors.map(toMessage).join(', ')
@@ -18,12 +18,12 @@ const toMessage = (error: unknown): string =>
       ? error.message
       : String(error)
 
-/** Nodemailer's codes for a server that answers but rejects our credentials. */
+/** Nodemailer's codes for a server that responds but rejects our credentials. */
 const misconfigured = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'EPROTOCOL', 'ECONFIG'])
-/** Its codes for a server that works, but rejects this email. */
+/** Nodemailer's codes for a server that works but rejects this email. */
 const refusals = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM'])
 
-/** The state of the server, from a failed attempt to send. */
+/** The server's state, derived from a failed attempt to send. */
 export function stateAfter(error: unknown): MailState {
   const code = errorCode(error)
   if (refusals.has(code)) return 'ready'
@@ -31,11 +31,11 @@ export function stateAfter(error: unknown): MailState {
   return misconfigured.has(code) ? 'misconfigured' : 'unreachable'
 }
 
-/** Its codes for a broken connection, whose messages come from the system or from TLS. */
+/** Nodemailer's codes for a broken connection, whose messages come from the system or from TLS. */
 const broken = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'])
 
 /**
- * Why the server accepts no emails, for the operator; without its own answer, which may contain email
+ * Why the server accepts no emails, for the operator; does not include its response, which may contain email
  * addresses.
  */
 export function explainFailure(error: unknown): string {

@@ -30,7 +30,7 @@ export const listDeliveries = (db: Database, state: DeliveryState | undefined, p
 export const countDeliveries = (db: Database, state: DeliveryState | undefined): Promise<number> =>
   countRows(deliveriesIn(db, state).select('id'))
 
-/** How many wait, when the most overdue one was written, and the outcomes of the last day. */
+/** How many messages are waiting, when the most overdue one was written, and the outcomes of the last day. */
 export async function findDeliveryTotals(db: Database, now: Date) {
   const waiting = await findWaiting(db, now)
   const since = daysBefore(now, 1).toISOString()
@@ -55,7 +55,7 @@ async function findWaiting(db: Database, now: Date) {
         .filterWhere((due) => due('next_at', '<=', now.toISOString()))
         .as('oldest'),
     ])
-    // a literal, because the planner does not match parameters with the predicate of the partial index
+    // a literal, because the planner does not match parameters with the partial index's predicate
     .where('state', '=', sql.lit<'waiting'>('waiting'))
     .executeTakeFirstOrThrow()
   return { waiting: count, oldest: oldest === null ? undefined : toIso(oldest) }
@@ -66,7 +66,7 @@ interface Again {
   readonly now: Date
 }
 
-/** Queues a failed email or push of a notification again; returns whether it exists. */
+/** Queues a notification's failed email or push again; returns whether it exists. */
 export const sendAgain = (db: Database, id: string, { actor, now }: Again): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const again = await tx

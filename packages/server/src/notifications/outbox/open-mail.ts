@@ -6,7 +6,7 @@ import { emitCalls } from '../../tracing/telemetry/timed.ts'
 import { type Mail, type Mailer, toMessage } from '../mailer.ts'
 
 /**
- * Sends emails through the configured server; without one they go to a folder, and in production nowhere.
+ * Sends emails through the configured server; if there is none, writes them to a folder, or in production sends none.
  *
  * @param say prints where an email was written
  */
@@ -20,19 +20,19 @@ export async function openMail(
 }
 
 /**
- * Writes emails to files that any email program opens, and prints where: for trying out the product without a mail
+ * Writes emails to files that any email program can open, and prints where, for trying out the product without a mail
  * server.
  */
 export function createFolderMailer(folder: string, say: (line: string) => void): Mailer {
   return {
     async send(mail) {
-      // takes 10 MB of memory, so it is loaded with the first email
+      // uses 10 MB of memory, so it is loaded with the first email
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true })
       const { message } = await transport.sendMail(asTyped(mail))
       const file = path.join(folder, `${newId()}.eml`)
       await mkdir(folder, { recursive: true })
-      // readable only by its owner, because its link gives access to the account
+      // readable only by the file's owner, because its link gives access to the account
       await writeFile(file, message, { mode: 0o600 })
       say(`Mail to ${mail.to}: ${file}`)
     },

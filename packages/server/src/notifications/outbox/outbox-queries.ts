@@ -16,7 +16,7 @@ import { toIso } from '../../database/values.ts'
 import { takeAttempt } from '../../platform/attempts.ts'
 import { type Choices, toChoices, defaultChoices } from '../notify.ts'
 
-// a literal, because the planner does not match parameters with the predicate of the partial index
+// a literal, because the planner does not match parameters with the partial index's predicate
 const waiting = sql.lit<'waiting'>('waiting')
 
 /** Adds an account email that is due now. */
@@ -32,13 +32,13 @@ export async function addOutgoingMail(
     .execute()
 }
 
-/** Milliseconds between bulk emails, so that another email need not wait for all of them. */
+/** Milliseconds between bulk emails, so that other emails need not wait for all of them. */
 const pace = 250
 
 /**
- * Adds many emails, which become due one after the other.
+ * Adds many emails, which become due one after another.
  *
- * @param seal writes and seals an email; called in batches, because all of them take seconds
+ * @param seal writes and seals an email; called in batches, because writing all of them takes seconds
  */
 export async function addOutgoingMails(
   db: Database,
@@ -62,8 +62,8 @@ export async function addOutgoingMails(
 }
 
 /**
- * Takes over unsent emails from processes of the last release, which had its own table. That release sends what it
- * adds at once, and moves `next_at` forward while it does so.
+ * Takes over unsent emails from processes of the previous release, which had its own table. That release immediately
+ * sends what it adds, and moves `next_at` forward while it does so.
  */
 export function adoptMails(db: Database, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -91,8 +91,8 @@ interface Claim {
 }
 
 /**
- * Leases some due messages to this process, which alone may send them until the lease ends: first account emails,
- * then the most overdue. Messages that another process is leasing are skipped.
+ * Leases some due messages to this process, which alone may send them until the lease expires: account emails first,
+ * then the most overdue messages. Skips messages that another process is leasing.
  *
  * @returns their ids
  */
@@ -112,7 +112,7 @@ export async function claimDue(
     .orderBy('next_at')
     .limit(limit)
   const claimed = await db
-    // a common table, because a subquery may be executed more than once
+    // a common table expression, because a subquery may be executed more than once
     .with('due', () => locking(db, due, 'free update'))
     .updateTable('deliveries')
     .set((eb) => ({ next_at: leaseEnds.toISOString(), attempts: eb('attempts', '+', 1) }))
@@ -135,13 +135,13 @@ export async function listAccountMails(db: Database, ids: readonly string[]) {
   return rows.map(({ expires_at: ends, ...row }) => ({ ...row, expiresAt: new Date(toIso(ends)) }))
 }
 
-/** The messages about notifications among these, with everything needed to decide and to send. */
+/** The notification messages among these, with everything needed to decide and send. */
 export const listDueNotifications = (db: Database, ids: readonly string[]) =>
   readDueNotifications(db, (deliveries) => deliveries.where('deliveries.id', 'in', ids))
 
 const kindsThatMayWait = notificationKindNames.filter((kind) => notificationKind(kind).mayWait)
 
-/** Emails to a member that may be combined, in the order in which they were written. */
+/** A member's emails that may be combined, in the order in which they were written. */
 export const listWaitingMails = (db: Database, userId: string) =>
   readDueNotifications(db, (deliveries) =>
     deliveries
@@ -221,7 +221,7 @@ const subscriptionIn = ({ subscription_id: id, endpoint, p256dh, auth }: Subscri
     ? undefined
     : { id, endpoint, p256dh, auth }
 
-/** Postpones messages that could not be sent, or for another reason, which does not count as an attempt. */
+/** Postpones messages that could not be sent, or that wait for another reason, which does not count as an attempt. */
 export async function postpone(
   db: Database,
   ids: readonly string[],
@@ -245,7 +245,7 @@ export interface End {
   readonly now: Date
 }
 
-/** Records the outcome of messages. Of an account email, nothing else stays stored. */
+/** Records the outcome of messages. Nothing else about an account email stays stored. */
 export async function end(db: Database, ids: readonly string[], { state, reason, now }: End): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -255,7 +255,7 @@ export async function end(db: Database, ids: readonly string[], { state, reason,
     .execute()
 }
 
-/** Skips due emails of notifications, if this site sends no email. */
+/** Skips due notification emails if this site sends no email. */
 export async function skipMails(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -266,7 +266,7 @@ export async function skipMails(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** Removes a subscription that its push service no longer knows, with everything that waits for it. */
+/** Removes a subscription that its push service no longer knows, with all messages waiting for it. */
 export async function removeSubscription(db: Database, id: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
@@ -275,8 +275,8 @@ export async function removeSubscription(db: Database, id: string): Promise<void
 const notPushed = 'not'
 
 /**
- * Counts a notification among its member's pushes on a day of the hostel's calendar, once, no matter how many
- * browsers it goes to.
+ * Counts a notification towards its member's pushes on a day at the hostel, once, no matter how many browsers it goes
+ * to.
  *
  * @returns whether it may be pushed
  */

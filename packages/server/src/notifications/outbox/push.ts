@@ -12,11 +12,11 @@ export interface PushKeys {
 }
 
 /**
- * The site's keys, created once and stored in the database, because all processes need the same ones, and every
- * subscription is bound to them. If they can no longer be decrypted, new ones are created, and the subscriptions are
+ * The site's keys, created once and stored in the database, because all processes need the same keys, and every
+ * subscription is bound to them. If they can no longer be decrypted, new ones are created and the subscriptions are
  * removed.
  *
- * @param secrets the first encrypts the keys, and any of them can decrypt
+ * @param secrets the first one encrypts the keys, and any of them can decrypt them
  * @param onLost called when new keys replace old ones
  */
 export async function openPushKeys(
@@ -32,7 +32,7 @@ export async function openPushKeys(
     return replaceKeys(db, stored?.public_key, present)
   }
   if (present.open(stored.sealed) === undefined)
-    // the first secret encrypts it again, because older ones may be removed from the list some day
+    // the first secret encrypts them again, because older secrets may be removed from the list some day
     await db
       .updateTable('push_keys')
       .set({ sealed: present.close(privateKey) })
@@ -43,11 +43,11 @@ export async function openPushKeys(
 
 const findKeys = (db: Database) => db.selectFrom('push_keys').selectAll().executeTakeFirst()
 
-/** Creates keys, unless another process was faster; then returns those of the other. */
+/** Creates keys, unless another process was faster, in which case it returns that process's keys. */
 function replaceKeys(db: Database, lost: string | undefined, seal: Seal): Promise<PushKeys> {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')
-  // 32 bytes, even if it begins with zeros
+  // 32 bytes, even if the key begins with zeros
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
   return inTransaction(db, async (tx) => {
     if (lost !== undefined) {
@@ -74,8 +74,8 @@ export type IsPushUrl = (url: URL) => boolean
 
 /** Hosts of browsers' push services; an entry with a leading dot includes all names below it. */
 const pushHosts = [
-  // Chrome, Edge and other Chromium browsers; the second is Chromium in Linux distributions, the third old
-  // versions
+  // Chrome, Edge and other Chromium browsers; the second host is for Chromium in Linux distributions, the third for
+  // old versions
   'fcm.googleapis.com',
   'jmt17.google.com',
   'android.googleapis.com',
@@ -86,7 +86,7 @@ const pushHosts = [
 
 /**
  * The push services of Chrome, Chromium, Edge, Firefox and Safari. A URL may contain no password and no fragment:
- * services ignore the fragment, so one browser could otherwise have any number of URLs.
+ * services ignore the fragment, so otherwise one browser could have any number of URLs.
  */
 export const isKnownPushUrl: IsPushUrl = ({ protocol, port, hostname, username, password, hash }) =>
   protocol === 'https:' &&
@@ -104,30 +104,30 @@ export interface PushSubscription {
 interface Push {
   /** JSON. */
   readonly payload: string
-  /** A browser that was away gets only the last push of each topic; at most 32 characters. */
+  /** A browser that was offline gets only the last push for each topic; up to 32 characters. */
   readonly topic: string
-  /** Seconds for which the push service stores it. */
+  /** Seconds for which the push service stores the push. */
   readonly ttl: number
 }
 
 /**
- * 'gone': the subscription has ended; 'refused': it will never be accepted; 'unreachable': it may be accepted
- * later.
+ * The result of a push. 'gone': the subscription has ended; 'refused': it will never be accepted; 'unreachable': it
+ * may be accepted later.
  */
 export type Pushed = 'sent' | 'gone' | 'refused' | 'unreachable'
 
 /**
- * Sends a push. Throws only for faults of this site, such as invalid keys, with which other pushes would fail
- * too.
+ * Sends a push. Throws only if this site is at fault, e.g. because of invalid keys, with which other pushes would
+ * fail too.
  */
 export type SendPush = (subscription: PushSubscription, push: Push) => Promise<Pushed>
 
 export interface PushOptions {
   readonly keys: PushKeys
-  /** Contact for push services with questions about this site. */
+  /** Contact for push services that have questions about this site. */
   readonly contactEmail: string
   readonly isPushUrl: IsPushUrl
-  /** Milliseconds to wait for a push service's answer. */
+  /** Milliseconds to wait for a push service's response. */
   readonly timeout?: number
 }
 
@@ -138,9 +138,9 @@ export interface PushOptions {
 export const createPushSender =
   ({ keys, contactEmail, isPushUrl, timeout = 10_000 }: PushOptions): SendPush =>
   async ({ endpoint, p256dh, auth }, { payload, topic, ttl }) => {
-    // a service that was once known may no longer be
+    // a host that was once allowed may no longer be
     if (!isPushUrl(new URL(endpoint))) return 'gone'
-    // takes some memory, so it is loaded with the first push
+    // uses some memory, so it is loaded with the first push
     const { default: webPush } = await import('web-push')
     const options = {
       vapidDetails: { subject: `mailto:${contactEmail}`, ...keys },
@@ -170,7 +170,7 @@ export const createPushSender =
     ).catch(() => 'unreachable' as const)
   }
 
-/** Undefined if the browser's key is invalid: of the right length, but not a point on the curve. */
+/** Returns undefined if the browser's key is invalid, i.e. has the right length but is not a point on the curve. */
 function encrypted<T>(encrypt: () => T): T | undefined {
   try {
     return encrypt()

@@ -23,16 +23,16 @@ export interface SendOptions {
   /** Returns whether the mail server accepted it. */
   readonly mail: (mail: Mail) => Promise<boolean>
   readonly push: SendPush
-  /** Marks these as sent. */
+  /** Marks these messages as sent. */
   readonly markSent: (ids: readonly string[]) => void
   /** Time of the next attempt after this many failed ones. */
   readonly nextAfter: (attempts: number, expiresAt: Date) => Date
 }
 
-/** Milliseconds for which an email is postponed when another one, sent first, will include it. */
+/** Milliseconds for which an email is postponed if another one, sent first, will include it. */
 const takenAlong = 60_000
 
-/** Sends, postpones or ends a leased email or push of a notification, according to its member's settings. */
+/** Sends, postpones or ends a leased email or push, according to its member's settings. */
 export async function sendNotification(
   options: SendOptions,
   due: DueNotification,
@@ -81,8 +81,8 @@ async function sendMail(options: SendOptions, due: DueNotification, site: Site):
 }
 
 /**
- * The emails to combine with this one in the daily email, including itself. The one written first includes the
- * others, so that all that are due at the same time become one email.
+ * The emails to combine with this one in the daily email, including this one. The earliest one includes the others,
+ * so that all emails due at the same time become one.
  */
 async function listTogether(
   { db, clock, timeZone }: SendOptions,

@@ -22,7 +22,7 @@ export interface OutgoingNotification {
   readonly text: string
   readonly href: string
   readonly at: Date
-  /** Whether its member chose this notification or the daily email; otherwise it is sent by default. */
+  /** Whether the member chose this notification or the daily email; if not, it is sent by default. */
   readonly isChosen: boolean
 }
 
@@ -31,15 +31,15 @@ export interface Site {
   /** Origin of the product's own URL. */
   readonly origin: string
   readonly hostelName: string
-  /** Zone of dates, shown next to them. */
+  /** Time zone of dates, shown next to them. */
   readonly timeZone: string
-  /** Format of times of day. */
+  /** Time format. */
   readonly hours?: HourFormat | undefined
-  /** Signs links. */
+  /** Secret for signing links. */
   readonly secret: string
 }
 
-/** Page of the notification settings. */
+/** The notification settings page. */
 const choicesPath = '/dashboard/notifications'
 
 /** The recipient of an email, with their language. */
@@ -48,7 +48,7 @@ interface Reader {
   readonly language: Language
 }
 
-/** The email for one notification. Emails about the security of an account have no unsubscribe link. */
+/** The email for one notification. Emails about account security have no unsubscribe link. */
 export function notificationMail(
   { to, language }: Reader,
   notification: OutgoingNotification,
@@ -101,10 +101,10 @@ const toMailingList = (userId: string, kind: UnsubscribedKind, { origin, secret 
   unsubscribeUrl: `${origin}/unsubscribe/${unsubscribeToken(secret, { userId, kind })}`,
 })
 
-/** Maximum characters of a push's text, because everything is encrypted into at most 4,096 bytes. */
+/** Maximum number of characters in a push's text, because everything is encrypted into at most 4,096 bytes. */
 const pushedText = 300
 
-/** The payload for a browser, as JSON. */
+/** A push's payload for a browser, as JSON. */
 export const pushPayload = ({ id, kind, title, text, href }: OutgoingNotification): string =>
   JSON.stringify({
     id,

@@ -35,7 +35,7 @@ export interface AnnouncementServices {
   readonly timeZone: string
 }
 
-/** The announcements that a member sees now, the latest first; none for members who have left. */
+/** The announcements that a member sees now, latest first; none for members who have left. */
 export async function listShown(
   { db, clock }: AnnouncementServices,
   { id: userId, badge, hasLeft }: Pick<KnownMember, 'id' | 'badge' | 'hasLeft'>,
@@ -60,7 +60,7 @@ export async function listShown(
   return rows.map(toAnnouncement)
 }
 
-/** All announcements that are shown now or later. */
+/** All announcements that are or will be shown. */
 export async function listAnnouncements({ db, clock }: AnnouncementServices): Promise<PlannedAnnouncement[]> {
   const rows = await db
     .selectFrom('announcements')
@@ -163,7 +163,7 @@ export const removeAnnouncement = (
     return true
   })
 
-/** Sends announcements that have begun. A job, for those that were added before they begin. */
+/** Sends announcements that have begun. Runs as a job, for those added before they begin. */
 export async function notifyAnnouncements({ db, clock, timeZone }: AnnouncementServices): Promise<void> {
   const moment = clock().toISOString()
   const begun = await db
@@ -189,7 +189,7 @@ async function notifyIfBegun(
   const moment = now.toISOString()
   if (toIso(row.from_at) > moment || toIso(row.until_at) <= moment) return
   const members = await listAudience(tx, row, dateAt(now, timeZone))
-  // of two simultaneous runs, only one sends it
+  // if two runs happen at once, only one sends it
   const begun = await tx
     .updateTable('announcements')
     .set({ told_at: moment, told: members.length })
@@ -223,7 +223,7 @@ async function listAudience(
   return found.map(({ id }) => id)
 }
 
-/** Removes announcements that ended long ago, after the same time as their notifications. */
+/** Removes announcements that ended long ago, after the same time as notifications. */
 export async function removeOldAnnouncements(db: Database, now: Date): Promise<void> {
   const oldest = daysBefore(now, notificationDays).toISOString()
   await db.deleteFrom('announcements').where('until_at', '<', oldest).execute()

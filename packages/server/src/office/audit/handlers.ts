@@ -27,7 +27,7 @@ export const auditHandlers = (db: Database, recordExport: RecordExport): Handler
   },
 })
 
-// only `recordAct` writes these columns, and the check of the answer rejects anything else
+// only `recordAct` writes these columns, and the response check rejects anything else
 const toEntry = (row: AuditRow) =>
   AuditEntry.parse({
     _id: row.id,

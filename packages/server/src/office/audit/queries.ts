@@ -10,7 +10,7 @@ export interface AuditFilter {
   readonly act?: Act | undefined
 }
 
-/** Entries of the audit log that match a filter, newest first. */
+/** Audit log entries that match a filter, newest first. */
 export const listAuditLog = (db: Database, filter: AuditFilter, page: PageRequest) =>
   keysetPage(matching(db, filter), page, ['at', 'id'], 'desc')
 

@@ -11,16 +11,16 @@ import { texts as checkTexts } from '@warm-ladle/contract/checks/texts.ts'
 import * as z from 'zod'
 import type { TableRow } from './read-table.ts'
 
-/** Schemas that turn the text of each column into a value. */
+/** Schemas that turn each column's text into a value. */
 type Checks = Readonly<Record<string, z.core.$ZodType<unknown, string>>>
 type ColumnName<C extends Checks> = keyof C & string
 type Values<C extends Checks> = { readonly [N in keyof C]: z.core.output<C[N]> }
 
-/** A row with cells that are each valid. It can be sent between threads. */
+/** A row whose cells are all valid. It can be sent between threads. */
 export interface CheckedRow<V> {
   readonly line: number
   readonly values: V
-  /** Lines in which its cells begin, where they differ from the row's. */
+  /** Lines in which its cells begin, where they differ from the row's line. */
   readonly lines: { readonly [C in keyof V]?: number }
 }
 
@@ -33,18 +33,18 @@ export interface CheckedRows<V> {
 export interface FileOptions {
   /** Currency of prices. */
   readonly currency: Currency
-  /** Whether to skip unknown columns; otherwise they are errors. */
+  /** Whether to skip unknown columns; if not, they are errors. */
   readonly skipsUnknown: boolean
 }
 
-/** Rows with the details of how they were read. */
+/** Rows, with details of how they were read. */
 export interface ReadRows<V> extends CheckedRows<V> {
-  /** Number of all rows. */
+  /** Total number of rows. */
   readonly count: number
   readonly reading: ImportReading
 }
 
-/** Checks each cell with the schema of its column; rows with an error are left out. */
+/** Checks each cell with its column's schema; rows with an error are left out. */
 export function checkCells<C extends Checks>(
   rows: readonly TableRow<ColumnName<C>>[],
   checks: C,
@@ -92,7 +92,7 @@ export const errorIn = <V>(
 
 const toErrorFields = (words: Said | string) => (typeof words === 'string' ? { message: words } : words)
 
-/** Separates rows whose key is in an earlier row, as errors, from all others. Empty keys are not compared. */
+/** Separates rows whose key occurs in an earlier row, as errors, from all other rows. Empty keys are not compared. */
 export function withoutRepeats<V>(
   { rows, errors }: CheckedRows<V>,
   column: keyof V & string,

@@ -3,12 +3,12 @@ import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 
 /*
  * Recognizes values that a spreadsheet or a wrong encoding has destroyed. They are refused, because no one would find
- * them again among thousands of residents. Values that people may mean are accepted: the rooms '12-3', '1/2' and
- * 'MAR-12', the card '1E5'.
+ * them again among thousands of residents. Values that people may have meant are accepted, e.g. the rooms '12-3',
+ * '1/2' and 'MAR-12', or the card '1E5'.
  */
 
 /**
- * '#REF!', '#N/A', in other languages '#BEZUG!', '#¿NOMBRE?', '#NV'; Calc's 'Err:502'; objects printed by
+ * E.g. '#REF!' or '#N/A'; in other languages '#BEZUG!', '#¿NOMBRE?' or '#NV'; Calc's 'Err:502'; objects printed by
  * programs.
  */
 const failed =
@@ -20,23 +20,23 @@ const narrow = /^#{2,}$/
  */
 const scientific = /^[+-]?\d(?:[.,٫]\d+E[+-]?\d+|E\+\d+)$/i
 
-/** UTF-8 read as Windows-1252: 'Ã¼' for 'ü', 'â€™' for '’', 'à¤' for a Hindi letter. */
+/** UTF-8 read as Windows-1252, e.g. 'Ã¼' for 'ü', 'â€™' for '’', 'à¤' for a Hindi letter. */
 const later = String.raw`[\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]`
 const garbled = [
   /\uFFFD/,
   /[ÃÂ][\u0080-\u00BF]/,
   new RegExp(String.raw`Ã${later}(?=\p{L})`, 'u'),
   new RegExp(`â(?:€|${later}${later})|[àÅÄ][\u00A4-\u00A7]${later}|(?:[ØÙÚÛÐÑ]${later}){2}`, 'u'),
-  // the same on old Macs, and HTML entities
+  // the same with old Mac encodings, and HTML entities
   /√[^\s\d\p{ASCII}]/u,
   /&(?:amp|lt|gt|quot|nbsp|szlig|euro|#\d{2,6}|#x[\da-f]{2,6}|[a-z](?:uml|acute|grave|circ|tilde|cedil|slash|ring));/i,
 ]
-/** Letters missing from an encoding: 'M?ller', '????? ???'. */
+/** Letters missing from an encoding, e.g. 'M?ller' or '????? ???'. */
 const questioned = /\p{L}\?\p{L}|\?{2,}/u
 
 const fold = (text: string) => text.toLowerCase().replaceAll('.', '')
 
-/** Names of months in all languages, in full and as spreadsheets shorten them. */
+/** Month names in all languages, in full and as spreadsheets abbreviate them. */
 const months = new Set(
   offeredLanguages.flatMap((language) =>
     Array.from({ length: 12 }, (_, index) => {
@@ -47,7 +47,7 @@ const months = new Set(
     }).flat(),
   ),
 )
-// Excel's short form in German
+// Excel's abbreviation in German
 months.add('mrz')
 
 const part = String.raw`[\p{L}\p{M}]+\.?`
@@ -57,7 +57,7 @@ const dayAndMonth = new RegExp(
 )
 const fullDate = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([./-])\d{1,2}\1\d{4})(?:[T\s]\d{1,2}:\d{2}(?::\d{2})?)?$/
 
-/** '12-Mar', '02. Jan', 'Mar-12', '2026-03-12'; but not 'MAR-12', which no spreadsheet writes. */
+/** E.g. '12-Mar', '02. Jan', 'Mar-12' or '2026-03-12', but not 'MAR-12', which no spreadsheet writes. */
 function isDate(text: string): boolean {
   if (fullDate.test(text)) return true
   const [, after, before] = dayAndMonth.exec(text) ?? []
@@ -66,11 +66,11 @@ function isDate(text: string): boolean {
   return month !== '' && !isShouted && months.has(fold(month))
 }
 
-/** The content of a column, because the same letters are right in one and wrong in another. */
+/** The kind of text in a column, because the same letters may be right in one and wrong in another. */
 export type TextKind = 'name' | 'number' | 'prose'
 
 /**
- * The problem of a value that a spreadsheet or an encoding has destroyed; undefined for a good one.
+ * What is wrong with a value that a spreadsheet or an encoding has destroyed; undefined for a good value.
  *
  * @param kind a name or title; a room or card; or sentences
  */

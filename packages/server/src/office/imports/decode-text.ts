@@ -1,27 +1,25 @@
 import { Refusal, said } from '@warm-ladle/contract'
 import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 
-/** A file as text. */
+/** A file decoded as text. */
 export interface DecodedText {
   readonly text: string
-  /**
-   * Words that look wrong if the encoding was guessed wrongly; empty for a file that declares its encoding.
-   */
+  /** Words that look wrong if the guessed encoding is wrong; empty for a file that declares its encoding. */
   readonly guessedWords: readonly string[]
 }
 
 /**
- * Decodes a text file in UTF-8 or UTF-16, with or without a byte order mark, or else in Windows-1252, which is a
- * guess. NUL and Ctrl-Z at its end are padding.
+ * Decodes a text file in UTF-8 or UTF-16, with or without a byte order mark, otherwise in Windows-1252, which is a
+ * guess. NUL and Ctrl-Z at the end are padding.
  *
- * @throws {Refusal} `invalid-input` for a file that is not text, such as a workbook
+ * @throws {Refusal} `invalid-input` for a file that is not text, e.g. a workbook
  */
 export function decodeText(file: Buffer): DecodedText {
   if (otherFiles.test(file.toString('latin1', 0, 200))) throw noText()
   const certain = decoded(file, detectUtf16(file) ?? 'utf-8')
   if (certain !== undefined && !certain.includes('\0')) return { text: certain, guessedWords: [] }
   const guessed = decoded(file, 'windows-1252')
-  // only text that is not UTF-8 is guessed; binary files contain control characters
+  // the encoding is guessed only for text that is not UTF-8; binary files contain control characters
   if (certain !== undefined || guessed === undefined || control.test(guessed)) {
     throw noText()
   }
@@ -35,12 +33,12 @@ const noText = () => new Refusal('invalid-input', said(refusals.notText))
 
 const guessedWordsShown = 8
 
-/** First bytes of workbooks, and of other files that are saved or printed from lists. */
+/** First bytes of workbooks, and of other files that lists are saved as or printed to. */
 const otherFiles =
   /^(?:PK\p{Cc}{2}|%PDF-|\{\\rtf|(?:\u00EF\u00BB\u00BF)?\s*(?:<\?xml|<!doctype|<html|<table|BEGIN:VCARD|\[\s*\{))/iu
 /** Windows-1252 decodes undefined bytes as control characters too. */
 const control = /(?![\t\n\r\f\v])\p{Cc}/u
-/** Words with a letter or sign outside ASCII. */
+/** Words with a character outside ASCII. */
 const foreignWords = /[^\s,;|"]*[^\p{ASCII}\s][^\s,;|"]*/gu
 const padding = /(?:(?![\t\n\r])\p{Cc})+\s*$/u
 
@@ -52,7 +50,7 @@ function decoded(file: Buffer, encoding: string) {
   }
 }
 
-/** Bytes to examine. */
+/** Number of bytes to examine. */
 const head = 4000
 
 /** Detects UTF-16 by its byte order mark, or by the zero byte before or after each ASCII character. */

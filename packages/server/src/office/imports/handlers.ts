@@ -59,7 +59,7 @@ const optionsIn = ({
 
 const toAnswer = (report: ImportReport, message: Said) => ({ success: true as const, ...message, report })
 
-/** Refuses an import with errors. The message names the first; a dry run lists all of them. */
+/** Refuses an import with errors. The message names the first error; a dry run lists all errors. */
 function refuseErrors({ errors: [first], errorCount }: ImportReport) {
   if (!first) return
   const { column, message, text, values } = first

@@ -1,15 +1,15 @@
 import type { MealColumn, ResidentColumn } from '@warm-ladle/contract'
 
-/** Other headings of a column, in any case and with any signs between their letters. */
+/** Alternative headings for a column, in any case and with any characters between the letters. */
 type Names = readonly string[]
 
 const splitNames = (names: string): Names => names.split(',').map((name) => name.trim())
 
-/** The parts of a name that is split into columns, in the order in which they are joined. */
+/** The parts of a name that is split across columns, in the order in which they are joined. */
 export const nameParts = ['First name', 'Middle name', 'Last name', 'Second last name'] as const
 export type NamePart = (typeof nameParts)[number]
 
-/** Headings of columns with names such as 'Roy, Asha'. */
+/** Headings of columns that contain names such as 'Roy, Asha'. */
 export const turnedNames: Names = splitNames(
   `last name first name, last first, surname first name, surname given name, family name given name, name first name,
   Name Vorname, Nachname Vorname, Familienname Vorname, nom prénom, nom de famille prénom,
@@ -17,8 +17,8 @@ export const turnedNames: Names = splitNames(
 )
 
 /**
- * Headings of the columns of an import in the seven languages, as found in lists of offices, forms and address books.
- * Each heading belongs to one column.
+ * Headings of import columns in the seven languages, as found in lists from offices, forms and address books. Each
+ * heading belongs to one column.
  */
 export const residentHeadings: Readonly<Record<ResidentColumn | NamePart, Names>> = {
   Name: splitNames(

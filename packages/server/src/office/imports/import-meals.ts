@@ -38,7 +38,7 @@ export interface MealImport extends ImportOptions {
  */
 export const importMeals = (file: Buffer, given: MealImport): Promise<ImportReport> =>
   runImport(given.db, { kind: 'meals', file }, given, async (tx, read, currency) => {
-    // one at a time, so that of two imports of a file, the second finds what the first has added
+    // one at a time, so that if a file is imported twice at once, the second import finds what the first has added
     await lockAdmins(tx)
     const { errors, ...plan } = await planMeals(tx, read.rows, { ...given, currency })
     const counts = { ...importCounts(plan), invited: 0 }
@@ -91,7 +91,7 @@ async function idsByKey(tx: Transaction): Promise<ReadonlyMap<string, readonly s
   return ids
 }
 
-/** Changes to meals on the menu, in the order of their ids, which is that of their locks. */
+/** Changes to meals on the menu, in the order of their ids, which is also their locking order. */
 async function mealChanges(
   tx: Transaction,
   rows: readonly MealRow[],
@@ -117,7 +117,7 @@ async function mealChanges(
   return changed.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** Maximum characters of a value quoted in a report. */
+/** Maximum number of characters quoted from a value in a report. */
 const repeated = 300
 
 const shortValues = ({ column, from, to }: Pick<ImportChange, 'column' | 'from' | 'to'>) => ({

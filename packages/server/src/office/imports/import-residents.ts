@@ -44,17 +44,17 @@ export type EnterMembership = (
 ) => Promise<unknown>
 
 /**
- * Imports residents: all of them, or none if a line has an error. New ones get an account without a password.
+ * Imports residents: all of them, or none if a line has an error. New residents get an account without a password.
  *
  * @throws {Refusal} for an unreadable file
  */
 export const importResidents = (file: Buffer, given: ResidentImport): Promise<ImportReport> =>
   runImport(given.db, { kind: 'residents', file }, given, async (tx, read) => {
-    // one at a time, so that of two imports of a file, the second finds what the first has added
+    // one at a time, so that if a file is imported twice at once, the second import finds what the first has added
     await lockAdmins(tx)
     const { errors, ...plan } = await planResidents(tx, read.rows, given)
     const isFaulty = read.errorCount + errors.length > 0
-    // a card that another member has cannot be written
+    // a card that another member already has cannot be written
     const written = isFaulty ? toCounts(plan) : await writeResidents(tx, plan, given)
     const counts = { ...written, skipped: plan.skipped }
     if (!isFaulty) await recordImport(tx, counts, given.actor, given.emailAdmins)
@@ -65,7 +65,7 @@ interface ResidentImportPlan {
   readonly added: readonly ResidentAccount[]
   readonly changed: readonly ResidentAccount[]
   readonly changes: readonly ImportChange[]
-  /** Memberships paid for elsewhere, by the email of the member. */
+  /** Memberships paid for elsewhere, by member email. */
   readonly memberships: ReadonlyMap<string, PackageName>
   readonly skipped: number
 }
@@ -108,7 +108,10 @@ async function planResidents(
   }
 }
 
-/** New accounts whose ids follow the file, because lists by age sort accounts of one moment by id. */
+/**
+ * Creates accounts whose ids follow the order of the file, because lists by age sort accounts from the same moment by
+ * id.
+ */
 function newAccounts(rows: readonly ResidentRow[]): ResidentAccount[] {
   const ids = rows.map(newId).toSorted().toReversed()
   return rows.map(({ values: { Email, Name, Room, Card, Language } }, line) => ({
@@ -122,9 +125,7 @@ function newAccounts(rows: readonly ResidentRow[]): ResidentAccount[] {
   }))
 }
 
-/**
- * The account changed by the row. An empty cell changes nothing, and a language that the member chose stays.
- */
+/** The account as changed by the row. An empty cell changes nothing, and a language that the member chose stays. */
 const changedBy = (account: ResidentAccount, { values }: ResidentRow): ResidentAccount => ({
   ...account,
   name: values.Name || account.name,
@@ -133,7 +134,7 @@ const changedBy = (account: ResidentAccount, { values }: ResidentRow): ResidentA
   language: account.language ?? (values.Language || null),
 })
 
-/** The changed values of an account, by the columns of the file. */
+/** The changed values of an account, by the file's columns. */
 function listChanges(account: ResidentAccount, next: ResidentAccount, { line, values }: ResidentRow) {
   const { Membership } = values
   const isBought = Membership !== '' && !covers(account.badge, Membership)
@@ -178,7 +179,7 @@ async function writeResidents(
     added.map((account) => ({ ...account, openedAt: now, isAdmitted: true })),
   )
   const residents = added.filter(({ id }) => opened.has(id))
-  // includes those who have an account, but have never logged in
+  // includes residents who have an account but have never logged in
   await addMembers(
     tx,
     [...residents, ...changed].map((account) => ({ ...account, joinedAt: now })),
@@ -188,7 +189,7 @@ async function writeResidents(
     const bought = memberships.get(email)
     return bought !== undefined && !covers(badge, bought)
   })
-  // all of them are locked before the members to notify
+  // locks all of them before the members to notify
   for (const { id } of paying) await lockMember(tx, id, 'update')
   for (const member of paying) {
     const bought = memberships.get(member.email)
@@ -198,7 +199,7 @@ async function writeResidents(
   return { added: residents.length, updated: changed.length, invited: invite ? residents.length : 0 }
 }
 
-/** Locking order of members. */
+/** The order in which members are locked. */
 const byId = (one: ResidentAccount, other: ResidentAccount) => (one.id < other.id ? -1 : 1)
 
 const recordImport = (

@@ -19,11 +19,11 @@ import {
 } from '@warm-ladle/contract'
 
 /*
- * Words in lists for the values that an import knows: its own words, the names on pages in all languages, and other
- * common ones.
+ * Words in lists for the values that an import knows: its own words, the names used on pages in all languages, and
+ * other common words.
  */
 
-/** Keeps only letters and digits without accents, so that signs make no difference. */
+/** Keeps only letters and digits, without accents, so that other characters make no difference. */
 const normalizeWord = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{M}\p{N}+]+/gu, '')
 
 type WordsByMeaning<Meaning extends string> = Readonly<Record<Meaning, string>>
@@ -93,7 +93,7 @@ export const allergenNamed = finder(allergens, (allergen) => [
   ...others(allergenNames[allergen]),
 ])
 
-/** Letters for one allergen in Austria and another in Germany. */
+/** Letters that stand for different allergens in Austria and Germany. */
 export const lettersOfTwo: Readonly<Record<string, readonly [Allergen, Allergen]>> = {
   l: ['celery', 'sulphites'],
   m: ['mustard', 'lupin'],
@@ -123,13 +123,13 @@ const packageWords: WordsByMeaning<PackageName> = {
 
 export const packageWritten = finder(packageNames, (name) => others(packageWords[name]))
 
-/** Whether the word is the badge that everyone has, which is not a membership. */
+/** Whether the word means the badge that everyone has, which is not a membership. */
 export const isBronze = (word: string): boolean =>
   ['bronze', 'bronzebadge', 'bronce', 'कांस्य', 'ব্রোঞ্জ', 'برونزي']
     .map(normalizeWord)
     .includes(normalizeWord(word))
 
-/** Languages by code, with or without a country, and by their names in each language. */
+/** Languages by code, with or without a country, and by name in each language. */
 const languageWritten = finder(offeredLanguages, (language) => [
   languages[language],
   ...offeredLanguages.flatMap(

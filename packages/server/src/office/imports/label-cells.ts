@@ -23,11 +23,13 @@ interface LabelList<Label extends string> {
   readonly find: FindMeaning<Label>
   /** The message for an unknown word. */
   readonly describeUnknown: (name: string) => { readonly error: () => string }
-  /** Matches words for 'none'. */
+  /** Matches words that mean 'none'. */
   readonly none: RegExp
 }
 
-/** A list of labels: 'none' is an empty list, an empty cell is undefined, 'Gluten (wheat)' is gluten. */
+/**
+ * Parses a list of labels: 'none' is an empty list, an empty cell is undefined, and e.g. 'Gluten (wheat)' is gluten.
+ */
 const makeLabelList = <Label extends string>(
   column: string,
   { find, describeUnknown, none }: LabelList<Label>,
@@ -46,7 +48,7 @@ const makeLabelList = <Label extends string>(
   })
 
 /**
- * The labels in a name: 'milk', 'Contains milk', 'A1', 'Nuts (peanuts)', 'milk and eggs'; empty unless all of
+ * The labels in a name, e.g. 'milk', 'Contains milk', 'A1', 'Nuts (peanuts)' or 'milk and eggs'; empty unless all of
  * it is known.
  */
 function findLabels<Label extends string>(name: string, find: FindMeaning<Label>): readonly Label[] {
@@ -54,7 +56,7 @@ function findLabels<Label extends string>(name: string, find: FindMeaning<Label>
   const [, bare = whole] =
     /^(?:contains|enthält|contient|contiene)\s+(.+)$|^([a-r])\d{1,2}$/i.exec(whole)?.filter(Boolean) ?? []
   const label = find(name) ?? find(whole) ?? find(bare)
-  // the text in brackets may be another allergen
+  // the text in brackets may name another allergen
   if (label !== undefined)
     return [...new Set([label, ...splitLabels(kinds).flatMap((kind) => find(kind) ?? [])])]
   const parts = bare.split(joiners)
@@ -64,7 +66,7 @@ function findLabels<Label extends string>(name: string, find: FindMeaning<Label>
 
 const joiners = /\s*[+&]\s*|\s+(?:and|und|et|y|e|और|तथा|এবং|ও|و)\s+|\s+\u0648(?=\p{L})/iu
 
-/** Names in a list, split at its separators except in brackets; codes such as 'A C G' also at spaces. */
+/** Names in a list, split at separators except inside brackets; codes such as 'A C G' are also split at spaces. */
 const splitLabels = (text: string): string[] =>
   text
     .split(/[,،;؛/|\r\n](?![^()]*\))/u)
@@ -74,7 +76,7 @@ const splitLabels = (text: string): string[] =>
     )
     .filter(Boolean)
 
-/** Words for 'none'. A dash does not count, because people would trust the result. */
+/** Words that mean 'none'. A dash does not count, because people would trust the result. */
 const noneAtAll = new RegExp(
   `^(?:${containsNone}|keine|aucun|ninguno|कोई नहीं|कुछ नहीं|নেই|কিছু নেই|কোনোটি নয়|لا يوجد|لا شيء|` +
     String.raw`allergen[\s-]?free|allergenfrei|(?:no|none|keine|aucun|sans|ningún|sin)\s+(?:allerg[eè]n[es]?|alérgenos?))$`,
@@ -97,7 +99,7 @@ const allergenList: LabelList<Allergen> = {
 
 const dietList: LabelList<Diet> = {
   find: dietNamed,
-  // 'non-veg', as in a column Veg of Indian menus
+  // e.g. 'non-veg' in the column 'Veg' of Indian menus
   none: new RegExp(`${noneAtAll.source}|^non[\\s-]?veg(?:etarian)?$`, 'i'),
   describeUnknown: (name) =>
     withMessage(answers.unknownDiet, {
@@ -119,10 +121,7 @@ type StatedLabels =
   | { readonly labels: MealLabels | undefined }
   | { readonly column: keyof LabelCells; readonly message: Said | string }
 
-/**
- * The labels that the cells of a row state together: none stated if all are empty, or the contradiction in
- * them.
- */
+/** The labels that a row's cells state together: none stated if all are empty, or the contradiction between them. */
 export function labelsIn({ Contains, 'May contain': mayContain, Suits }: LabelCells): StatedLabels {
   if (!Contains) {
     if (!mayContain && !Suits) return { labels: undefined }

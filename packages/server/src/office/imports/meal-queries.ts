@@ -14,7 +14,7 @@ import { mealSearchText } from '../../database/search.ts'
 export const listMenu = (tx: Transaction) =>
   tx.selectFrom('meals').select(['id', 'title', 'category']).where('status', '=', 'published').execute()
 
-/** Columns of an existing meal that an import writes. */
+/** Columns that an import writes to an existing meal. */
 const changeable = [
   'title',
   'image',
@@ -25,7 +25,7 @@ const changeable = [
   'labels',
 ] as const
 
-/** Meals before an import. */
+/** The meals as they were before an import. */
 export const listStored = (tx: Transaction, ids: readonly string[]) =>
   tx
     .selectFrom('meals')
@@ -65,16 +65,16 @@ export function toChangedColumns(stored: StoredMeal, meal: ImportedMeal, currenc
   return { ...next, ...(areLabelsNew && labels), search_text: mealSearchText(meal) }
 }
 
-/** Makes texts comparable whatever the composition of their accents. */
+/** Makes texts comparable, however their accents are composed. */
 const composed = (value: string | number | null) =>
   typeof value === 'string' ? value.normalize('NFC') : value
 
-/** Old and new values of a meal, by the columns of the file. */
+/** A meal's old and new values, by the file's columns. */
 export function changedValues(stored: StoredMeal, next: Omit<StoredMeal, 'id'>, currency: Currency) {
   const toTexts = (meal: Omit<StoredMeal, 'id'>): readonly (readonly [MealColumn, string])[] => [
     ['Title', meal.title],
     ['Price', toMajorUnits(meal.price_cents, currency).toFixed(currency.decimals)],
-    // a constraint makes the column a JSON array, and only lists of strings are written to it
+    // a constraint ensures a JSON array, and only lists of strings are written to it
     ['Ingredients', (JSON.parse(meal.ingredients) as readonly string[]).join(', ')],
     ['Description', meal.description],
     ['Contains', labelsText(parseLabels(meal))],

@@ -6,15 +6,15 @@ import type { FileOptions } from './check-cells.ts'
 import type { FileKinds, ReadFile } from './read-file.ts'
 import type { ReadOutcome, FileToRead } from './read-worker.ts'
 
-/** Not a bundled file of its own: the sources are present wherever the product is. */
+/** Not bundled into a file of its own, because the sources are present wherever the product is. */
 const script = path.join(productFolder, 'packages/server/src/office/imports/read-worker.ts')
 
-/** More than any file within the limits needs. Above it, only the thread is ended. */
+/** More memory than any file within the limits needs. If exceeded, only the thread is ended. */
 const resourceLimits: ResourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
 
 /**
- * Reads and checks a file in a thread of its own, which then ends: a thread reused for the next file would hold on to
- * 100 MB.
+ * Reads and checks a file in its own thread, which then ends: a thread reused for the next file would hold on to 100
+ * MB.
  *
  * @throws {Refusal} for an unreadable file
  */

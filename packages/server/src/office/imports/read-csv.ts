@@ -14,12 +14,12 @@ export interface Csv {
 const delimiters = [',', ';', '\t', '|'] as const
 
 /**
- * Reads a CSV file in any encoding and with any line ends. The separator is the one in its line `sep=`, or else the
- * one with which its first lines rank highest. Blank lines, and those with only separators, are skipped. Reading
- * stops at the first line beyond a limit, so that no file costs more than one that is imported.
+ * Reads a CSV file with any encoding and line endings. The separator is the one in a `sep=` line, otherwise the one
+ * with which the first lines rank highest. Blank lines, and those with only separators, are skipped. Reading stops at
+ * the first line beyond a limit, so that no file costs more than one that can be imported.
  *
  * @param rank scores how much the first records look like an expected file
- * @throws {Refusal} `invalid-input` for a file that is not text, such as a workbook, `too-large` beyond a limit
+ * @throws {Refusal} `invalid-input` for a file that is not text, e.g. a workbook; `too-large` beyond a limit
  */
 export function readCsv(file: Buffer, rank: (records: readonly CsvRecord[]) => number): Csv {
   const { text, guessedWords } = decodeText(file)
@@ -34,7 +34,7 @@ export function readCsv(file: Buffer, rank: (records: readonly CsvRecord[]) => n
     if (record.cells.every((cell) => cell.text.trim() === '')) blank += 1
     else records.push(record)
     const line = { count: record.line }
-    // one of them is the heading
+    // one of the records is the heading
     if (records.length > importRows + 1)
       throw new Refusal('too-large', said(refusals.manyRows, { line, rows: importRows }))
     if (blank > importRows)
@@ -48,7 +48,7 @@ const movedDown = ({ line, cells }: CsvRecord): CsvRecord => ({
   cells: cells.map((cell) => ({ ...cell, line: cell.line + 1 })),
 })
 
-/** Characters and records to examine at the beginning of a file. */
+/** Number of characters and records to examine at the start of a file. */
 const looked = { characters: 20_000, records: 10 } as const
 
 function detectDelimiter(text: string, rank: (records: readonly CsvRecord[]) => number) {
@@ -71,7 +71,7 @@ function firstRecords(text: string, delimiter: string): CsvRecord[] {
       if (records.length === looked.records) break
     }
   } catch (error) {
-    // too many or too long values with this separator; those of the chosen one are refused later
+    // this separator yields too many or too long values; with the chosen one they are refused later
     if (!(error instanceof Refusal)) throw error
     const [heading = ''] = text.split(/[\r\n]/, 1)
     if (records.length === 0)

@@ -11,17 +11,17 @@ export interface FileKinds {
 
 /** A file that was read and checked, except for what needs the database. */
 export interface ReadFile<V> {
-  /** Rows without errors. */
+  /** Total number of rows. */
   readonly rows: readonly CheckedRow<V>[]
   /** Number of all rows. */
   readonly count: number
   readonly reading: ImportReading
-  /** Only the first ones. */
+  /** Only the first errors. */
   readonly errors: readonly ImportError[]
   readonly errorCount: number
 }
 
-/** Maximum characters of the file quoted in an error. */
+/** Maximum number of characters quoted from the file in an error. */
 const repeated = 200
 
 /**

@@ -9,23 +9,23 @@ import { looksLikeAddress } from './typed-cells.ts'
 export interface TableKind<Column extends string> {
   readonly columns: readonly Column[]
   readonly required: readonly NoInfer<Column>[]
-  /** Columns of exports that imports skip. */
+  /** Columns of exported files that imports skip. */
   readonly ignored?: readonly string[]
-  /** Other headings of its columns. */
+  /** Alternative headings for the columns. */
   readonly names?: Readonly<Partial<Record<NoInfer<Column>, readonly string[]>>>
-  /** A column that may be split into several, in this order: 'First name' and 'Last name'. */
+  /** A column that may be split into several, in this order, e.g. 'First name' and 'Last name'. */
   readonly joined?: {
     readonly column: NoInfer<Column>
     readonly parts: Readonly<Record<NamePart, readonly string[]>>
-    /** Headings of reversed values: 'Roy, Asha'. */
+    /** Headings of reversed values, e.g. 'Roy, Asha'. */
     readonly turned: readonly string[]
   }
 }
 
-/** Positions of a column's values; several are joined. */
+/** Positions of a column's values; if there are several, they are joined. */
 interface ColumnPosition {
   readonly at: readonly number[]
-  /** Whether its values are reversed: 'Roy, Asha'. */
+  /** Whether its values are reversed, e.g. 'Roy, Asha'. */
   readonly isTurned: boolean
 }
 export type ColumnPositions<Column extends string> = ReadonlyMap<Column, ColumnPosition>
@@ -39,22 +39,19 @@ interface Heading<Column extends string> {
 
 const letters = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
-/** Keeps only letters and digits: 'E-Mail' is 'Email', and 'Price (€)' is 'Price'. */
+/** Keeps only letters and digits: 'E-Mail' becomes 'Email', and 'Price (€)' becomes 'Price'. */
 function normalizeHeading(text: string): string {
   const folded = foldText(withFormulas(text))
   return letters(folded.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')) || letters(folded)
 }
 
-/**
- * Words around a heading: those of a question before it in forms, and a currency after it, as in 'Preis in
- * €'.
- */
+/** Words around a heading: a question's words before it in forms, or a currency after it, as in 'Preis in €'. */
 const question = '(?:(?:please)?enter|what(?:is|s)|quelest|cuales)?(?:your|deine?|ihre?|votre|su|tu)'
 const pricedIn = `(?:in|en)?(?:${[...currencyCodes, 'euros?', 'dollars?', 'rupees?', 'rs', 'taka', 'tk'].join('|')})?`
 // headings are never longer, but cells may be
 const around = new RegExp(`^(?:${question})?(.{1,60}?)${pricedIn}$`, 'i')
 
-/** What to skip or refuse in the line of headings. */
+/** What to skip or refuse in the heading line. */
 interface HeadingOptions {
   readonly skipsUnknown: boolean
   /** Whether a column has values. */
@@ -143,7 +140,7 @@ export function headingReader<Column extends string>({
   return { rank, read }
 }
 
-/** Name of a column in spreadsheets: 'A', 'Z', 'AA'. */
+/** A column's name in spreadsheets, e.g. 'A', 'Z' or 'AA'. */
 const toColumnLetter = (index: number): string =>
   (index < 26 ? '' : toColumnLetter(Math.floor(index / 26) - 1)) + String.fromCodePoint(65 + (index % 26))
 
@@ -155,8 +152,8 @@ const positionsIn =
   }
 
 /**
- * Positions of the parts of a name. 'Name' next to a first name is the last name, as in 'Name, Vorname'; next to a
- * last name it is the first name, as in 'Nombre, Apellidos'; and next to both the full name.
+ * Positions of the parts of a name. 'Name' is the last name next to a first name, as in 'Name, Vorname'; the first
+ * name next to a last name, as in 'Nombre, Apellidos'; and the full name next to both.
  */
 function joinPositions(column: string, findPositions: (column: string) => readonly number[]) {
   const whole = findPositions(column)

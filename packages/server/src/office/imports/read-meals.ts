@@ -28,14 +28,14 @@ import { readTable } from './read-table.ts'
 import { collectReadings, type Note } from './readings.ts'
 import { intact, priceCell, ratingCell, readOr, textOrNothing } from './typed-cells.ts'
 
-/** A list as programs print it: '["Lentils", "Salt"]', also with single quotes. */
+/** Parses a list as programs print it, e.g. '["Lentils", "Salt"]', also with single quotes. */
 function listOfProgram(text: string): string[] | undefined {
   if (!/^\[.*\]$/s.test(text.trim())) return undefined
   for (const written of [text, text.replaceAll("'", '"')]) {
     try {
       return z.array(z.string()).parse(JSON.parse(written))
     } catch {
-      // just a text in brackets
+      // just text in brackets
     }
   }
   return undefined
@@ -69,13 +69,13 @@ type Checks = ReturnType<typeof checksWith>
 export type MealValues = { readonly [C in MealColumn]: z.core.output<Checks[C]> }
 export type MealRow = CheckedRow<MealValues>
 
-/** Meals with the same title and time of day are the same meal, whatever the composition of their accents. */
+/** Meals with the same title and time of day are the same meal, however their accents are composed. */
 export const mealKey = (title: string, category: Category): string =>
   `${category} ${title.normalize('NFC').toLowerCase()}`
 
 const kind = { columns: mealColumns, required: requiredColumns.meals, names: mealHeadings }
 
-/** Reads and checks a file with meals. A meal that occurs twice is an error. */
+/** Reads and checks a file of meals. A meal that occurs twice is an error. */
 export function readMeals(file: Buffer, { currency, skipsUnknown }: FileOptions): ReadRows<MealValues> {
   const table = readTable(file, kind, skipsUnknown)
   const readings = collectReadings()

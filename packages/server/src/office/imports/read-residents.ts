@@ -43,7 +43,7 @@ export type ResidentRow = CheckedRow<ImportedResident>
 
 const checksWith = (note: Note) =>
   ({
-    // only required for new residents, because an account at Google may have no name
+    // required only for new residents, because a Google account may have no name
     Name: intact('name').pipe(readOr('', MemberName)),
     Email: copiedAddress.pipe(EmailAddress),
     Room: textOrNothing.pipe(intact('number')).pipe(Room),
@@ -82,7 +82,7 @@ const kind = {
   joined: { column: 'Name', parts: residentHeadings, turned: turnedNames },
 } as const
 
-/** Reads and checks a file with residents. An email or card that occurs twice is an error. */
+/** Reads and checks a file of residents. An email or card that occurs twice is an error. */
 export function readResidents(file: Buffer, { skipsUnknown }: FileOptions): ReadRows<ImportedResident> {
   const table = readTable(file, kind, skipsUnknown)
   const readings = collectReadings()

@@ -19,14 +19,14 @@ export interface ReadTable<Column extends string> {
   readonly reading: Omit<ImportReading, 'values'>
 }
 
-/** Number of first lines in which to look for the headings. */
+/** Number of lines at the start in which to look for the headings. */
 const headingLines = 10
 
 /**
  * Reads the rows below the headings. Headings are recognized by their words in seven languages, in any order and
  * case, even below other lines.
  *
- * @throws {Refusal} `invalid-input` for a file that is unreadable or empty, `too-large` for one beyond a limit
+ * @throws {Refusal} `invalid-input` for an unreadable or empty file; `too-large` for one beyond a limit
  */
 export function readTable<Column extends string>(
   file: Buffer,
@@ -55,7 +55,7 @@ export function readTable<Column extends string>(
   }
   const misplaced = above.filter((record) => looksLikeValues(record) || filled(record) >= Math.max(2, rank))
   return {
-    // if a required column is missing, each row would be an error
+    // if a required column is missing, every row would be an error
     rows: isComplete ? body.map((record) => toTableRow(record, positions)) : [],
     errors: [
       ...misplaced.map(({ line }) => ({ line, column: '', ...said(answers.aboveHeadings) })),
@@ -99,7 +99,9 @@ function toTableRow<Column extends string>(
 
 const turnedText = (_text: string, last: string, first: string) => `${first.trim()} ${last.trim()}`
 
-/** Appends a second value to the first, or replaces it if it contains the first: 'Anna' and 'Anna Roy'. */
+/**
+ * Appends a second value to the first, or replaces the first if the second contains it, e.g. 'Anna' and 'Anna Roy'.
+ */
 function joinedText(text: string, cell: Cell | undefined): string {
   const more = cellText(cell)
   if (text.trim() === '') return more
@@ -107,11 +109,11 @@ function joinedText(text: string, cell: Cell | undefined): string {
   return words.includes(text.trim()) ? more : `${text.trim()} ${more.trim()}`.trim()
 }
 
-/** Spaces and direction marks, often at the ends of copied text. */
+/** Spaces and direction marks, which often surround copied text. */
 const invisible = String.raw`[^\S\r\n]|[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]`
 const invisibleEnds = new RegExp(`^(?:${invisible})+|(?:${invisible})+$`, 'gu')
 
-/** The text that a spreadsheet shows: `="012"` is the text 012. */
+/** The text that a spreadsheet shows, e.g. 012 for `="012"`. */
 function cellText(cell: Cell | undefined): string {
   const text = (cell?.text ?? '').replaceAll(invisibleEnds, '')
   const asFormula = /^="(.*)"$/s.exec(text)?.[1]

@@ -1,26 +1,24 @@
-/*
- * The thread in which a file is read and checked, to spare the service its time and memory.
- */
+/* The thread in which a file is read and checked, to spare the service the time and memory. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '@warm-ladle/contract'
 import { lowerThisThread } from '../../platform/thread-priority.ts'
 import type { FileOptions } from './check-cells.ts'
 import { type FileKinds, readFile, type ReadFile } from './read-file.ts'
 
-/** Input of the thread. */
+/** The thread's input. */
 export interface FileToRead {
   readonly kind: keyof FileKinds
   readonly file: Uint8Array
   readonly options: FileOptions
 }
 
-/** Output of the thread. */
+/** The thread's output. */
 export type ReadOutcome =
   | { readonly read: ReadFile<FileKinds[keyof FileKinds]> }
   | { readonly refused: Pick<Refusal, 'code' | 'said'> }
 
 lowerThisThread()
-// the only input that it gets
+// the only input it gets
 parentPort?.postMessage(tryToRead(workerData as FileToRead))
 
 function tryToRead({ kind, file, options }: FileToRead): ReadOutcome {

@@ -1,9 +1,9 @@
 import { type ImportReading, listedReadings, truncate } from '@warm-ladle/contract'
 
-/** Records that a value was read from other words than an import's own. */
+/** Records that a value was read from words other than the import's own. */
 export type Note = (column: string, text: string, as: string) => void
 
-/** Collects values that were read from other words, each once. */
+/** Collects values that were read from other words, each only once. */
 export function collectReadings() {
   const noted = new Map<string, ImportReading['values'][number]>()
   const note: Note = (column, text, as) => {

@@ -3,8 +3,7 @@ import { inChunks } from '../../database/in-chunks.ts'
 import type { Transaction } from '../../database/schema.ts'
 
 /**
- * An account with the fields of its member that an import writes. The member's own row is missing until their
- * first login.
+ * An account with the member fields that an import writes. The member's own row is missing until their first login.
  */
 export interface ResidentAccount {
   readonly id: string

@@ -16,7 +16,7 @@ import { readApart } from './read-apart.ts'
 import { type FileKinds, firstErrors, type ReadFile } from './read-file.ts'
 
 export interface ImportOptions {
-  /** Whether to roll back the import, so that it only reports what it would do. */
+  /** Whether to roll back the import and only report what it would do. */
   readonly dryRun: boolean
   /** What to do with existing records. */
   readonly existing: 'skip' | 'update'
@@ -24,11 +24,11 @@ export interface ImportOptions {
   readonly skipsUnknown: boolean
 }
 
-/** The result of importing the rows of a file. */
+/** The result of importing a file's rows. */
 export interface Imported {
   readonly added: number
   readonly updated: number
-  /** Rows of existing records that stay unchanged. */
+  /** Number of rows for existing records that stay unchanged. */
   readonly skipped: number
   readonly invited: number
   /** Old and new values of existing records. */
@@ -42,11 +42,11 @@ export interface ImportedFile<K extends keyof FileKinds> {
   readonly file: Buffer
 }
 
-/** One at a time, because each takes a thread for a moment, and on SQLite the connection. */
+/** One at a time, because each import uses a thread for a moment and, on SQLite, the connection. */
 const importing = pLimit(1)
 
 /**
- * Runs an import in one transaction. It is rolled back if the file has an error, and for a dry run, which reports
+ * Runs an import in one transaction. It is rolled back if the file has an error, or for a dry run, which finds out
  * what would happen by doing it.
  *
  * @throws {Refusal} for an unreadable file

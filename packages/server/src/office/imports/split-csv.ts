@@ -1,13 +1,13 @@
 import { importCellLength, importCells, Refusal, said } from '@warm-ladle/contract'
 import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 
-/** A cell with the line of the file in which it begins. */
+/** A cell, with the line of the file in which it begins. */
 export interface Cell {
   readonly line: number
   readonly text: string
 }
 
-/** The cells of a record, at least one. */
+/** The cells of a record; there is at least one. */
 export interface CsvRecord {
   readonly line: number
   readonly cells: readonly Cell[]
@@ -15,10 +15,10 @@ export interface CsvRecord {
 
 /**
  * Splits a text into records as spreadsheets do. Quotation marks that are not doubled are read as they were meant:
- * `Anna "Annie" M`, `"Anna "Annie" M"`, `"Anna \"Annie\" M"`, and quotes after a space. A value with an unclosed
- * quotation mark is read without it, and `complain` gets its line.
+ * `Anna "Annie" M`, `"Anna "Annie" M"`, `"Anna \"Annie\" M"`, and quotes after a space. If a quotation mark is not
+ * closed, the value is read without it, and `complain` gets its line.
  *
- * @throws {Refusal} `too-large` for a line with too many values, or too long ones
+ * @throws {Refusal} `too-large` for a line with values that are too many or too long
  */
 export function* splitCsv(
   text: string,
@@ -29,7 +29,7 @@ export function* splitCsv(
   const unquoted = new RegExp(`[^${delimiter.replace(/[\\\]^-]/, String.raw`\$&`)}\r\n]*`, 'y')
   let at = 0
   let line = 1
-  // after a quotation mark that stayed open to the end of the file, all others must be closed in their line
+  // after a quotation mark that stayed open to the end of the file, all others must be closed on their own line
   let isLineBound = false
 
   function readCell(): string {
@@ -88,7 +88,7 @@ function tooLarge(bound: 'manyCells' | 'longCell', first: number) {
 
 interface Quoting {
   readonly delimiter: string
-  /** Whether the value must end in its line. */
+  /** Whether the value must end on the line where it begins. */
   readonly isLineBound: boolean
   /** Whether quotation marks inside values are escaped with a backslash. */
   readonly isBackslashed: boolean
@@ -115,7 +115,7 @@ function quotedAt(text: string, open: number, { delimiter, isLineBound, isBacksl
     firstEnd ??= mark + 1
     const part = text.slice(from, mark)
     hasBreak ||= /[\r\n]/.test(part)
-    // a single mark inside a value of several lines is more likely the start of another value
+    // a single mark inside a multi-line value is more likely to start another value
     if (hasBreak && (hasStray || isLineBound)) return { end: mark, firstEnd }
     value += part
     const end = skipSpaces(text, mark + 1)
@@ -136,7 +136,7 @@ function skipSpaces(text: string, from: number) {
   return at
 }
 
-/** Counts line breaks without collecting them, because a value may consist only of these. */
+/** Counts line breaks without collecting them, because a value may consist only of line breaks. */
 function breaksIn(text: string) {
   const breaks = /\r\n|\r|\n/g
   let count = 0

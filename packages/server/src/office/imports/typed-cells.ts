@@ -9,12 +9,12 @@ export const looksLikeAddress = (text: string): boolean => /[^\s@]@[^\s@]/.test(
 /** Invisible characters, which are often copied with a text. */
 const invisible = /[\p{Cf}\u2800]/gu
 
-/** A text in which every letter counts, such as an email or a card; invisible characters are removed. */
+/** A text in which every letter counts, e.g. an email or a card; invisible characters are removed. */
 const exactText = z.string().transform((text) => text.replaceAll(invisible, '').trim())
 
 /**
- * An email address as email programs and people copy it: 'Asha Roy <asha@hostel.test>', 'mailto:asha@hostel.test',
- * '"asha@hostel.test";', 'asha@hostel.test (Asha)'.
+ * An email address as email programs and people copy it, e.g. 'Asha Roy <asha@hostel.test>',
+ * 'mailto:asha@hostel.test', '"asha@hostel.test";' or 'asha@hostel.test (Asha)'.
  */
 export const copiedAddress = exactText.transform((text) =>
   (/<([^<>]*)>[\s,;]*$/.exec(text)?.[1] ?? text)
@@ -26,10 +26,10 @@ export const copiedAddress = exactText.transform((text) =>
     .trim(),
 )
 
-/** Words for an empty value in an optional column. */
+/** Words that mean an empty value in an optional column. */
 const nothing = /^(?:[-–—]|n\s?\/\s?a|none|null|nil|nan)$/i
 
-/** The text of an optional column. */
+/** The text in an optional column. */
 export const textOrNothing = exactText.transform((text) => (nothing.test(text) ? '' : text))
 
 /** Refuses texts that a spreadsheet or encoding has destroyed. */
@@ -39,7 +39,7 @@ export const intact = (kind: TextKind) =>
     if (wrong) context.addIssue({ code: 'custom', message: withMessage(wrong).error(), continue: false })
   })
 
-/** Reads a value with a schema, or returns this for an empty text. */
+/** Reads a value with a schema, or returns `empty` for an empty text. */
 export const readOr = <Value, Empty>(empty: Empty, schema: z.core.$ZodType<Value, string>) =>
   z.string().transform((text, context): Value | Empty => {
     if (text === '') return empty
@@ -54,7 +54,7 @@ interface NumberOptions {
   readonly decimals: number
 }
 
-/** A number as people type it. An ambiguous one is refused with both readings. */
+/** Reads a number as people type it. An ambiguous one is refused, naming both readings. */
 const typedIn = (
   text: string,
   { wrong, decimals }: NumberOptions,
@@ -67,24 +67,24 @@ const typedIn = (
   return z.NEVER
 }
 
-/** The possible readings of '1,200'; in a currency without decimals, not 1.2. */
+/** The possible readings of e.g. '1,200'; in a currency without decimals, it cannot be 1.2. */
 const describeReadings = (text: string, thousands: string, decimals: number) =>
   decimals === 0
     ? withMessage(answers.wholeNumber, { text, thousands })
     : withMessage(answers.eitherNumber, { text, thousands, fraction: String(Number(thousands) / 1000) })
 
-/** Marks of a price: '8,90 €', 'Rs. 40/-', '4,–', '85:-', 'EUR 4'. */
+/** Marks around a price, e.g. '8,90 €', 'Rs. 40/-', '4,–', '85:-' or 'EUR 4'. */
 const priceMark =
   /^(?:[\p{Sc}\s]|\p{L}[\p{L}\p{M}]*\.?)*|(?:[.,:]?\s*[-–—]|\/[-–—=])?[\p{Sc}\p{L}\p{M}.\s]*$/gu
 
-/** Prices in a minor unit: '90 ct', '50p'. In Botswana '50 P' means pula. */
+/** Prices in a minor unit, e.g. '90 ct' or '50p'. In Botswana, '50 P' means pula. */
 const inCents = /\d\s*(¢|(?:ct|cts|cents?|p|pence|paisa|paise|c[eé]ntimos?|centimes?|rappen)\.?)$/iu
-/** '1O', with a letter instead of a digit. */
+/** E.g. '1O', with a letter instead of a digit. */
 const misspelt = /\d[oOlI]$/
 
 /**
- * A price with or without its currency. The sign of another currency is noted, because the number is read in
- * the hostel's.
+ * Reads a price with or without its currency. If it has another currency's sign, this is noted, because the number is
+ * read in the hostel's currency.
  */
 export function priceCell(currency: Currency, note: Note) {
   const wrong = withMessage(answers.priceLike, { example: (4.5).toFixed(currency.decimals) })
@@ -107,7 +107,7 @@ function listSigns(currency: Currency): ReadonlySet<string> {
   return new Set([...shown, code, ...(shortSigns[code] ?? [])].map((sign) => sign.toLowerCase()))
 }
 
-/** 'CA' and '$' in 'CA$2'. */
+/** E.g. 'CA' and '$' in 'CA$2'. */
 const signsIn = (price: string) => price.match(/\p{Sc}|\p{L}[\p{L}\p{M}]*/gu) ?? []
 
 const shortSigns: Readonly<Record<string, readonly string[]>> = {
@@ -119,7 +119,7 @@ const shortSigns: Readonly<Record<string, readonly string[]>> = {
   JPY: ['円'],
 }
 
-/** A rating: '4', '4.0', '4/5', '★★★★', '4 stars'. */
+/** Reads a rating, e.g. '4', '4.0', '4/5', '★★★★' or '4 stars'. */
 export const ratingCell = exactText.transform((text, context) => {
   const stars = /^([★⭐]+)[☆✩]*$/u.exec(text.replaceAll('\uFE0F', ''))?.[1]
   if (stars !== undefined) return Array.from(stars).length

@@ -29,11 +29,11 @@ export interface OverviewOptions {
   readonly clock: Clock
   /** Time zone in which days begin. */
   readonly timeZone: string
-  /** Whether new accounts have to be admitted; without it none waits. */
+  /** Whether new accounts have to be admitted; if not, none are waiting. */
   readonly needsAdmission: boolean
 }
 
-/** Milliseconds for which a request counts towards the most requested meals. */
+/** Milliseconds for which a request counts when finding the most requested meals. */
 const month = 30 * 24 * 60 * 60_000
 
 export const overviewHandlers = (options: OverviewOptions): Handlers<Api['overview']> => ({
@@ -92,7 +92,7 @@ async function readForAdmin(
   }
 }
 
-/** The next mealtime and those of today, with their numbers. */
+/** The next mealtime and today's mealtimes, with their numbers. */
 async function readMealtimes(options: OverviewOptions, now: Date, date: string) {
   const { db } = options
   const next = await findNext(db, now)

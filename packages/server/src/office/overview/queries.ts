@@ -5,12 +5,10 @@ import type { Database } from '../../database/schema.ts'
 import { isWaiting } from '../../people/members.ts'
 import { toBoolean } from '../../database/values.ts'
 
-/**
- * A member's pending requests with their meals: the number, and those that are served first; then the newest.
- */
+/** A member's pending requests with their meals: how many there are, those that are served first, and the newest. */
 export async function listNextRequests(db: Database, userId: string) {
   const newestFirst = await listPending(db, userId, maxCounted)
-  // one member has few; sorting by mealtime in the statement would make SQLite read those of all members
+  // one member has few requests; sorting by mealtime in the statement would make SQLite read those of all members
   const meals = newestFirst.toSorted((one, other) => startTime(one) - startTime(other)).slice(0, MAX_LISTED)
   return { total: newestFirst.length, meals }
 }
@@ -18,7 +16,7 @@ export async function listNextRequests(db: Database, userId: string) {
 const startTime = ({ starts_at: startsAt }: { readonly starts_at: Date | string | null }) =>
   startsAt === null ? Number.MAX_VALUE : new Date(startsAt).getTime()
 
-/** The meals that a member likes: the number, and the last liked ones. */
+/** The meals that a member likes: how many there are, and the most recently liked ones. */
 export async function listLiked(db: Database, userId: string) {
   const liked = db.selectFrom('meal_likes').where('meal_likes.user_id', '=', userId)
   const meals = await liked
@@ -36,18 +34,18 @@ const selectMealtimes = (db: Database) =>
     .selectFrom('mealtimes')
     .select(['id', 'date', 'slot', 'starts_at', 'ends_at', 'orders_close_at', 'note', 'cancel_reason'])
 
-/** The mealtime that is on at a moment, or else the next. */
+/** The mealtime in progress at a moment, otherwise the next one. */
 export const findNext = (db: Database, now: Date) =>
   selectMealtimes(db)
     .where('state', '=', 'published')
-    // a condition for the index: mealtimes are shorter than a day
+    // lets the index be used: mealtimes are shorter than a day
     .where('starts_at', '>', new Date(now.getTime() - 24 * 60 * 60_000).toISOString())
     .where('ends_at', '>', now.toISOString())
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst()
 
-/** The mealtimes of a date that were not cancelled, in order. */
+/** The mealtimes on a date that were not cancelled, in order. */
 export const listToday = (db: Database, date: string) =>
   selectMealtimes(db)
     .where('date', '=', date)
@@ -77,7 +75,7 @@ export async function sumLeftOver(
 export const countWaiting = async (db: Database): Promise<number> =>
   (await countUpTo(db, db.selectFrom('users').select('id').where(isWaiting))) ?? maxCounted
 
-/** The finished first steps of a new hostel; undefined once any meal was served. */
+/** Which first steps of a new hostel are finished; undefined once any meal was served. */
 export async function findFirstSteps(db: Database) {
   if (await isServing(db)) return undefined
   const { name, meals, residents, hours, mealtimes } = await db
@@ -104,8 +102,8 @@ async function isServing(db: Database): Promise<boolean> {
 }
 
 /**
- * The meals with the most requests since a moment (ISO 8601), with their number; cancelled requests do not
- * count.
+ * The meals with the most requests since a moment (ISO 8601), with the number of requests, not counting cancelled
+ * ones.
  */
 export const listMostRequested = (db: Database, since: string) =>
   db
@@ -118,7 +116,7 @@ export const listMostRequested = (db: Database, since: string) =>
     .orderBy('meals.id', 'desc')
     .execute()
 
-/** The upcoming meals: the number, and those with the most likes. */
+/** The upcoming meals: how many there are, and those with the most likes. */
 export async function listMostLiked(db: Database) {
   const upcoming = db.selectFrom('meals').where('meals.status', '=', 'upcoming')
   const meals = await upcoming
@@ -131,8 +129,8 @@ export async function listMostLiked(db: Database) {
   return { total: await countRows(upcoming), meals }
 }
 
-/** Columns that an overview shows of a meal, named as in the contract. */
+/** Columns that an overview shows for a meal, named as in the contract. */
 const glanceColumns = ['meals.id as _id', 'meals.title', 'meals.category', 'meals.image'] as const
 
-/** Maximum rows in each list of an overview. */
+/** Maximum number of rows in each list on an overview. */
 const MAX_LISTED = 5

@@ -1,7 +1,7 @@
 import { type FirstDay, firstOfWeek, type Report } from '@warm-ladle/contract'
 import { addDays, toMoment, type Period } from '../../platform/calendar.ts'
 
-/** A week or month of a report, limited to the days of the report. */
+/** A week or month in a report, limited to the days of the report. */
 export interface ReportPeriod {
   /** First and last date, both included. */
   readonly from: string

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import type { Period } from '../../platform/calendar.ts'
 import { sumRequests } from '../../bookings/request-counts.ts'
 
-/** Counts of a period, which is named by its first day. */
+/** Counts for a period, which is named by its first day. */
 type PeriodCount<Name extends string> = { readonly period: string } & Readonly<
   Record<Name, number | string | null>
 >
@@ -13,7 +13,7 @@ type PeriodCount<Name extends string> = { readonly period: string } & Readonly<
 function toNumbers<Name extends string>(rows: readonly PeriodCount<Name>[], names: readonly Name[]) {
   const known = new Map(rows.map((row) => [row.period, row]))
   return (period: string): Readonly<Record<Name, number>> =>
-    // each name gets its number, but Object.fromEntries loses the type of the names
+    // each name gets its number, but Object.fromEntries loses the names' type
     Object.fromEntries(names.map((name) => [name, Number(known.get(period)?.[name] ?? 0)])) as Record<
       Name,
       number
@@ -29,7 +29,7 @@ function selectPeriod(column: string, periods: readonly Period[]) {
 const firstMoment = ([first]: readonly Period[]) => first?.starts ?? ''
 const getEnd = (periods: readonly Period[]) => periods.at(-1)?.ends ?? ''
 
-/** The mealtimes of some periods (at least one), with the period of each. */
+/** The mealtimes in some periods (at least one), with the period of each. */
 export const selectMealtimes = (db: Database, periods: readonly Period[]) =>
   db
     .selectFrom('mealtimes')
@@ -37,7 +37,7 @@ export const selectMealtimes = (db: Database, periods: readonly Period[]) =>
     .where('date', '>=', firstMoment(periods))
     .where('date', '<', getEnd(periods))
 
-/** Mealtimes that took place, and cancelled ones. */
+/** Counts mealtimes that took place, and cancelled ones. */
 export async function countMealtimesIn(db: Database, periods: readonly Period[]) {
   const rows = await db
     .selectFrom(selectMealtimes(db, periods).where('state', '<>', 'draft').as('dated'))
@@ -51,7 +51,7 @@ export async function countMealtimesIn(db: Database, periods: readonly Period[])
   return toNumbers(rows, ['mealtimes', 'cancelled'])
 }
 
-/** Planned portions, and walk-ups. */
+/** Counts planned portions, and walk-ups. */
 export async function countServings(db: Database, periods: readonly Period[]) {
   const rows = await db
     .selectFrom(selectMealtimes(db, periods).where('state', 'in', ['published', 'closed']).as('dated'))
@@ -67,7 +67,7 @@ export async function countServings(db: Database, periods: readonly Period[]) {
   return toNumbers(rows, ['planned', 'walkUps'])
 }
 
-/** Portions requested and not cancelled, and the number of residents. */
+/** Counts portions requested and not cancelled, and the residents who requested them. */
 export async function countRequests(db: Database, periods: readonly Period[]) {
   const rows = await sumRequests(db, selectMealtimes(db, periods)).execute()
   return toNumbers(rows, ['asked', 'pickedUp', 'notPickedUp', 'guests', 'eaters', 'missing'])
@@ -76,7 +76,7 @@ export async function countRequests(db: Database, periods: readonly Period[]) {
 const sumGrams = (kind: WasteKind) =>
   sql<number | string>`sum(case when kind = ${sql.lit(kind)} then grams else 0 end)`
 
-/** Waste in grams. */
+/** Sums the waste, in grams. */
 export async function weighWaste(db: Database, periods: readonly Period[]) {
   const rows = await db
     .selectFrom(selectMealtimes(db, periods).as('dated'))
@@ -96,7 +96,7 @@ export async function weighWaste(db: Database, periods: readonly Period[]) {
 const platesWith = (left: PlateLeft) =>
   sql<number | string>`sum(case when left_over = ${sql.lit(left)} then 1 else 0 end)`
 
-/** How much residents said they left on their plates. */
+/** Counts how much residents said they left on their plates. */
 export async function countPlatesIn(db: Database, periods: readonly Period[]) {
   const rows = await db
     .selectFrom(selectMealtimes(db, periods).as('dated'))
@@ -112,7 +112,7 @@ export async function countPlatesIn(db: Database, periods: readonly Period[]) {
   return toNumbers(rows, platesLeft)
 }
 
-/** Members who joined. */
+/** Counts members who joined. */
 export async function countNewcomers(db: Database, periods: readonly Period[]) {
   const rows = await db
     .selectFrom('users')
@@ -127,7 +127,7 @@ export async function countNewcomers(db: Database, periods: readonly Period[]) {
   return toNumbers(rows, ['newcomers'])
 }
 
-/** Payments for memberships in cents, by the time of payment or refund. */
+/** Sums payments for memberships in cents, by the time of payment or refund. */
 export async function sumPayments(db: Database, periods: readonly Period[], at: 'paid_at' | 'refunded_at') {
   const rows = await db
     .selectFrom('payments')
@@ -142,7 +142,7 @@ export async function sumPayments(db: Database, periods: readonly Period[], at: 
   return toNumbers(rows, ['cents'])
 }
 
-/** Settlements of statements in cents, without refunded ones. */
+/** Sums settlements of statements in cents, except refunded ones. */
 export async function sumSettlements(db: Database, periods: readonly Period[]) {
   const rows = await db
     .selectFrom('settlements')

@@ -33,7 +33,7 @@ export interface HostelOptions {
   readonly db: Database
   readonly clock: Clock
   readonly emailAdmins: EmailAdmins
-  /** Likes that an announced meal needs, unless the hostel chooses another number. */
+  /** Number of likes that an announced meal needs, unless the hostel chooses another. */
   readonly defaultMinLikes: number
   /** Cancels a purchase at the provider, in the background. */
   readonly cancelPurchase: (transactionId: string) => void
@@ -68,8 +68,7 @@ export const hostelHandlers = ({
 
     async changeSetting({ params: { name }, body: { value, revision }, caller }) {
       const cancelled = await inTransaction(db, async (tx) => {
-        // locks the currency, so that it cannot change under an amount; a change of the currency waits for
-        // that
+        // locks the currency, so that it cannot change while an amount is set; a currency change waits for that
         const currency = name === 'currency' ? toCurrency(String(value)) : await heldCurrency(tx)
         const chosen = allowedValue(name, value, currency)
         const before = await find(tx, name)
@@ -105,8 +104,8 @@ interface SettingChange {
 }
 
 /**
- * @returns purchases that this closed, to be cancelled at the provider
- * @throws {Refusal} `currency-fixed`; for the field `value` with a price that another package has
+ * @returns purchases that this closed, which must be cancelled at the provider
+ * @throws {Refusal} `currency-fixed`; about the field `value` if another package has this price
  */
 async function change(
   tx: Transaction,
@@ -133,7 +132,7 @@ async function changeCurrencyTo(tx: Transaction, to: { code: string; seen: numbe
 
 type Value = string | number | boolean
 
-/** A value for people: minor units as an amount. */
+/** A value in readable form: minor units become an amount. */
 const shownValue = (name: SettingName, value: Value, currency: Currency): Value =>
   settings[name].unit ? toMajorUnits(Number(value), currency) : value
 
@@ -145,7 +144,7 @@ const settingWords =
       value: JSON.stringify(shown),
     })
 
-/** @throws {Refusal} for the field `value`, if the setting does not allow this value */
+/** @throws {Refusal} about the field `value`, if the setting does not allow this value */
 function allowedValue(name: SettingName, value: unknown, currency: Currency) {
   const { schema: defaultSchema, schemaIn } = settings[name]
   const schema: z.ZodMiniType<string | number | boolean> = schemaIn?.(currency) ?? defaultSchema

@@ -17,9 +17,9 @@ import { version } from '../../platform/version.ts'
 const together = 8
 
 /**
- * Copies pictures into a backup. Called before and after the database is copied. Before: all pictures, since one that
- * is replaced while the database is copied may be deleted. After: those uploaded meanwhile, which are not deleted for a
- * day.
+ * Copies pictures into a backup. Called both before and after the database is copied. The first call copies all
+ * pictures, because one that is replaced meanwhile may be deleted. The second copies those uploaded meanwhile, which
+ * are not deleted for a day.
  *
  * @param copied the files of an earlier call, to add to
  */
@@ -46,7 +46,7 @@ async function copyPictures(
 
 /**
  * Copies all data of a hostel as of one moment into a new folder, with every picture that the copied database names.
- * The service may keep running. Only the owner can read the folder.
+ * The service may keep running. Only its owner can read the folder.
  *
  * @throws {BackupFailure} if there is nothing to copy, the folder is not empty, or a PostgreSQL tool is missing
  */
@@ -74,7 +74,10 @@ const listPicturesNow = ({ databaseUrl, dataDir }: DataLocation) =>
 const copyDatabase = ({ databaseUrl, dataDir }: DataLocation, folder: string) =>
   databaseUrl === undefined ? copySqlite(dataDir, folder) : copyPostgres(databaseUrl, folder)
 
-/** Copies the secret created in DATA_DIR. One from the environment stays out: whoever has both has everything. */
+/**
+ * Copies the secret created in DATA_DIR. A secret from the environment is left out, because whoever has both has
+ * everything.
+ */
 async function copySecret(location: DataLocation, folder: string) {
   const file = path.join(location.dataDir, parts.secret)
   const stored = await readFile(file, 'utf8').catch(undefinedIfMissing)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** The meaning of a value, which decides how each database stores it. */
+/** The meaning of a value, which determines how each database stores it. */
 type Meaning = 'text' | 'number' | 'flag' | 'instant'
 
 export interface Column {
@@ -20,13 +20,13 @@ const meanings: Readonly<Record<string, Meaning>> = {
   timestamptz: 'instant',
 }
 
-/** Columns that only one database has: SQLite numbers its rows for the search. */
+/** Columns that only one database has: SQLite numbers rows for the search. */
 const ownColumns: readonly string[] = ['meals.row']
 
 /**
  * The columns of a table, which are the same in both databases.
  *
- * @throws if they differ, or one has an unknown type
+ * @throws if they differ, or if a column has an unknown type
  */
 export async function listColumns(
   { sqlite, postgres }: { readonly sqlite: Database; readonly postgres: Database },

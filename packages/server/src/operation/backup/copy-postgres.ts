@@ -24,7 +24,7 @@ export async function withPostgres<T>(url: string, work: (db: Database) => Promi
   }
 }
 
-/** The pictures that the database names now. */
+/** The pictures that the database currently refers to. */
 export const listPostgresPictures = (url: string): Promise<NamedPictures> => withPostgres(url, listPictures)
 
 /** Copies the database as of one moment, even while services write to it: pg_dump sees the same state as the counts. */
@@ -56,7 +56,10 @@ async function copySnapshot(tx: Transaction, url: string, folder: string): Promi
   return { ...data, database: 'postgres', schema, at, databaseFiles: [parts.postgres] }
 }
 
-/** Only the tables, and the extension that their indexes need: another user may own them on another server. */
+/**
+ * Restores only the tables, and the extension that their indexes need, because another user may own them on another
+ * server.
+ */
 const withoutOwners = ['--no-owner', '--no-privileges', '--no-comments', '--extension=pg_trgm']
 
 /** The server's major version. */

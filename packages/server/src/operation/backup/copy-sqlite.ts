@@ -15,7 +15,7 @@ import { listPictures, type NamedPictures } from './named-pictures.ts'
 const rate = 1000
 const timeout = 5_000
 
-/** The pictures that the database names now. */
+/** The pictures that the database currently refers to. */
 export async function listSqlitePictures(dataDir: string): Promise<NamedPictures> {
   const { db, close } = serveSqlite(openToRead(dataDir), timeout)
   try {
@@ -35,7 +35,7 @@ export async function copySqlite(dataDir: string, folder: string): Promise<Copie
     await requireSound(db)
     return { ...(await describeData(db)), database: 'sqlite', at, databaseFiles: [parts.sqlite] }
   } finally {
-    // a single file again, without the write-ahead log
+    // makes it a single file again, without the write-ahead log
     await sql`pragma journal_mode = delete`.execute(db)
     await close()
     await chmod(file, 0o600)
@@ -46,7 +46,7 @@ export async function copySqlite(dataDir: string, folder: string): Promise<Copie
 async function copyFile(dataDir: string, target: string) {
   const database = openToRead(dataDir)
   try {
-    // in a transaction with a snapshot: otherwise the copy restarts whenever the service writes
+    // in a transaction with a snapshot, because otherwise the copy restarts whenever the service writes
     database.exec('begin; select 1 from sqlite_schema')
     await backup(database, target, { rate })
   } finally {
@@ -56,7 +56,7 @@ async function copyFile(dataDir: string, target: string) {
 
 const openToRead = (dataDir: string) => new DatabaseSync(databaseFile(dataDir), { readOnly: true, timeout })
 
-/** @throws {BackupFailure} if the database is damaged: its copies would in time replace sound ones */
+/** @throws {BackupFailure} if the database is damaged: over time, its copies would replace sound ones */
 async function requireSound(db: Database) {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
   const [found] = rows

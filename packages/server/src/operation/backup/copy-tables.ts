@@ -10,15 +10,15 @@ import { readRows } from './side.ts'
 export interface MovedTable {
   readonly table: string
   readonly rows: number
-  /** The same for the same rows in any order. */
+  /** The same for the same rows, in any order. */
   readonly digest: string
 }
 
 /**
- * Copies tables from one database into another one's transaction, and compares them there.
+ * Copies tables from one database into another database's transaction, and compares them there.
  *
  * @param tables each one after those it refers to
- * @throws {BackupFailure} if the written rows differ from the read ones
+ * @throws {BackupFailure} if the written rows differ from the rows read
  */
 export async function copyTables(
   from: Transaction,
@@ -49,7 +49,7 @@ async function copyTable(from: Transaction, to: Transaction, table: string): Pro
   )
 }
 
-/** A text may contain a character that the other database rejects. */
+/** Reports a text that contains a character which the other database rejects. */
 function refuseRow(table: string, error: unknown): never {
   const message = error instanceof Error ? error.message : String(error)
   throw new BackupFailure(`A row of ${table} cannot be written: ${message}. Nothing was moved.`)
@@ -61,7 +61,7 @@ async function sumTable(tx: Transaction, table: string, columns: readonly Column
   return sum.sum()
 }
 
-/** Adds up the checksums of rows, since the databases sort differently. */
+/** Adds up the checksums of rows, because the databases sort differently. */
 function createSum(table: string) {
   let [count, total] = [0, 0n]
   return {

@@ -14,7 +14,7 @@ type PictureLocation = Pick<DataLocation, 's3' | 'dataDir'>
 export const picturesName = ({ s3, dataDir }: PictureLocation): string =>
   s3 ? `the bucket ${s3.bucket}` : path.join(dataDir, 'pictures')
 
-/** Whether two locations have their pictures in the same store. */
+/** Whether two locations store their pictures in the same place. */
 export const sharePictures = (one: PictureLocation, other: PictureLocation): boolean =>
   whereabouts(one) === whereabouts(other)
 

@@ -17,7 +17,7 @@ export interface DatedBackup {
 }
 
 /**
- * Backs up into a new dated folder in `parent`, and then removes the oldest of its complete backups.
+ * Backs up into a new dated folder in `parent`, and then removes the oldest complete backups there.
  *
  * @param keep number of backups that stay, including the new one
  */
@@ -54,7 +54,7 @@ async function listDated(parent: string): Promise<string[]> {
   return whole
 }
 
-/** @throws Node's error if it cannot be checked: a newer backup could be overlooked */
+/** @throws Node's error if it cannot be checked, because a newer backup could be overlooked */
 const isWhole = (folder: string) =>
   readManifest(folder).then(
     () => true,
@@ -64,7 +64,7 @@ const isWhole = (folder: string) =>
     },
   )
 
-/** Renames it first, since an interrupted removal leaves a part of it. */
+/** Renames the folder first, because an interrupted removal leaves part of it behind. */
 async function removeWhole(parent: string, name: string) {
   const hidden = path.join(parent, `${unfinished}${newId()}`)
   await rename(path.join(parent, name), hidden)

@@ -12,10 +12,10 @@ export interface DataDescription extends Pick<Manifest, 'kind' | 'migrations' | 
 }
 
 /**
- * Describes a database's contents. The caller ensures that they do not change meanwhile: with a copy, or a transaction
- * that sees one moment.
+ * Describes a database's contents. The caller must ensure that they do not change meanwhile, by using a copy or a
+ * transaction that sees a single moment.
  *
- * @throws {BackupFailure} if it has no hostel's data
+ * @throws {BackupFailure} if it does not contain a hostel's data
  * @throws {NewerDatabase | UnreleasedDatabase} if this version cannot read it
  */
 export async function describeData(db: Database): Promise<DataDescription> {
@@ -31,7 +31,7 @@ export async function describeData(db: Database): Promise<DataDescription> {
   }
 }
 
-/** Number of rows, by table. */
+/** Number of rows per table. */
 export async function countTables(
   db: Database,
   migrations: readonly string[],

@@ -10,14 +10,17 @@ import { migratorTables } from './tables.ts'
 
 /** Where to try restoring a backup of PostgreSQL. */
 export interface DrillServer {
-  /** An empty database for it. Undefined: creates one beside the service's, which its user must be allowed to do. */
+  /**
+   * An empty database for the drill. If undefined, one is created beside the service's, which its user must be
+   * allowed to do.
+   */
   readonly drillUrl: string | undefined
   /** The service's database. */
   readonly databaseUrl: string | undefined
 }
 
 /**
- * An empty database for one drill. Afterwards it is removed, or emptied if it was configured.
+ * Opens an empty database for one drill. Afterwards the database is removed, or emptied if it was configured.
  *
  * @returns its URL
  * @throws {BackupFailure} if there is no server for it, or it cannot be created
@@ -35,7 +38,7 @@ export async function openDrillDatabase(
   return drillUrl
 }
 
-/** Messages about a database name the service's own variable. */
+/** Throws messages about the drill database with the service's own variable name. */
 function nameDrillUrl(error: unknown): never {
   const message =
     error instanceof BackupFailure
@@ -62,7 +65,7 @@ async function makeDatabase(server: string | undefined, { schema }: Manifest, cl
   await withPostgres(server, async (db) => {
     await dropLeftovers(db)
     await sql`create database ${sql.id(name)}`.execute(db)
-    // it holds all data of the hostel, beside databases of others
+    // it contains all of the hostel's data, next to other databases
     await sql`revoke connect, temporary on database ${sql.id(name)} from public`.execute(db)
   }).catch(explainRefusal)
   closing.defer(() => withPostgres(server, (db) => dropDatabase(db, name)))
@@ -74,7 +77,7 @@ async function makeDatabase(server: string | undefined, { schema }: Manifest, cl
 /** Followed by the moment at which the database was created. */
 const prefix = 'warm_ladle_drill_'
 
-/** Drops the databases of drills that were killed before they could do so. */
+/** Drops the databases of drills that were killed before they could do so themselves. */
 async function dropLeftovers(db: Database) {
   const { rows } = await sql<{ name: string }>`
     select datname as name from pg_database
@@ -88,7 +91,7 @@ async function dropDatabase(db: Database, name: string) {
   await sql`drop database ${sql.id(name)} with (force)`.execute(db)
 }
 
-/** The same URL with another database; it may name a socket instead of a host. */
+/** Returns the same URL with another database; the URL may name a socket instead of a host. */
 const withDatabase = (url: string, name: string) =>
   url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, (_, server: string) => `${server}/${name}`)
 

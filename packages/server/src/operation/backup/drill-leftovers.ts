@@ -2,16 +2,16 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Milliseconds after which a drill cannot still be running: drills are daily. */
+/** Milliseconds after which a drill cannot still be running, because drills are daily. */
 const longest = 12 * 60 * 60_000
 
 /** Whether a drill that began at this moment must have been killed. */
 export const isLeftOver = (began: number): boolean => Date.now() - began > longest
 
-/** Prefix of the drills' folders in the folder for temporary files. */
+/** Prefix of the drills' folders in the temporary folder. */
 export const drillFolder = path.join(tmpdir(), 'warm-ladle-drill-')
 
-/** Removes folders that this user's killed drills left there. */
+/** Removes folders that this user's killed drills left behind. */
 export async function removeLeftFolders(): Promise<void> {
   const parent = path.dirname(drillFolder)
   for (const name of await readdir(parent)) {

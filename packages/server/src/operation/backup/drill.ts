@@ -17,7 +17,7 @@ export interface Drill {
   /** The backup that was tried. */
   readonly folder: string
   readonly manifest: Manifest
-  /** What is wrong with it; empty if it can be relied on. */
+  /** What is wrong with it; empty if it is reliable. */
   readonly problems: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export async function drill(folder: string, server: DrillServer): Promise<Drill>
   return { folder: newest, manifest, problems: await listProblems(location, manifest) }
 }
 
-/** Pictures are restored to a folder, so that a bucket stays unchanged. */
+/** Restores pictures to a folder, so that a bucket stays unchanged. */
 const drillLocation = (
   { kind }: Manifest,
   dataDir: string,

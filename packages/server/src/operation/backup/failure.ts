@@ -1,18 +1,18 @@
 import { isDiskFull } from '../../database/engine/failures.ts'
 
-/** Why a backup, a restore or a move was refused or failed; the message is printed for the operator. */
+/** A backup, restore or move was refused or failed; the message is printed for the operator. */
 export class BackupFailure extends Error {
   override readonly name = 'BackupFailure'
 }
 
-/** For `catch`, after writing to this location's disk. */
+/** For `catch` after writing to this location's disk. */
 export const explainFullDisk =
   (location: string) =>
   (error: unknown): never => {
     throw isDiskFull(error) ? new BackupFailure(`The disk of ${location} is full.`) : error
   }
 
-/** For `catch`, if a file or folder may be missing. */
+/** For `catch` if a file or folder may be missing. */
 export function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
   throw error

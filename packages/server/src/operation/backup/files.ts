@@ -13,7 +13,7 @@ export async function describeFile(file: string): Promise<File> {
   return { bytes: (await stat(file)).size, sha256: hash.digest('hex') }
 }
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Waits until a file, or the names in a folder, are written to the disk. */
 export async function flush(target: string): Promise<void> {
   const handle = await open(target)
   try {
@@ -23,7 +23,7 @@ export async function flush(target: string): Promise<void> {
   }
 }
 
-/** @throws {BackupFailure} naming every file that is missing or differs from the manifest */
+/** @throws {BackupFailure} naming every file that is missing or does not match the manifest */
 export async function verifyFiles(folder: string, { files }: Manifest): Promise<void> {
   const wrong: string[] = []
   for (const [name, expected] of Object.entries(files)) {

@@ -3,8 +3,8 @@ import type { Database } from '../../database/schema.ts'
 import { patiently } from './copy-postgres.ts'
 
 /**
- * Makes PostgreSQL gather the statistics of the tables in our own schema that its plans rely on. By itself it does so
- * minutes after many rows were written, and plans for empty tables until then.
+ * Makes PostgreSQL gather statistics about the tables in our own schema, which its plans rely on. On its own, it does
+ * so minutes after many rows were written, and plans for empty tables until then.
  */
 export const gatherStatistics = (db: Database): Promise<void> =>
   patiently(db, async (tx) => {

@@ -19,10 +19,10 @@ export const pictureFile = (key: string): string => `${parts.pictures}/${key}`
 export const keyOfFile = (file: string): string | undefined =>
   file.startsWith(`${parts.pictures}/`) ? file.slice(parts.pictures.length + 1) : undefined
 
-/** The last one belongs to backups from before the first release, which are refused for it. */
+/** The last one occurs in backups from before the first release, which are refused because of it. */
 const databaseFiles: readonly string[] = [parts.sqlite, parts.postgres, 'functions.sql']
 
-/** Other names could lead out of the folder. */
+/** Other names could lead outside of the folder. */
 const isPart = (file: string) =>
   [...databaseFiles, parts.secret].includes(file) || parsePictureHash(keyOfFile(file) ?? '') !== undefined
 
@@ -36,16 +36,16 @@ export const Manifest = z.object({
   /** The product's version. */
   version: z.string(),
   kind: z.enum(['demonstration', 'production']),
-  /** The moment that the backup shows. */
+  /** The moment of which the backup is a copy. */
   at: z.iso.datetime(),
   database: z.enum(['sqlite', 'postgres']),
   /** The schema of the tables on PostgreSQL. */
   schema: z.string().optional(),
   lastMigration: z.string(),
   migrations: z.array(z.string()),
-  /** Number of rows, by table. */
+  /** Number of rows per table. */
   counts: z.record(z.string(), z.int().min(0)),
-  /** Pictures that rows name but that were already missing. */
+  /** Pictures that rows refer to but that were already missing. */
   missingPictures: z.array(z.string()),
   files: z.record(z.string().refine(isPart), File),
 })
@@ -58,11 +58,11 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
   })
 
 /**
- * @throws {BackupFailure} if the folder is not a complete backup, or has a later format; Node's error if it is
+ * @throws {BackupFailure} if the folder is not a complete backup or has a later format; Node's error if it is
  * unreadable
  */
 export async function readManifest(folder: string): Promise<Manifest> {
-  // an unreadable file is not a missing one, which would tell the operator that the data are lost
+  // an unreadable file must not count as missing, which would tell the operator that the data is lost
   const text = await readFile(path.join(folder, parts.manifest), 'utf8').catch(undefinedIfMissing)
   if (text === undefined) {
     throw new BackupFailure(`${folder} is no backup: it has no ${parts.manifest}, which is written last.`)

@@ -11,7 +11,7 @@ import { tablesAfter } from './tables.ts'
 
 interface MoveSource {
   readonly db: Database
-  /** Each one after those it refers to. */
+  /** Each table after those it refers to. */
   readonly tables: readonly string[]
   readonly pictures: NamedPictures
   /** Keeps a service that starts now from writing data that would be left behind. */
@@ -27,7 +27,7 @@ export async function openSource(location: DataLocation, closing: AsyncDisposabl
   }
   const tables = (await tablesAfter(listKnownMigrations())).map(({ name }) => name)
   const keepFromWriting = (tx: Transaction) =>
-    // on SQLite every transaction already keeps others from writing
+    // on SQLite, every transaction already keeps others from writing
     location.databaseUrl === undefined ? Promise.resolve() : lockTables(tx, tables)
   return { db, tables, pictures: await listPictures(db), keepFromWriting }
 }

@@ -67,7 +67,7 @@ async function openPostgresTarget(
   return { db, finish: () => gatherStatistics(db) }
 }
 
-/** @throws {BackupFailure} if there are more rows than those added by the migrations */
+/** @throws {BackupFailure} if there are more rows than those that the migrations added */
 async function requireNoRows(db: Database, location: DataLocation) {
   for (const { name, count } of await tablesAfter(listKnownMigrations())) {
     if ((await countTable(db, name)) <= count) continue

@@ -25,7 +25,7 @@ export interface DatabaseMove {
  * Moves a hostel's data from SQLite to PostgreSQL or back, in one transaction, into a database without data, and
  * compares every table. The source stays unchanged. The service must be stopped.
  *
- * @throws {BackupFailure} if it is running, the target has data, or its disk is full
+ * @throws {BackupFailure} if the service is running, the target has data, or its disk is full
  */
 export const move = (from: DataLocation, to: DataLocation): Promise<DatabaseMove> =>
   moveAll(from, to).catch(explainFullDisk(describeLocation(to)))
@@ -54,7 +54,7 @@ async function moveAll(from: DataLocation, to: DataLocation): Promise<DatabaseMo
 }
 
 /**
- * Copies all pictures to another location, unless both share them.
+ * Copies all pictures to another location, unless both locations share them.
  *
  * @returns the number of files
  */
@@ -79,7 +79,7 @@ async function movePictures(
   return moved
 }
 
-/** Copies a secret created in DATA_DIR, since it signs sessions and seals mails. */
+/** Copies a secret created in DATA_DIR, because it signs sessions and seals mails. */
 async function moveSecret(from: DataLocation, to: DataLocation): Promise<void> {
   const [file, target] = [path.join(from.dataDir, parts.secret), path.join(to.dataDir, parts.secret)]
   const stored = await readFile(file, 'utf8').catch(undefinedIfMissing)

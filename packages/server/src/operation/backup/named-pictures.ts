@@ -18,7 +18,7 @@ export async function listPictures(db: Database): Promise<NamedPictures> {
   for (const url of await listAddresses(db)) {
     const key = url.slice(url.lastIndexOf('/') + 1)
     const hash = parsePictureHash(key)
-    // pictures of another site may have such names too
+    // another site's pictures may have such names too
     if (hash === undefined || !(url.startsWith(picturePath) || hashes.has(hash))) continue
     for (const file of [key, ...listSmaller(key, hash)]) needed.add(file)
   }
@@ -38,7 +38,7 @@ async function listAddresses(db: Database): Promise<string[]> {
   return found
 }
 
-/** The smaller versions that a page offers beside the named one. */
+/** The smaller versions that a page offers next to the given one. */
 export const listSmaller = (key: string, hash: string) =>
   pictureWidths.map((width) => pictureFileName(hash, width)).filter((file) => getWidth(file) < getWidth(key))
 

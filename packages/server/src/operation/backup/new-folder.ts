@@ -11,9 +11,10 @@ export const unfinished = '.unfinished-'
 const abandoned = 12 * 60 * 60_000
 
 /**
- * Creates a folder that only its owner can enter, completely or not at all: it has a hidden name until `fill` is done.
+ * Creates a folder that only its owner can enter, completely or not at all: it has a hidden name until `fill` is
+ * done.
  *
- * @throws {BackupFailure} if it already has files, or the disk is full
+ * @throws {BackupFailure} if the folder already contains files, or the disk is full
  */
 export async function makeFolder<T>(folder: string, fill: (hidden: string) => Promise<T>): Promise<T> {
   const parent = path.dirname(folder)

@@ -3,7 +3,7 @@ import { createDiskStore } from '../../menu/pictures/disk-store.ts'
 import type { PictureStore } from '../../menu/pictures/store.ts'
 import type { DataLocation } from './data-location.ts'
 
-/** The picture store of a location; unlike the service's, it creates no folder before the first write. */
+/** The picture store of a location. Unlike the service's, it creates no folder before the first write. */
 export async function openPictures({
   s3,
   dataDir,

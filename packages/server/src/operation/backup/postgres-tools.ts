@@ -36,7 +36,7 @@ export async function runTool(
 /**
  * The first program that is not older than the server.
  *
- * @param programs names or paths; by default the one on the PATH and those of Debian's packages
+ * @param programs names or paths; by default the one on the PATH and those from Debian's packages
  * @throws {BackupFailure} if there is none
  */
 export async function findTool(tool: Tool, server: number, programs?: readonly string[]): Promise<string> {
@@ -69,7 +69,9 @@ async function readVersion(program: string): Promise<number | undefined> {
   return version === undefined ? undefined : Number(version)
 }
 
-/** Everything needed to connect, including the password: arguments are visible to every user of the machine. */
+/**
+ * Everything needed to connect, including the password, because arguments are visible to every user on the machine.
+ */
 function toEnvironment(url: string): Record<string, string> {
   const { host, port, user, password, database } = new Client({ connectionString: url })
   const { searchParams } = new URL(url.replace('@/', '@localhost/'))
@@ -88,7 +90,7 @@ function toEnvironment(url: string): Record<string, string> {
   return Object.fromEntries(all.filter(([, value]) => value !== null && value !== undefined && value !== ''))
 }
 
-/** The environment without the product's own secrets, which do not concern the program. */
+/** The environment without the product's own secrets, which are none of the program's business. */
 const inherited = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|HOME|PG.+)$/.test(name)))
 

@@ -6,7 +6,7 @@ import { BackupFailure } from './failure.ts'
 import { describeLocation } from '../site-kind.ts'
 import type { DataLocation } from './data-location.ts'
 
-/** Locks a data folder like the service does, until `closing`. */
+/** Locks a data folder, as the service does, until `closing`. */
 export function lockStopped(dataDir: string, closing: AsyncDisposableStack): void {
   try {
     closing.defer(lockFolder(dataDir))
@@ -15,7 +15,7 @@ export function lockStopped(dataDir: string, closing: AsyncDisposableStack): voi
   }
 }
 
-/** Number of looks, 100 ms apart: a session stays listed for a moment after it was closed. */
+/** Number of checks, 100 ms apart, because a session stays listed for a moment after it was closed. */
 const LOOKS = 20
 
 /** @throws {BackupFailure} if others are connected to the database, as the service is while it runs */

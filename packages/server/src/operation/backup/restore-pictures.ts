@@ -12,8 +12,8 @@ const together = 8
 /**
  * Puts a backup's pictures into a location's store, and leaves existing ones unchanged.
  *
- * @returns a function to remove the added ones
- * @throws {BackupFailure} before anything is written if the store has another picture under one of their names
+ * @returns a function that removes the added pictures
+ * @throws {BackupFailure} before anything is written, if the store has a different picture with one of their names
  */
 export async function restorePictures(
   location: DataLocation,
@@ -55,7 +55,7 @@ async function listMissing(store: PictureStore, pictures: readonly Picture[], wh
   return missing
 }
 
-/** A few at a time. */
+/** Runs a few at a time. */
 export async function runEach<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
   const limit = pLimit(together)
   const done = await Promise.allSettled([...all].map((one) => limit(() => work(one))))

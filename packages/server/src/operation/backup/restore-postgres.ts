@@ -8,7 +8,7 @@ import type { Manifest } from './manifest.ts'
 import { runTool } from './postgres-tools.ts'
 import { listPresent, migratorTables, tablesAfter } from './tables.ts'
 
-/** @throws {BackupFailure} if the database has tables of the product, or does not search the backup's schema */
+/** @throws {BackupFailure} if the database has the product's tables, or does not search the backup's schema */
 export const requireEmptyPostgres = (url: string, { schema, counts }: Manifest): Promise<void> =>
   withPostgres(url, async (db) => {
     await requireNoTables(db, Object.keys(counts))

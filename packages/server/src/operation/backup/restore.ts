@@ -13,8 +13,8 @@ import { requireEmptyPostgres, restorePostgres } from './restore-postgres.ts'
 import { requireEmptyFolder, restoreSqlite } from './restore-sqlite.ts'
 
 /**
- * Restores a backup to an empty location for a service to start there. Like `restoreAsItWas`, but without the processes
- * that ran while the backup was made, which do not exist there.
+ * Restores a backup to an empty location, where a service can then be started. Like `restoreAsItWas`, but without the
+ * processes that ran while the backup was made, because they do not exist there.
  */
 export async function restore(location: DataLocation, folder: string): Promise<Manifest> {
   const manifest = await restoreAsItWas(location, folder)
@@ -25,8 +25,8 @@ export async function restore(location: DataLocation, folder: string): Promise<M
 /**
  * Restores a backup to an empty location, completely or not at all; pictures go into that location's store.
  *
- * @throws {BackupFailure} before anything is written if a checksum is wrong, the location has data already, or the
- * backup is of the other kind, of a later version, or older than the first release; and if the disk is full
+ * @throws {BackupFailure} before anything is written if a checksum is wrong, the location already has data, or the
+ * backup is of the other kind, from a later version, or older than the first release; also if the disk is full
  */
 export async function restoreAsItWas(location: DataLocation, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -43,7 +43,7 @@ export async function restoreAsItWas(location: DataLocation, folder: string): Pr
 async function bringBack(location: DataLocation, folder: string, manifest: Manifest) {
   const pictures = await restorePictures(location, folder, manifest)
   try {
-    // before the data: without data the secret signs nothing
+    // before the data, because without data the secret signs nothing
     if (parts.secret in manifest.files) await restoreSecret(location, folder)
     await restoreDatabase(location, folder)
   } catch (error) {

@@ -3,7 +3,7 @@ import { dialectOf } from '../../database/engine/dialect.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Column, normalise, type Row } from './columns.ts'
 
-/** Rows read and written at once. */
+/** Number of rows read and written at once. */
 const batch = 500
 
 type ReadTable = (tx: Transaction, table: string, columns: readonly Column[]) => AsyncGenerator<Row[]>

@@ -7,15 +7,15 @@ import type { Database } from '../../database/schema.ts'
 
 interface Table {
   readonly name: string
-  /** Rows added by the migrations themselves. */
+  /** Number of rows added by the migrations themselves. */
   readonly count: number
-  /** Names of the tables it refers to. */
+  /** Names of the tables that it refers to. */
   readonly refersTo: readonly string[]
 }
 
 /**
  * The tables of a database with these migrations, each after those it refers to. They are looked up in a database
- * created for this, since on PostgreSQL other products may have tables beside them.
+ * created for this purpose, because on PostgreSQL other products may have tables beside them.
  *
  * @throws {NewerDatabase | UnreleasedDatabase} if this version does not know one of the migrations
  */

@@ -20,7 +20,7 @@ export const admitCommand: Command = {
   run: withAccount(admit),
 }
 
-/** Admits an account, once the operator has seen how it was opened. */
+/** Admits an account after showing the operator how it was opened. */
 export async function admit(
   { db, emailAdmins }: Pick<AccountData, 'db' | 'emailAdmins'>,
   email: string,

@@ -57,6 +57,6 @@ function describe(
     ...missing,
     ...problems,
   ]
-  // a backup that could not be noted is done anyway: pages and check report in time that none was noted
+  // a backup is done even if it could not be noted: pages and checks will report in time that none was noted
   return { done: missing.length === 0, said: lines.join('\n') }
 }

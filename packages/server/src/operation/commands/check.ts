@@ -58,7 +58,7 @@ export type Checked = Pick<
 
 const dayIn = ({ timeZone }: Checked) => ({ now: new Date(), timeZone })
 
-/** Runs all checks; one that fails itself is a fault, and prevents no other. */
+/** Runs all checks; a check that itself fails counts as a fault, and does not prevent the others. */
 export async function check(db: Database, config: Checked, stripeApi?: URL): Promise<Finding[]> {
   const { stripe, smtp, production, dataDir, retention } = config
   const seen = await inSnapshot(db, async (tx) => ({
@@ -106,7 +106,7 @@ async function withDatabase<T>(config: Config, act: (db: Database) => Promise<T>
  * Repairs what can be derived from other rows or files. Cancelled requests return their portions to a correct count,
  * and removed rows no longer count.
  *
- * @returns a line for each repair
+ * @returns one line per repair
  */
 export async function repair(db: Database, config: Checked): Promise<string[]> {
   return [

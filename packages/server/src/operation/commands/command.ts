@@ -3,21 +3,21 @@ import type { Config } from '../../platform/config.ts'
 /** A command of `npm run admin`. `commands.ts` lists them all. */
 export interface Command {
   readonly name: string
-  /** As shown in its usage, such as EMAIL; optional ones stand last, in brackets. */
+  /** As shown in its usage, e.g. EMAIL; optional ones come last, in brackets. */
   readonly operands: readonly string[]
-  /** By name, without the dashes. */
+  /** By name, without dashes. */
   readonly options?: Readonly<Record<string, CommandOption>>
   /** What it does, in a few words. */
   readonly summary: string
   /** Everything else to know before using it, in lines of up to 80 characters. */
   readonly help: string
-  /** What it requires to run; a command that creates data needs nothing. */
+  /** What must exist for it to run; a command that creates data needs nothing. */
   readonly needs: 'nothing' | 'data' | 'data-of-this-version'
   readonly run: (call: Call) => Promise<CommandOutcome>
 }
 
 export interface CommandOption {
-  /** Its value, such as EMAIL; undefined for a flag. */
+  /** Its value, e.g. EMAIL; undefined for a flag. */
   readonly value?: string
   readonly help: string
 }
@@ -25,14 +25,14 @@ export interface CommandOption {
 /** The operator's input, checked, and the location of the data. */
 export interface Call {
   readonly config: Config
-  /** As many as the command has; only optional ones can be empty. */
+  /** As many as the command defines; only optional ones can be empty. */
   readonly operands: readonly string[]
   /** The given options: their values, or true for flags. */
   readonly options: Readonly<Record<string, string | true>>
   readonly printer: Printer
   /** The configuration with some variables changed, written as in a file; an empty value unsets its variable. */
   readonly reconfigure: (written: string) => Config
-  /** Explains to the operator why a failure is the environment's and not the product's. */
+  /** Explains to the operator why a failure is due to the environment rather than the product. */
   readonly explain: (error: unknown) => string | undefined
 }
 
@@ -40,7 +40,7 @@ export interface Call {
 export interface Printer {
   readonly say: (line: string) => void
   readonly complain: (line: string, error?: unknown) => void
-  /** Asks the operator, and returns the line they typed; undefined without a terminal. */
+  /** Prompts the operator, and returns the line they typed; undefined without a terminal. */
   readonly prompt?: ((question: string) => Promise<string>) | undefined
 }
 
@@ -50,7 +50,7 @@ export interface CommandOutcome {
   readonly said?: string
 }
 
-/** Why a command was not carried out; the message is printed for the operator. */
+/** A command was not carried out; the message is printed for the operator. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
 }

@@ -1,6 +1,6 @@
 import type { Call, CommandOption, CommandOutcome } from './command.ts'
 
-/** The option of commands that ask before they act. */
+/** The option for commands that ask before they act. */
 export const yes: CommandOption = { help: 'does not ask (for scripts)' }
 
 /**

@@ -30,11 +30,11 @@ export const eraseCommand: Command = {
 interface Erasing extends Pick<AccountData, 'db' | 'background' | 'emailAdmins'> {
   /** The hostel's time zone. */
   readonly timeZone: string
-  /** Undefined if none can be reached from here: the demonstration's lives inside the service. */
+  /** Undefined if none can be reached from here: the demonstration's provider runs inside the service. */
   readonly provider: PaymentProvider | undefined
 }
 
-/** Removes a member the same way an admin does, if the operator confirms their email. */
+/** Removes a member as an admin does, if the operator confirms their email. */
 export async function erase(data: Erasing, email: string, confirm: string): Promise<CommandOutcome> {
   const account = await findAccount(data.db, email)
   if (!account) return unknownAccount(email)

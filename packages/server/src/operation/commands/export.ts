@@ -22,7 +22,7 @@ export const exportCommand: Command = {
   run: withAccount(({ db }, email, { operands: [, file = ''] }) => exportData(db, email, path.resolve(file))),
 }
 
-/** Writes an account's records into a new file, once the act is in the audit log. */
+/** Writes an account's records into a new file, once the act is recorded in the audit log. */
 export async function exportData(db: Database, email: string, file: string): Promise<CommandOutcome> {
   const account = await findAccount(db, email)
   if (!account) return unknownAccount(email)

@@ -23,8 +23,8 @@ export const grantCommand: Command = {
 }
 
 /**
- * Makes a member an admin if the account is known to be theirs: someone else may have signed up with the address of a
- * future admin.
+ * Makes a member an admin if the account is known to be theirs, because someone else may have signed up with a future
+ * admin's address.
  */
 export async function grant(
   { db, emailAdmins }: Pick<AccountData, 'db' | 'emailAdmins'>,

@@ -6,7 +6,7 @@ const program = ownCommands.admin
 
 const usageStart = ({ name, operands }: Command) => [name, ...operands].join(' ')
 
-/** All commands, a line each. */
+/** Lists all commands, one per line. */
 export function overview(): string {
   const starts = commands.map(usageStart)
   return [

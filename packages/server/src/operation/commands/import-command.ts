@@ -3,7 +3,7 @@ import path from 'node:path'
 import { countText, importBytes, type ImportError, type ImportReport, Refusal } from '@warm-ladle/contract'
 import { type Call, type CommandOption, CommandRefused, type CommandOutcome } from './command.ts'
 
-/** The options that both imports have. */
+/** The options of both imports. */
 export const importOptions = {
   'dry-run': { help: 'shows what would happen and changes nothing' },
   update: { help: 'updates existing ones instead of skipping them' },
@@ -52,7 +52,7 @@ function readingLines({ reading, changes, changeCount }: ImportReport): string[]
   ]
 }
 
-/** An error as one line: 'Line 4,321, Email: Enter a valid email address'. */
+/** An error as one line, e.g. 'Line 4,321, Email: Enter a valid email address'. */
 const errorText = ({ line, column, message }: ImportError) =>
   [`Line ${countText('en', line)}`, ...(column === '' ? [] : [column])].join(', ') + `: ${message}`
 

@@ -17,7 +17,7 @@ export const linkCommand: Command = {
   run: withAccount((data, email, call) => link(createLinkMaker(data, call), email)),
 }
 
-/** Prints a link to choose a new password, for the operator to pass on. */
+/** Prints a link for choosing a new password, which the operator passes on. */
 export async function link(maker: LinkMaker, email: string): Promise<CommandOutcome> {
   const account = await findAccount(maker.db, email)
   if (!account) return unknownAccount(email)

@@ -4,7 +4,8 @@ import type { Database } from '../../database/schema.ts'
 import type { Call } from './command.ts'
 
 /**
- * Notes in the database that a backup was made or tried, if there is one: backups are also tried on separate machines.
+ * Records in the database, if there is one, that a backup was made or tried, because backups are also tried on
+ * separate machines.
  *
  * @returns what to tell the operator if it could not be written
  */
@@ -27,7 +28,7 @@ export async function noteIn(
   }
 }
 
-/** Notes a success, for pages and checks. */
+/** Records a success, for pages and checks. */
 export const noteBackup = (
   db: Database,
   noted: { backed_up_at: string } | { drilled_at: string } | { copied_at: string },
@@ -40,7 +41,7 @@ const failedColumns = {
 } as const
 
 /**
- * Notes that a unit of the server, such as warm-ladle-backup@north, has failed.
+ * Records that a unit on the server, e.g. warm-ladle-backup@north, has failed.
  *
  * @returns whether it is a known unit
  */

@@ -7,7 +7,7 @@ export class WrongUsage extends Error {
 }
 
 /**
- * Parses what follows the name of a command; undefined for a request for its help.
+ * Parses what follows a command's name; undefined if help was requested.
  *
  * @throws {WrongUsage} for an unknown option, or too few or too many operands
  */
@@ -23,7 +23,7 @@ export function parseCall(
   if (missing !== undefined) throw new WrongUsage(`${name} needs ${missing}.`)
   const extra = positionals[operands.length]
   if (extra !== undefined) throw new WrongUsage(`${name} does not take '${extra}'.`)
-  // leaves out options that are not set
+  // omits options that are not set
   const given = Object.entries(values).map(
     ([option, value]) => [option, typeof value === 'string' ? value : true] as const,
   )

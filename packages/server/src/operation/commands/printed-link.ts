@@ -8,7 +8,7 @@ import { createLogger } from '../../tracing/log/create-logger.ts'
 import type { Call } from './command.ts'
 import type { Data } from './with-data.ts'
 
-/** Creates links to choose a password. */
+/** Creates links for choosing a password. */
 export interface LinkMaker extends Pick<Data, 'db'> {
   readonly auth: Pick<Auth, '$context'>
   readonly publicUrl: URL
@@ -20,7 +20,7 @@ export const createLinkMaker = ({ db, database }: Data, { config }: Pick<Call, '
   return { db, auth, publicUrl }
 }
 
-/** A link printed by a command, for the operator to pass on. */
+/** Prints a link that the operator passes on. */
 export async function printLink(
   { auth, publicUrl }: LinkMaker,
   userId: string,
@@ -45,7 +45,7 @@ export const recordLink = (
   person: LinkRecipient,
 ) => recordAct(tx, { actor: commandLine, act, subject: memberSubject(person) })
 
-/** Creates a link with which the recipient chooses a new password, and is admitted. */
+/** Creates a link with which the recipient chooses a new password and is admitted. */
 export async function linkFor(maker: LinkMaker, person: LinkRecipient): Promise<string> {
   await inTransaction(maker.db, (tx) => recordLink(tx, 'password-link-made', person))
   return printLink(maker, person.id, 'handed-over')

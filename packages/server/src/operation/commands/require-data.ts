@@ -6,7 +6,8 @@ import { describeLocation } from '../site-kind.ts'
 import { type Command, CommandRefused } from './command.ts'
 
 /**
- * Refuses to work without data, or with another version's data, and creates nothing: the folder's name may be mistyped.
+ * Refuses to work without data, or with another version's data, and creates nothing, because the folder's name may be
+ * mistyped.
  *
  * @throws {CommandRefused} naming the location
  */
@@ -16,7 +17,7 @@ export async function requireData(config: Config, needs: Command['needs']): Prom
   if (databaseUrl === undefined && !hasDatabaseFile(dataDir)) throw absent(config)
   const { db, close } = openDatabase({ dataDir, url: databaseUrl })
   try {
-    // without waiting: the operator sees that the server does not answer, and tries again
+    // without waiting: the operator sees that the server does not respond, and tries again
     if (databaseUrl !== undefined) await waitForDatabase(db, () => {}, 0)
     const state = await compareMigrations(db)
     if (state === 'absent') throw absent(config)

@@ -17,5 +17,5 @@ export const withAccount =
       return act({ ...data, emailAdmins }, normalEmail(email), call)
     })
 
-/** An email as it is stored. */
+/** An email in the form in which it is stored. */
 export const normalEmail = (typed: string): string => typed.trim().toLowerCase()

@@ -18,9 +18,9 @@ export interface Data {
 }
 
 /**
- * Runs an act on the data, and the background work it has begun.
+ * Runs an act on the data, and the background work that it starts.
  *
- * @throws {OtherKind} if the data belong to the other mode
+ * @throws {OtherKind} if the data belongs to the other mode
  */
 export async function withData(
   { config, printer }: Pick<Call, 'config' | 'printer'>,

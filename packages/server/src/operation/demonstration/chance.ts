@@ -1,13 +1,13 @@
 /**
- * A number from 0 to 1 that looks random but is the same for the same text, so that the demonstration is the same at
- * each start.
+ * A number from 0 to 1 that looks random but is always the same for the same text, so that every start yields the
+ * same demonstration.
  *
  * @example hashToShare('2026-11-23 dinner lars')
  */
 export function hashToShare(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  // spreads texts that differ only at their end
+  // spreads out texts that differ only at the end
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
@@ -24,6 +24,6 @@ const hour = 60 * 60 * 1000
 export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * hour)
 export const daysBefore = (now: Date, days: number): Date => hoursBefore(now, 24 * days)
 
-/** The moment at a share of the time between two others. */
+/** The moment at a given share of the time between two others. */
 export const between = (from: Date, to: Date, share: number): Date =>
   new Date(from.getTime() + Math.floor((to.getTime() - from.getTime()) * share))

@@ -11,20 +11,20 @@ import type { MealRequestStatus, MealStatus } from '../../database/tables/meals.
 import json from './demonstration.json' with { type: 'json' }
 
 export interface Person {
-  /** Names the person's account, portrait and transactions. */
+  /** Names the person's account, profile picture and transactions. */
   readonly key: string
   readonly name: string
-  /** The role that visitors try when they log in as this person. */
+  /** The role that visitors try out by logging in as this person. */
   readonly tour?: 'resident' | 'cook' | 'counter' | 'warden'
   readonly role?: 'admin'
   readonly duty?: Duty
   readonly room: string
-  /** Days ago. */
+  /** Number of days ago. */
   readonly joined: number
   readonly needs?: Needs
   /**
-   * Hash of the published password, by better-auth's `hashPassword`: hashing takes longer than the rest of a first
-   * start. Without one the person cannot log in.
+   * Hash of the published password, by better-auth's `hashPassword`, because hashing takes longer than the rest of a
+   * first start. Without a hash, the person cannot log in.
    */
   readonly passwordHash?: string
   /** In order of purchase, highest last. */
@@ -36,7 +36,7 @@ export interface Person {
   }[]
 }
 
-/** A meal and what people think of it; refers to people by their keys. */
+/** A meal and what people think of it; refers to people by key. */
 export interface DemonstrationMeal {
   /** Also names its picture. */
   readonly slug: string
@@ -53,9 +53,9 @@ export interface DemonstrationMeal {
   /** Missing if the kitchen has entered nothing. */
   readonly labels?: MealLabels
   readonly likes: number
-  /** By members who were served it; by an account if named. */
+  /** Written by members who were served it; by an account if named. */
   readonly reviews?: readonly { readonly by?: string; readonly text: string }[]
-  /** Without a mealtime. `asked`: when, as a share of the time since the meal was posted. */
+  /** Anytime requests. `asked` is when they were made, as a share of the time since the meal was posted. */
   readonly requests?: readonly {
     readonly by: string
     readonly status: MealRequestStatus
@@ -64,10 +64,10 @@ export interface DemonstrationMeal {
 }
 
 interface Mealtimes {
-  /** Slugs of the two meals of each mealtime: they repeat after these days. */
+  /** Slugs of the two meals at each mealtime, which repeat after these days. */
   readonly rotation: readonly Readonly<Record<Slot, readonly string[]>>[]
   readonly usualPortions: Readonly<Record<Slot, number>>
-  /** From Monday on. */
+  /** From Monday to Sunday. */
   readonly weekdayFactors: readonly number[]
   /** In grams. */
   readonly wastePerPlate: { readonly tenWeeksAgo: number; readonly now: number }
@@ -82,10 +82,10 @@ interface Demonstration {
   readonly announcement: { readonly title: string; readonly text: string }
 }
 
-// JSON has no unions of literals; the database's checks reject other values
+// JSON has no unions of literals, and the database's checks reject other values
 export const { people, meals, mealtimes, announcement } = json as Demonstration
 
-/** People who can log in: an admin, a member with each badge, a cook and one who serves. */
+/** People who can log in: an admin, a member with each badge, a cook and someone who serves. */
 export const accounts = people.filter(({ passwordHash }) => passwordHash !== undefined)
 
 /** People who cannot log in, and act as residents. */

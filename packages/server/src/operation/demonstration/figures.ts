@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000
 /** Portions of one of the two meals of a mealtime. */
 export interface MealFigures {
   readonly planned: number
-  /** Requested by the time requests close; up to 90 % of what is served. */
+  /** Requested by the time requests close; up to 90% of what is served. */
   readonly requested: number
   readonly walkUps: number
 }
@@ -19,8 +19,8 @@ export const missedShare = 0.02
 const inFives = (portions: number) => Math.round(portions / 5) * 5
 
 /**
- * How much the kitchen plans and serves at a mealtime: most on Fridays, least on Sundays. The plan is the usual number
- * with a small reserve; the served number differs from it by a few portions.
+ * How much the kitchen plans and serves at a mealtime: most on Fridays, least on Sundays. The plan is the usual
+ * number plus a small reserve; the number served differs from it by a few portions.
  */
 export function getFigures({ date, slot }: MealtimeKey): readonly [MealFigures, MealFigures] {
   const typical = data.usualPortions[slot] * (data.weekdayFactors[getWeekday(date) - 1] ?? 1)
@@ -37,10 +37,10 @@ function toMealFigures(planned: number, taken: number): MealFigures {
   return { planned, requested, walkUps: Math.min(planned - requested, Math.round(taken * 0.1)) }
 }
 
-/** The share of all eventual requests that is in so many hours before requests close. */
+/** The share of all requests that have been made when this many hours are left until requests close. */
 export const getRequestedShare = (hours: number): number => 0.72 * Math.exp(-Math.max(0, hours) / 40)
 
-/** Grams of waste per portion on a date, falling from week to week. */
+/** Grams of waste per portion on a date, which fall from week to week. */
 export function wastePerPlate(date: string, today: string): number {
   const { tenWeeksAgo, now } = data.wastePerPlate
   const share = Math.min(1, (Date.parse(today) - Date.parse(date)) / (70 * day))
@@ -48,7 +48,7 @@ export function wastePerPlate(date: string, today: string): number {
 }
 
 /**
- * Slugs of the two meals of a mealtime: they repeat every four days, starting with the first ones on the anchor's date.
+ * Slugs of the two meals at a mealtime. They repeat every four days, starting with the first ones on the anchor date.
  */
 export function getMealSlugs({ date, slot }: MealtimeKey, anchor: string): readonly string[] {
   const days = (Date.parse(date) - Date.parse(anchor)) / day
@@ -61,5 +61,5 @@ const [best] = data.rotation[0]?.dinner ?? []
 export const bestMeal = meals.find(({ slug }) => slug === best)?.title ?? ''
 
 const served = new Set(data.rotation.flatMap((slugsBySlot) => Object.values(slugsBySlot).flat()))
-/** Whether mealtimes serve a meal; the others are requested for any time. */
+/** Whether mealtimes serve a meal; all others are requested for any time. */
 export const isServed = (slug: string): boolean => served.has(slug)

@@ -34,11 +34,11 @@ import { addServed, getEnd, makePlates, type Present, remembered } from './serve
 
 /** Days of past mealtimes in a new demonstration: ten weeks. */
 const past = 70
-/** Days planned from this week's Monday: this week and the next. */
+/** Number of days planned from this week's Monday: this week and the next. */
 const ahead = 14
-/** Hours before requests close at which residents already have a badge, so that they can request. */
+/** Hours before requests close by which residents already have a badge, so that they can request meals. */
 const settledIn = 48
-/** Share of past mealtimes that the visitors' accounts came to, to keep their lists short. */
+/** Share of past mealtimes at which the visitors' accounts ate, to keep their lists short. */
 const comesBy = 0.2
 
 interface DemonstrationMealtime extends NewMealtime {
@@ -50,10 +50,10 @@ interface DemonstrationMealtime extends NewMealtime {
 type ServedMeal = Awaited<ReturnType<typeof listServedMeals>>[number]
 
 /**
- * Plans and publishes missing mealtimes up to the end of next week, with the requests made by now; also those of past
- * days, as they would have been. What the kitchen has planned or cancelled itself stays.
+ * Plans and publishes missing mealtimes up to the end of next week, with the requests made by now, including past
+ * days as they would have been. What the kitchen has planned or cancelled itself stays.
  *
- * @param anchor the date from which meals rotate: it has the first ones
+ * @param anchor the date from which meals rotate, starting with the first ones
  */
 export async function planAhead(tx: Transaction, present: Present, anchor: string): Promise<void> {
   const { now } = present
@@ -139,7 +139,7 @@ async function listUnplanned(
     })
 }
 
-/** The first date to plan; dates that are already planned get no additions. */
+/** The first date to plan; nothing is added to dates that are already planned. */
 async function firstMissing(tx: Transaction, today: string, until: string) {
   const last = await tx
     .selectFrom('mealtimes')
@@ -164,8 +164,8 @@ async function listServedMeals(tx: Transaction) {
 }
 
 /**
- * Requests of residents, nearly all of them once requests are closed. For mealtimes that are not over, the visitors'
- * accounts request nothing, and people with needs request only the next one, when it is prepared.
+ * Requests by residents, nearly all of them once requests are closed. At mealtimes that are not over, the visitors'
+ * accounts request nothing, and people with needs request only at the next one, when it is prepared.
  */
 function makeRequests(
   { key, times, offers }: DemonstrationMealtime,
@@ -218,7 +218,7 @@ export function pastRequest(
   return { person, meal, servingId: servingIds[mealIndex], portions, at: hoursBefore(latest, hours) }
 }
 
-/** Keeps people and meals from being removed until the transaction ends. Mealtimes are locked after it. */
+/** Keeps people and meals from being removed until the transaction ends. Lock mealtimes after calling it. */
 export async function lockBookable(tx: Transaction): Promise<void> {
   await lockEveryMember(tx)
   const served = await listServedMeals(tx)
@@ -229,8 +229,8 @@ export async function lockBookable(tx: Transaction): Promise<void> {
 }
 
 /**
- * Makes people's requests as on the page, each at its own moment. The mealtimes must be locked, and `lockBookable`
- * called before that.
+ * Makes people's requests as the page does, each at its own moment. The mealtimes must be locked, and `lockBookable`
+ * must be called before that.
  */
 export async function bookEach(tx: Transaction, requests: readonly PastRequest[], { timeZone }: Present) {
   const limits = await readLimits(tx)

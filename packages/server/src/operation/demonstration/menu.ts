@@ -60,7 +60,7 @@ export async function addMenu(
   return posted
 }
 
-/** Likes since each meal was posted; for upcoming meals by members with a badge, who vote. */
+/** Likes since each meal was posted. Upcoming meals are liked by members with a badge, who vote. */
 export function addMenuLikes(
   tx: Transaction,
   posted: readonly PostedMeal[],
@@ -83,8 +83,8 @@ export function addMenuLikes(
 }
 
 /**
- * The requests without a mealtime: those of the accounts as data, and for meals that no mealtime serves, one by each
- * resident who reviews it.
+ * Anytime requests: the accounts' requests from the data, and for meals that no mealtime serves, one by each resident
+ * who reviews the meal.
  */
 export async function addAnytimeRequests(
   tx: Transaction,
@@ -121,7 +121,7 @@ export async function addAnytimeRequests(
   }
 }
 
-/** Reviews by members who were served the meal, each a day later: every member says one thing about a meal. */
+/** Reviews by members who were served the meal, each a day later. Every member says one thing about a meal. */
 export async function addMenuReviews(
   tx: Transaction,
   posted: readonly PostedMeal[],

@@ -22,29 +22,33 @@ const minute = 60_000
 const day = 24 * 60 * minute
 /** Minimum minutes from a start until requests for the next mealtime close. */
 const soonMinutes = 40
-/** Requests close at a multiple of these minutes. */
+/** Requests close at a multiple of this many minutes. */
 const step = 5
-/** The account with a pick-up code for the next mealtime; visitors request for themselves with the others. */
+/**
+ * The account with a pick-up code for the next mealtime; visitors use the other accounts to make requests themselves.
+ */
 const bookedAccount = 'platinum'
-/** People at the next mealtime whose meal does not suit them, whose needs it suits, and who take it away. */
+/**
+ * Number of people at the next mealtime whose meal does not suit them, whose needs it suits, and who take it away.
+ */
 const conflicts = 2
 const careful = 7
 const takeaways = 5
 /** Index of the first takeaway. */
 const firstTakeaway = 2
-/** Requested share of each of the next mealtime's meals: 38 of 45 portions, and 31 of 40. */
+/** Requested share of each meal at the next mealtime: 38 of 45 portions, and 31 of 40. */
 const nearlyFull = [0.845, 0.775]
-/** Portions left of the first meal of the mealtime after the next. */
+/** Portions left of the first meal at the mealtime after the next. */
 const few = 3
 
-/** When requests for the next mealtime close: at the first full five minutes that are far enough away. */
+/** When requests for the next mealtime close: at the first full five minutes that is far enough away. */
 export const soonFrom = (now: Date): Date =>
   new Date(Math.ceil((now.getTime() + soonMinutes * minute) / (step * minute)) * step * minute)
 
 /**
- * Prepares the visitor's evening: requests for the next mealtime close in forty minutes, whatever the time, and nearly
- * all portions are requested. At the mealtime after it few portions of one meal are left, and the best meal is sold out
- * the next time it is served. After the last mealtime of a day, the next one is the first of the next day.
+ * Prepares the visitor's evening: requests for the next mealtime close in forty minutes, whatever the time, and
+ * nearly all portions are requested. At the mealtime after that, few portions of one meal are left, and the best meal
+ * is sold out the next time it is served. After a day's last mealtime, the next one is the first one on the next day.
  */
 export async function prepareNextMealtime(tx: Transaction, present: Present): Promise<void> {
   const { now, timeZone } = present
@@ -58,7 +62,7 @@ export async function prepareNextMealtime(tx: Transaction, present: Present): Pr
   await closeOrders(tx, soon, [next, ...later.filter(({ slot }) => slot === next.slot)], timeZone)
 
   const people = await listResidents(tx)
-  // including the current one, which the counter opens with
+  // including the current one, which the counter shows first
   for (const { id } of coming.slice(0, at + 1))
     await addStory(tx, await readMealtime(tx, id), people, present)
   const others = people.filter(({ isAccount, needs }) => !isAccount && !needs)
@@ -89,7 +93,7 @@ const listComing = (tx: Transaction, now: Date) =>
 
 type Coming = Awaited<ReturnType<typeof listComing>>[number]
 
-/** The first of these mealtimes with the best meal. */
+/** The first of these mealtimes that serves the best meal. */
 const findBest = (tx: Transaction, later: readonly Coming[]) =>
   tx
     .selectFrom('servings')
@@ -102,15 +106,15 @@ const findBest = (tx: Transaction, later: readonly Coming[]) =>
     .executeTakeFirst()
 
 /**
- * Closes requests for the first of these mealtimes at a moment, with the same time in the opening hours of their slot
- * and on the other days. The mealtimes must be locked.
+ * Closes requests for the first of these mealtimes at a moment, and sets the same time in the opening hours for its
+ * slot on the other days. The mealtimes must be locked.
  */
 async function closeOrders(tx: Transaction, soon: Date, mealtimes: readonly Coming[], timeZone: string) {
   const [next] = mealtimes
   if (!next) return
   const ordersDaysBefore = (Date.parse(next.date) - Date.parse(dateAt(soon, timeZone))) / day
   const ordersAt = timeAt(soon, timeZone)
-  // a visitor's settings may not allow it
+  // a visitor's settings may not allow this
   const mayBe = (opens: string) => ordersDaysBefore <= 7 && (ordersDaysBefore > 0 || opens >= ordersAt)
   const hours = await listHours(tx)
   await replaceHours(
@@ -127,7 +131,7 @@ async function closeOrders(tx: Transaction, soon: Date, mealtimes: readonly Comi
 
 type OpenMealtime = Awaited<ReturnType<typeof readMealtime>>
 
-/** Reads a mealtime's meals and who has requested them. It must be locked. */
+/** Reads a mealtime's meals and who has requested them. The mealtime must be locked. */
 async function readMealtime(tx: Transaction, id: string) {
   const mealtime = await tx
     .selectFrom('mealtimes')
@@ -173,7 +177,7 @@ async function hasNotes(tx: Transaction, mealtimeId: string): Promise<boolean> {
   return note !== undefined
 }
 
-/** Requests so many more portions of each meal, for people without a request yet. */
+/** Requests this many more portions of each meal, for people without a request yet. */
 const makeRequests = (
   { key, offers, times, askers }: OpenMealtime,
   portions: readonly number[],
@@ -203,7 +207,7 @@ async function addStory(
   const others = people.filter(({ isAccount, needs }) => !isAccount && !needs)
   const planned = [...makeRequests(mealtime, left, others), ...named]
   const notes = data.mealtimes.notes[mealtime.slot]
-  // some of them also with a note
+  // some of these also have a note
   const away = planned
     .filter(({ portions }) => portions === 1)
     .slice(firstTakeaway, firstTakeaway + takeaways)
@@ -216,7 +220,7 @@ async function addStory(
 }
 
 /**
- * Requests of the account and of people with needs: the first ones request what does not suit them, the others what
+ * Requests by the account and by people with needs. The first ones request what does not suit them, the others what
  * does.
  */
 function makeNamedRequests(

@@ -16,7 +16,7 @@ export interface DemonstrationResident {
   readonly isAccount: boolean
 }
 
-/** Days after joining by which everyone has bought a badge. */
+/** Number of days after joining by which everyone has bought a badge. */
 const undecided = 10
 
 /** The demonstration's people who still have a badge. */
@@ -37,7 +37,7 @@ export async function listResidents(tx: Transaction): Promise<DemonstrationResid
   })
 }
 
-/** A meal of a mealtime, with the portions still to be requested. */
+/** A meal at a mealtime, with the portions still to be requested. */
 interface DemonstrationRequest {
   readonly labels: MealLabels | undefined
   readonly remaining: number
@@ -50,7 +50,10 @@ export interface PlannedRequest {
   readonly portions: number
 }
 
-/** Share of a mealtime's portions that people request for themselves; the rest are second ones, for guests or later. */
+/**
+ * Share of a mealtime's portions that people request for themselves; the rest are second portions, for guests or for
+ * later.
+ */
 const single = 0.55
 
 /** Whether a meal suits a person. */
@@ -60,9 +63,9 @@ export const getSuitabilityFor = (
 ): ReturnType<typeof getSuitability> => (needs ? getSuitability(labels, needs) : 'yes')
 
 /**
- * Distributes requests for so many portions of a mealtime's meals among people, each for what suits them.
+ * Distributes requests for this many portions of a mealtime's meals among people, each for what suits them.
  *
- * @param key the mealtime: each one begins with other people
+ * @param key the mealtime; each one starts with different people
  */
 export function distributeRequests(
   key: string,
@@ -84,7 +87,7 @@ export function distributeRequests(
     const [choice] = choices.toSorted((one, other) => (left[other] ?? 0) - (left[one] ?? 0))
     if (choice !== undefined) addRequest(person, choice)
   }
-  // some take both meals
+  // some request both meals
   for (const { person, mealIndex } of requests.slice())
     for (const other of meals.keys())
       if (other !== mealIndex && (left[other] ?? 0) > 0 && takesBoth(key, person)) addRequest(person, other)
@@ -94,7 +97,7 @@ export function distributeRequests(
 const takesBoth = (key: string, { key: own, needs }: DemonstrationResident) =>
   needs === undefined && hashToShare(`${key} ${own} both`) < 0.2
 
-/** Gives the remaining portions to people who already request the meal, one each in turn. */
+/** Gives the remaining portions to people who already request the meal, one at a time. */
 function withSeconds(requests: readonly PlannedRequest[], left: readonly number[]): PlannedRequest[] {
   return requests.map((request) => {
     const sameMeal = requests.filter(

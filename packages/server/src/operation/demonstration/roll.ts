@@ -8,7 +8,7 @@ import { planAhead } from './mealtimes.ts'
 import { prepareNextMealtime, soonFrom } from './next-mealtime.ts'
 import { type Present, settlePast } from './served.ts'
 
-/** Keeps a running demonstration in this week: past requests were picked up, and the next week is planned. */
+/** Keeps a running demonstration in the current week: past requests were picked up, and the next week is planned. */
 export async function rollOn(db: Database, timeZone: string, clock = systemClock): Promise<void> {
   await inTransaction(db, (tx) => settlePast(tx, { now: clock(), timeZone }))
   await inTransaction(db, (tx) => plan(tx, { now: clock(), timeZone }))
@@ -25,7 +25,7 @@ export async function plan(tx: Transaction, present: Present): Promise<void> {
   await planAhead(tx, present, await findAnchor(tx, present))
 }
 
-/** The last date with the best meal; initially today, or tomorrow if today's dinner is too close. */
+/** The last date with the best meal; at first today, or tomorrow if today's dinner is too close. */
 async function findAnchor(tx: Transaction, { now, timeZone }: Present): Promise<string> {
   const served = await tx
     .selectFrom('servings')

@@ -26,8 +26,8 @@ interface Demonstration {
 }
 
 /**
- * Fills an empty database with the demonstration's people and meals, with likes, reviews, requests and mealtimes;
- * leaves any other unchanged.
+ * Fills an empty database with the demonstration's people and meals, including likes, reviews, requests and
+ * mealtimes; leaves any other database unchanged.
  *
  * @returns whether the database was empty
  */
@@ -36,7 +36,7 @@ export async function seedDemonstration({ database: { db }, timeZone }: Demonstr
 
   const now = new Date()
   return inTransaction(db, async (tx) => {
-    // if two processes start together on one empty database, the second finds it filled
+    // if two processes start together on an empty database, the second one finds it filled
     await holdOthers(tx)
     if (!(await isEmpty(tx))) return false
     const members = await addPeople(tx, { now, timeZone })
@@ -44,7 +44,7 @@ export async function seedDemonstration({ database: { db }, timeZone }: Demonstr
     await addMenuLikes(tx, meals, members, now)
     await addAnytimeRequests(tx, meals, members, now)
     await replaceHours(tx, proposedHours)
-    // its weeks were published already, so the setting needs no question
+    // the weeks were already published, so this must not be asked
     await changeSetting(tx, 'requestsWithoutMealtime', true, 0, now)
     await changeSetting(tx, 'mostPortions', maxPortions, 0, now)
     await plan(tx, { now, timeZone })
@@ -56,10 +56,10 @@ export async function seedDemonstration({ database: { db }, timeZone }: Demonstr
   })
 }
 
-/** Stops other processes from filling the database until this transaction has ended; on SQLite there are none. */
+/** Stops other processes from filling the database until this transaction ends; on SQLite there are none. */
 async function holdOthers(tx: Transaction) {
   if (dialectOf(tx) === 'sqlite') return
-  // on a busy machine the other process may take longer to fill it than the limit for statements
+  // on a busy machine, the other process may take longer to fill it than the statement limit allows
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`select id from kysely_migration_lock for update`.execute(tx)
 }
@@ -73,7 +73,7 @@ async function isEmpty(db: Database): Promise<boolean> {
 
 type SeededAct = Omit<ActFacts, 'actor'> & { readonly at: Date }
 
-/** Adds to the audit log what office and kitchen would have done, besides the menu. */
+/** Adds to the audit log what office and kitchen would have done, apart from the menu. */
 async function recordActs(tx: Transaction, members: readonly DemonstrationMember[], now: Date) {
   const ofOffice = [...members.flatMap(memberEntries), ...(await paymentEntries(tx))]
   const ofKitchen = [...(await mealtimeEntries(tx, now)), ...(await wasteEntries(tx, now))]
@@ -92,7 +92,7 @@ function memberEntries(member: DemonstrationMember): SeededAct[] {
   ]
 }
 
-/** Entries for payments that were refunded, or made at the office. */
+/** Entries for payments that were refunded or made at the office. */
 async function paymentEntries(tx: Transaction): Promise<SeededAct[]> {
   const payments = await tx
     .selectFrom('payments')
@@ -108,7 +108,10 @@ async function paymentEntries(tx: Transaction): Promise<SeededAct[]> {
   })
 }
 
-/** Days of past mealtimes whose publishing is logged, and days before a mealtime on which it was published. */
+/**
+ * Number of days of past mealtimes whose publishing is logged, and of days before a mealtime on which it was
+ * published.
+ */
 const published = { recent: 14, before: 14 }
 
 async function mealtimeEntries(tx: Transaction, now: Date): Promise<SeededAct[]> {
@@ -124,7 +127,7 @@ async function mealtimeEntries(tx: Transaction, now: Date): Promise<SeededAct[]>
   })
 }
 
-/** Days whose weighed waste is logged. */
+/** Number of days whose weighed waste is logged. */
 const weighedDays = 3
 
 async function wasteEntries(tx: Transaction, now: Date): Promise<SeededAct[]> {
@@ -143,7 +146,7 @@ async function wasteEntries(tx: Transaction, now: Date): Promise<SeededAct[]> {
   }))
 }
 
-/** Notifies the accounts of an announcement and of their badge, without mailing. */
+/** Notifies the accounts about an announcement and their badge, without sending mail. */
 async function notifyAccounts(tx: Transaction, members: readonly DemonstrationMember[], now: Date) {
   for (const { id: to, key, bought, passwordHash } of members) {
     const last = bought.at(-1)

@@ -14,11 +14,11 @@ import { getEmail, residents } from './data.ts'
 import { mealtimeKey, type MealtimeKey } from '../../bookings/mealtimes.ts'
 import { getFigures, missedShare, wastePerPlate } from './figures.ts'
 
-/** Hours after its end for which a past mealtime has pick-ups. */
+/** Hours after its end for which a past mealtime still has pick-ups. */
 export const remembered = 24
 /** Share of guests at a current mealtime who come towards its end. */
 const late = 0.35
-/** Share of people who report what they left, and among these, who left all, or half of it. */
+/** Share of people who report what they left, and among these, of those who left all or half of it. */
 const [says, leftAll, leftHalf] = [0.4, 0.04, 0.22]
 
 export interface Present {
@@ -47,21 +47,21 @@ export function getEnd(
   return at > now || (!isOver && turn > 1 - late) ? undefined : { at, as: 'served' }
 }
 
-/** A mealtime with its meals as they are served. */
+/** A mealtime with its meals as served. */
 interface ServedMealtime extends MealtimeKey {
   readonly times: Pick<MealtimeTimes, 'startsAt' | 'endsAt'>
   readonly meals: readonly {
     readonly servingId: string
     readonly portions: number
     readonly taken: number
-    /** Number of walk-ups until the end. */
+    /** Number of walk-ups by the end. */
     readonly walkUps: number
     /** Number of walk-ups so far. */
     readonly before: number
   }[]
 }
 
-/** Adds the walk-ups so far, one portion each, one after the other, and the waste weighed at the end. */
+/** Adds the walk-ups so far, one portion each, one after another, and the waste weighed at the end. */
 export async function addServed(
   tx: Transaction,
   mealtimes: readonly ServedMealtime[],
@@ -95,10 +95,10 @@ export async function addServed(
   )
 }
 
-/** Shares of the waste: most is left over, some comes back on plates, and now and then some has spoiled. */
+/** Shares of the waste: most is left over, some comes back on plates, and occasionally some has spoiled. */
 const wasteShares = { leftover: 0.55, plate: 0.45, spoiled: 0.1 } as const satisfies Record<WasteKind, number>
 
-/** Weighed waste of a serving, in tens of grams. */
+/** A serving's weighed waste, in tens of grams. */
 function getWaste(date: string, plates: number, today: string) {
   const { leftover, plate, spoiled } = wasteShares
   const hasSpoiled = hashToShare(`${date} ${plates} spoiled`) < 0.1
@@ -118,7 +118,7 @@ function getWaste(date: string, plates: number, today: string) {
     .filter(({ grams }) => grams > 0)
 }
 
-/** Plates of a mealtime whose pick-ups are no longer stored. */
+/** A mealtime's plates whose pick-ups are no longer stored. */
 export function makePlates(
   {
     id: mealtimeId,
@@ -141,12 +141,12 @@ export function makePlates(
 }
 
 /**
- * Marks residents' requests as picked up at mealtimes that ended while no counter was serving, so that a demonstration
- * started again after days has no gap in its history. Visitors' requests stay.
+ * Marks residents' requests as picked up at mealtimes that ended while no counter was serving, so that a
+ * demonstration restarted after days has no gap in its history. Visitors' requests stay.
  */
 export async function settlePast(tx: Transaction, present: Present): Promise<void> {
   const open = Map.groupBy(await listOpen(tx, present.now), ({ mealtime_id: id }) => id)
-  // in the order of mealtime locks
+  // in the order in which mealtimes are locked
   for (const id of [...open.keys()].toSorted()) await settle(tx, id, open.get(id) ?? [], present)
   if (open.size > 0) await recountAll(tx)
 }

@@ -18,15 +18,15 @@ export interface Figures {
   readonly openDisputes: number
   readonly drift: readonly { readonly kind: string; readonly count: number }[]
   readonly reconciledUntil: string | undefined
-  /** Start of the data before the first backup. */
+  /** The last backup, or the start of the data if there was none. */
   readonly backedUpAt: string | undefined
   readonly drilledAt: string | undefined
   readonly copiedAt: string | undefined
-  /** 1 if a backup, drill or copy has failed and not succeeded since; undefined before the first start. */
+  /** 1 if a backup, drill or copy has failed and has not succeeded since; undefined before the first start. */
   readonly backupFailed: 0 | 1 | undefined
 }
 
-/** Reads the figures one after the other, to use only one connection; each follows an index. */
+/** Reads the figures one after another, to use only one connection; each query uses an index. */
 export async function readFigures(db: Database, now: Date): Promise<Figures> {
   const requests = await findWaiting(db, now.toISOString())
   const mails = await findWaitingFor(db, 'email', now)
@@ -53,7 +53,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
   }
 }
 
-/** Number of waiting deliveries of a channel, and since when the longest-waiting one has been due. */
+/** Number of waiting deliveries on a channel, and since when the longest-waiting one has been due. */
 const findWaitingFor = (db: Database, channel: 'email' | 'push', now: Date) =>
   db
     .selectFrom('deliveries')
@@ -65,7 +65,7 @@ const findWaitingFor = (db: Database, channel: 'email' | 'push', now: Date) =>
         .as('oldest'),
     ])
     .where('channel', '=', channel)
-    // a literal, since a parameter does not match the partial index's condition
+    // a literal, because a parameter does not match the partial index's condition
     .where('state', '=', sql.lit<'waiting'>('waiting'))
     .executeTakeFirstOrThrow()
 

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Figures } from './figure-queries.ts'
 
-/** Seconds since a moment; 0 without one. */
+/** Seconds since a moment; 0 if there is none. */
 const secondsSince = (moment: string | undefined, now: Date) =>
   moment === undefined ? 0 : Math.max(0, (now.getTime() - Date.parse(moment)) / 1000)
 
@@ -84,9 +84,9 @@ const shown: readonly {
 ]
 
 /**
- * Shows figures from the database. All processes of one database show the same.
+ * Shows figures from the database. All processes on the same database show the same figures.
  *
- * @returns sets the gauges; without figures the database counts as down, and no older ones are shown
+ * @returns a function that sets the gauges; without figures, the database counts as down, and no older ones are shown
  */
 export function showFigures(register: Registry): (figures: Figures | undefined, now: Date) => void {
   const gauges = shown.map(({ name, help, read }) => ({

@@ -4,7 +4,7 @@ import { listen, type Occurrences } from '../../tracing/telemetry/occurrences.ts
 /** Seconds. */
 const buckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20]
 
-/** Counts events in the process, apart from requests and statements. */
+/** Counts events in the process, other than requests and statements. */
 export function countOccurrences(register: Registry): () => void {
   const stops = [
     ...countPayments(register),
@@ -26,7 +26,10 @@ interface CounterOptions<V extends string> {
   readonly values: readonly V[]
 }
 
-/** Counts by one label, from 0: to Prometheus, a counter that appears with its first failure has not grown. */
+/**
+ * Counts by one label, starting from 0, because Prometheus sees no increase in a counter that first appears with its
+ * first failure.
+ */
 function countBy<V extends string>(register: Registry, { name, help, label, values }: CounterOptions<V>) {
   const counter = new Counter({ name, help, labelNames: [label], registers: [register] })
   const count = (value: V, more = 1) => counter.inc({ [label]: value }, more)

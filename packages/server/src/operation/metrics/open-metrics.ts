@@ -18,7 +18,7 @@ export interface MetricsOptions {
   readonly database: OpenDatabase
   readonly clock: Clock
   readonly dataDir: string
-  /** How recent database figures must be, and how long to wait for them. */
+  /** How recent figures from the database must be, and how long to wait for them. */
   readonly timeouts?: Timeouts
 }
 
@@ -32,10 +32,10 @@ export interface Metrics {
   stop(): void
 }
 
-/** Scrapes come every fifteen seconds, often from two servers at once. */
+/** Scrapes arrive every fifteen seconds, often from two servers at once. */
 const defaultTimeouts: Timeouts = { fresh: 5_000, limit: 2_000 }
 
-/** Starts to measure. Loads the library, so import it only if METRICS_PORT is set. */
+/** Starts measuring. Loads the library, so import it only if METRICS_PORT is set. */
 export function openMetrics({
   database,
   clock,
@@ -61,10 +61,13 @@ export function openMetrics({
   }
 }
 
-/** Milliseconds between samples of the event loop; the library's own ten cost an idle process some of its time. */
+/**
+ * Milliseconds between samples of the event loop; the library's default of ten costs an idle process some of its
+ * time.
+ */
 const eventLoopMonitoringPrecision = 50
 
-/** Measures the process itself, and the disk of its data. */
+/** Measures the process itself, and the disk where its data is stored. */
 function measureProcess(register: Registry, dataDir: string, dialect: string): void {
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision })
   readGauge(register, {
@@ -105,14 +108,14 @@ function measureDisk(folder: string, counted: 'bavail' | 'blocks') {
 
 /** Milliseconds. */
 interface Timeouts {
-  /** Age up to which an answer counts as recent, and is not read again. */
+  /** Age up to which a result counts as recent and is not read again. */
   readonly fresh: number
-  /** Maximum wait for an answer. */
+  /** Maximum wait for a result. */
   readonly limit: number
 }
 
 /**
- * Reads at most once per period for all callers, and waits only up to a limit: a slow read continues, and no other
+ * Reads at most once per period for all callers, and waits only up to a limit. A slow read continues, and no other
  * begins meanwhile.
  *
  * @returns undefined if the read failed or took too long

@@ -6,10 +6,10 @@ import { readGauge } from './gauges.ts'
 /** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** For pages and unknown paths, which have no route of their own: callers must not choose label values. */
+/** For pages and unknown paths, which have no route of their own, because callers must not choose label values. */
 const otherRoutes = 'pages'
 
-/** Counts and times a service's requests, by route rather than path, which may contain a name. */
+/** Counts and times a service's requests by route; a path may contain a name. */
 export function measureRequests(register: Registry): (app: FastifyInstance) => void {
   const answered = new Counter({
     name: 'warm_ladle_http_requests_total',
@@ -26,7 +26,9 @@ export function measureRequests(register: Registry): (app: FastifyInstance) => v
   })
 
   const known = new Set<string>()
-  /** To Prometheus, a counter that appears with its first failure has not grown. */
+  /**
+   * Starts counters at 0, because Prometheus sees no increase in a counter that first appears with its first failure.
+   */
   function beginAtZero(method: string, route: string) {
     const name = `${method} ${route}`
     if (!known.has(name)) answered.inc({ method, route, status: '5xx' }, 0)

@@ -8,11 +8,11 @@ export interface ListenAt {
 }
 
 /**
- * Serves the metrics at /metrics, on their own port: they are only for the operator, and also answer while the service
- * is draining.
+ * Serves the metrics at /metrics on their own port: they are only for the operator, and remain available while the
+ * service is draining.
  *
- * @returns a function that stops it
- * @throws if the port is taken
+ * @returns a function that stops serving them
+ * @throws if the port is already in use
  */
 export async function serveMetrics(
   { contentType, read }: Metrics,

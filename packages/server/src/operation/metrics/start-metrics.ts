@@ -10,7 +10,7 @@ export interface MetricsOptions {
 }
 
 /**
- * Starts to measure and to serve the metrics if a port is configured; otherwise loads nothing.
+ * Starts measuring and serving the metrics if a port is configured; otherwise loads nothing.
  *
  * @returns functions that watch the app's requests
  */

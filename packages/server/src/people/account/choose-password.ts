@@ -35,12 +35,12 @@ interface PasswordChange {
 }
 
 /**
- * Sets a new password with a link, which is valid once. Ends all other ways in, since they may be someone else's:
- * sessions, passkeys, tokens, the calendar's URL. The link's other effects depend on its kind.
+ * Sets a new password with a link, which can be used once. Revokes all other ways into the account, because they may
+ * be someone else's: sessions, passkeys, tokens, the calendar's URL. The link's other effects depend on its kind.
  *
  * @returns the account's owner, and whether they became an admin
- * @throws {Refusal} `expired-link` for an invalid, used or old link; `invalid-input` for a password that is too easy to
- * guess, after which the link stays valid
+ * @throws {Refusal} `expired-link` for an invalid, used or old link; `invalid-input` for a password that is too easy
+ * to guess, after which the link stays valid
  */
 export async function choosePassword(
   { db, identity: { auth }, emailAdmins }: Options,
@@ -74,7 +74,10 @@ export async function choosePassword(
   return { email: owner.email, isNewAdmin }
 }
 
-/** Paper may lie about for weeks: it expires if the member has since become an admin or been given duties. */
+/**
+ * A printed link may lie around for weeks, so it expires if the member has since become an admin or been given
+ * duties.
+ */
 async function mayUse(db: Database, kind: LinkKind, id: string): Promise<boolean> {
   if (kind !== 'login-slip' && kind !== 'duty-link') return true
   const member = await findMember(db, id)
@@ -87,7 +90,7 @@ interface Owner {
   readonly email: string
 }
 
-/** A mailed link proves that they own the address; one handed over by staff admits its owner. */
+/** A mailed link proves that the recipient owns the address; a link handed over by staff admits its owner. */
 async function giveWhatItGives(
   tx: Transaction,
   kind: LinkKind,

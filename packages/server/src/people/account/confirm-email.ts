@@ -23,10 +23,12 @@ interface Confirmed {
 }
 
 /**
- * Confirms the email address that a link was sent to. In a browser other than the one that signed up, the password
- * chosen at sign-up and all other ways in are removed first: they may belong to someone who does not own the address.
+ * Confirms the email address to which a link was sent. If the browser is not the one that signed up, the password
+ * chosen at sign-up and all other ways into the account are removed first, because they may belong to someone who
+ * does not own the address.
  *
- * @returns a token to choose a new password, if the old one was removed; whether the address was confirmed before
+ * @returns a token for choosing a new password if the old one was removed, and whether the address was already
+ * confirmed
  * @throws {Refusal} `expired-link` if the link is forged or too old
  */
 export async function confirmEmail(
@@ -41,7 +43,7 @@ export async function confirmEmail(
     const outcome = await takeAddress({ db, onEmailChanged }, hashToken(token), new Date())
     if (outcome === 'email-taken') throw new Refusal('email-taken')
     if (outcome === 'taken') return {}
-    // the change was cancelled, unless it took effect before
+    // the change was cancelled, unless it had already taken effect
     const [from, to] = [sent.email, sent.updateTo].map((email) => internalAdapter.findUserByEmail(email))
     if (!(await from) && (await to)) return { isRepeated: true }
     throw new Refusal('expired-link')

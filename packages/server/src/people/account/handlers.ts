@@ -29,14 +29,14 @@ export interface AccountOptions {
   readonly publicUrl: URL
   readonly background: Background
   readonly emailAdmins: EmailAdmins
-  /** Removes a member the same way an admin does. */
+  /** Removes a member as an admin does. */
   readonly removeMember: (id: string, actor: Caller) => Promise<'removed' | 'last-admin' | 'no-such-member'>
   readonly onEmailChanged: MemberReactions['onEmailChanged']
 }
 
 export const accountHandlers = (options: AccountOptions): Handlers<Api['account']> => {
   const { db, identity, publicUrl, background, emailAdmins, removeMember, onEmailChanged } = options
-  // mails only need the language of the request's page
+  // mails need only the language of the requesting page
   const requestIn = (language: Language) =>
     new Request(publicUrl, { headers: { 'accept-language': language } })
   return {
@@ -46,7 +46,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       const { name = caller.name, photo = caller.photo } = body
       if (photo !== caller.photo) await requirePhoto(db, photo, 'photo')
       await changeProfile(db, caller, { name, photo, room: body.room, language: body.language })
-      // from now on this browser's pages are in that language
+      // from now on, this browser's pages are in that language
       if (body.language) setCookie(languageCookie(body.language, publicUrl.protocol === 'https:'))
       const data = await readAccount(db, { ...caller, name, photo })
       return { success: true, ...said(answers.profileSaved), data }
@@ -60,7 +60,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       const hash = await library.password.hash(newPassword)
       const session = await setPassword(db, caller, hash, caller.sessionId)
       if (session) setCookie(await sessionCookie(identity, session))
-      // passkeys stay, and may be someone else's
+      // passkeys stay, although they may be someone else's
       const stay = (await listPasskeys(db, caller.id)).length > 0
       return {
         success: true,
@@ -105,7 +105,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
     async forgotPassword({ body, language }) {
       if (!identity.emails) throw new Refusal('unavailable')
       const request = requestIn(language())
-      // in the background: its duration would reveal whether the account exists
+      // in the background, because its duration would reveal whether the account exists
       background.run('Asking for a new password', () =>
         identity.auth.api.requestPasswordReset({ body, request }),
       )

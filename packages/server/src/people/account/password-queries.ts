@@ -9,7 +9,7 @@ import { notifySafety } from '../identity/safety-notice.ts'
 import { byPassword } from '../identity/ways-in.ts'
 import { type AccountOwner, removeSessions } from '../identity/session-queries.ts'
 
-/** Sets a member's password; ends their API tokens, and all their sessions but one, which gets a new token. */
+/** Sets a member's password; revokes their API tokens and all their sessions except one, which gets a new token. */
 export function setPassword(
   db: Database,
   owner: AccountOwner,

@@ -5,7 +5,7 @@ import { memberSearchText } from '../../database/search.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { byPassword } from '../identity/ways-in.ts'
 
-/** The identity tables' data about a member: the ways they sign in, and their password's hash. */
+/** What the identity tables contain about a member: how they sign in, and their password's hash. */
 export async function findWaysIn(db: Database, userId: string) {
   const [identity, ways] = [
     await db
@@ -32,7 +32,7 @@ export async function findWaysIn(db: Database, userId: string) {
 export interface Profile {
   readonly name: string
   readonly photo: string
-  /** Empty for none; undefined changes nothing. */
+  /** Empty to remove it; undefined changes nothing. */
   readonly room?: string | undefined
   /** Undefined changes nothing. */
   readonly language?: Language | undefined
@@ -42,8 +42,8 @@ const findRoom = async (tx: Transaction, id: string) =>
   (await tx.selectFrom('users').select('room').where('id', '=', id).executeTakeFirst())?.room
 
 /**
- * Writes the profile to the member. Name and photo, which must always agree, also go to the identity, which has the
- * language.
+ * Writes the profile to the member. Name and photo, which must always match, are also written to the identity, as is
+ * the language.
  */
 export function changeProfile(
   db: Database,

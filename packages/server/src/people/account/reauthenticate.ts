@@ -16,11 +16,11 @@ export interface Proof {
 }
 
 /**
- * Ensures that the caller is the account's owner, rather than someone else at their open browser: with the password, or
- * for accounts without one, with another fresh proof.
+ * Ensures that the caller is the account's owner rather than someone else at their open browser: with the password,
+ * or for accounts without one, with another fresh proof.
  *
  * @returns what proved their identity
- * @throws {Refusal} `invalid-input` for a wrong password, `login-again` if the last proof is too old
+ * @throws {Refusal} `invalid-input` for a wrong password; `login-again` if the last proof is too old
  * @throws {TooMany} after too many wrong passwords
  */
 export async function reauthenticate(

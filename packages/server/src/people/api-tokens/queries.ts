@@ -36,7 +36,7 @@ export function addToken(db: Database, added: AddedToken): Promise<TokenRow | un
   const { owner, name, tokenHash, now, days } = added
   const scopes = scopeNames.filter((scope) => added.scopes.includes(scope))
   return inTransaction(db, async (tx) => {
-    // each concurrent addition must count those before it
+    // each concurrent addition must count the previous ones
     await lockMember(tx, owner.id, 'update')
     await removeExpired(tx, owner.id, now)
     if ((await countTokens(tx, owner.id)) >= maxTokens) return undefined

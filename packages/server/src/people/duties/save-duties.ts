@@ -12,12 +12,12 @@ import { sayIn } from '../../platform/words.ts'
 interface NewDuties {
   readonly id: string
   readonly duties: readonly Duty[]
-  /** The member's revision that it is based on. */
+  /** The revision of the member that the change is based on. */
   readonly revision: number | undefined
 }
 
 /**
- * Gives a member exactly these duties, and records it.
+ * Gives a member exactly these duties and records it.
  *
  * @returns whether they had others before
  * @throws {Refusal} `not-found`; `changed-meanwhile`
@@ -29,7 +29,7 @@ export function saveDuties(
   emailAdmins: EmailAdmins,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    // of two admins the second reads what the first has saved
+    // if two admins save at once, the second reads what the first has saved
     const member = (await lockMember(tx, id, 'no key update')) && (await findMember(tx, id))
     if (!member) throw new Refusal('not-found')
     await requireMemberSeen(tx, id, change, (noted) => ({ duties: toDuties(noted.duties) }))

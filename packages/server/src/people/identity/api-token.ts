@@ -61,18 +61,18 @@ const selectOwner = (db: Database, tokenHash: string, now: string) =>
     )
     .executeTakeFirst()
 
-/** The scopes in a stored text, in order; ones that a later version no longer knows have no effect. */
+/** The scopes in a stored text, in order; scopes that a later version no longer knows have no effect. */
 export function toScopes(text: string): Scope[] {
   const held = text.split(' ')
   return scopeNames.filter((scope) => held.includes(scope))
 }
 
-/** Notes the day on which a token was used, the only record of its calls. */
+/** Records the day on which a token was used, which is the only record of its calls. */
 export async function markTokenUsed(db: Database, tokenId: string, day: string): Promise<void> {
   await db.updateTable('api_tokens').set({ last_used_on: day }).where('id', '=', tokenId).execute()
 }
 
-/** Ends all tokens of a member, such as when their password changes: someone else may have known it. */
+/** Revokes all of a member's tokens, e.g. when their password changes, because someone else may have known it. */
 export async function removeTokens(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('api_tokens').where('user_id', '=', userId).execute()
 }

@@ -24,16 +24,16 @@ z.regexes.email.test = (text) => z.regexes.browserEmail.test(text)
 export interface AuthOptions {
   readonly database: OpenDatabase
   readonly publicUrl: URL
-  /** Sign session cookies; at least 32 characters each. */
+  /** They sign session cookies; at least 32 characters each. */
   readonly secrets: Secrets
-  /** Undefined: this site sends no mail. */
+  /** Undefined if this site sends no mail. */
   readonly emails?: Emails | undefined
   /** Whether an admin must admit new password accounts. */
   readonly needsAdmission?: boolean | undefined
   /** By default no one is notified. */
   readonly notifyNewBrowser?: NotifyNewBrowser | undefined
   readonly logger: FastifyBaseLogger
-  /** OpenID providers to sign in with. */
+  /** OpenID providers that members can sign in with. */
   readonly providers?: OAuthProvider[]
 }
 
@@ -53,28 +53,28 @@ export function createAuth(options: AuthOptions) {
       minPasswordLength: passwordLength,
       maxPasswordLength: lengths.password,
       password: passwordHashes,
-      // the start of a session decides whether the account may be used
+      // whether the account may be used is decided when a session starts
       autoSignIn: !newcomersWait(entry),
       ...forgottenPasswords(emails),
       ...(!emails?.mustConfirm && { customSyntheticUser: refuseTaken }),
     },
     ...(emails && { emailVerification: confirmation(emails) }),
-    // off, so that a revoked session ends immediately
+    // off, so that a revoked session stops working immediately
     session: {
       ...tables.session,
       cookieCache: { enabled: false },
-      // we check how recent a proof is
+      // we check ourselves how recent a proof is
       freshAge: 0,
     },
     user: tables.user,
     account: {
       ...tables.account,
-      // the provider's data are read at sign-in only
+      // the provider's data is read only at sign-in
       updateAccountOnSignIn: false,
       // see openid/link-account.ts
       accountLinking: { enabled: true, disableImplicitLinking: true },
     },
-    // hashed, so that the database reveals no valid links
+    // hashed, so that the database does not reveal valid links
     verification: { ...tables.verification, storeIdentifier: 'hashed' },
     // our own limit counts only failures, across all processes
     rateLimit: { enabled: false },
@@ -101,8 +101,9 @@ export function createAuth(options: AuthOptions) {
 }
 
 /**
- * Where an address's owner learns of a second sign-up by mail, the library answers it with an invented user. Without
- * mail, the owner would learn only from this refusal that someone else has signed up with their address.
+ * Refuses a second sign-up with the same address. With mail, the address's owner is notified, and the library
+ * responds with an invented user. Without mail, this refusal is the only way for the owner to learn that someone else
+ * has signed up with their address.
  */
 function refuseTaken(): never {
   throw APIError.from('UNPROCESSABLE_ENTITY', BASE_ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL)
@@ -113,7 +114,7 @@ const providersPlugin = (socialProviders: OAuthProvider[]) =>
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** Logs the library's message and error, but not its other arguments, which may be whole accounts. */
+/** Logs the library's message and error, but not its other arguments, which may contain whole accounts. */
 const libraryLog =
   (logger: FastifyBaseLogger) =>
   (level: 'debug' | 'info' | 'warn' | 'error', message: string, ...others: unknown[]): void => {
@@ -121,7 +122,7 @@ const libraryLog =
     logger[level](error ? { err: error } : {}, message)
   }
 
-/** Logs errors other than refusals, which the caller causes and the request log covers. */
+/** Logs errors other than refusals, which are caused by callers and covered by the request log. */
 function logFailure(logger: FastifyBaseLogger, error: unknown): void {
   if (isAPIError(error) && error.statusCode < 500) logger.debug(`better-auth: ${error.message}`)
   else logger.error({ err: error }, 'better-auth failed')

@@ -11,7 +11,7 @@ export const forgottenPasswords = (emails: Emails | undefined) => ({
   ...(emails && {
     sendResetPassword: async ({ user, token }: { user: Reader; token: string }, request?: Request) =>
       emails.resetPassword(toReader(user, request), token),
-    // by mail, since the page must not reveal which addresses have an account
+    // by mail, because the page must not reveal which addresses have an account
     onExistingUserSignUp: async ({ user }: { user: Reader }, request?: Request) =>
       emails.alreadyMember(toReader(user, request)),
   }),
@@ -27,7 +27,7 @@ export const confirmation = (emails: Emails) => ({
     emails.confirm(toReader(user, request), token),
 })
 
-/** The owner of an account, with the language of the requesting page if they have not chosen one. */
+/** The owner of an account, with the requesting page's language if they have not chosen one. */
 export const toReader = (
   { email, language }: Reader,
   request?: { readonly headers?: Headers | undefined },

@@ -3,7 +3,7 @@ import type { Auth } from './auth.ts'
 import { linkHours } from './emails.ts'
 
 /**
- * A token for the link with which the owner of an address cancels its change; valid as long as the change can be
+ * A token for the link with which an address's owner cancels its change; it is valid as long as the change can be
  * confirmed.
  */
 export async function cancellationToken(

@@ -16,11 +16,11 @@ interface CurrentSession {
 }
 
 /**
- * Finds the session of a request and its member with one statement. The identity library takes several times as long,
- * but only it extends and removes sessions.
+ * Finds a request's session and its member with a single statement. The identity library takes several times as long,
+ * but only the library extends and removes sessions.
  *
- * @returns undefined if the library has to look: the session is missing, has ended or must be extended, or it is an
- *   account's first call
+ * @returns undefined if the library has to look: the session is missing, has expired or must be extended, or this is
+ * the account's first call
  */
 export async function findCurrentSession(
   db: Database,
@@ -33,7 +33,7 @@ export async function findCurrentSession(
   if (!signed || !isSignedBy(secrets[0], signed)) return undefined
   const found = await findSession(db, signed.text)
   const left = found ? new Date(found.expires_at).getTime() - Date.now() : 0
-  // with less time left the session must be extended
+  // with less time left, the session must be extended
   const enough = (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000
   return found && left > enough ? toSession(db, found, today) : undefined
 }

@@ -4,13 +4,13 @@ import { texts } from './texts.ts'
 import { sayIn } from '../../platform/words.ts'
 
 export interface Device {
-  /** A readable name: 'Chrome on Android'. */
+  /** A readable name, e.g. 'Chrome on Android'. */
   readonly device: string
   /** Whether it is a phone or a tablet. */
   readonly isHandheld: boolean
 }
 
-/** The device of a browser, from its User-Agent header; undefined and null without one. */
+/** The device a browser runs on, from its User-Agent header; undefined and null if there is none. */
 export function parseDevice(
   userAgent: string | null | undefined,
   language: Language = sourceLanguage,
@@ -21,7 +21,7 @@ export function parseDevice(
   const { browser, os, platform } = parse(userAgent)
   // some names already include their system
   const name = browser.name?.replace(/ for Android$/, '')
-  // 'iPhone' and 'iPad' say more than 'iOS'
+  // e.g. 'iPhone' and 'iPad' are more specific than 'iOS'
   const system = os.name === 'iOS' ? (platform.model ?? os.name) : os.name
   return {
     device:

@@ -41,14 +41,14 @@ export interface EmailFacts {
   /** Origin of the product's own URL. */
   readonly origin: string
   readonly hostelName: string
-  /** Time zone of dates, named beside them. */
+  /** Time zone of dates, shown next to them. */
   readonly timeZone: string
-  /** The format of times of day. */
+  /** Time format. */
   readonly hours?: HourFormat | undefined
   readonly now: Date
 }
 
-/** All mails about accounts, in a language; their links always lead to the product's own URL. */
+/** All mails about accounts, in one language; their links always use the product's own URL. */
 export function identityEmails(
   { origin, hostelName, timeZone, hours: format, now }: EmailFacts,
   language: Language,
@@ -91,7 +91,7 @@ export function identityEmails(
       })
     },
 
-    // without a secret, so that it works no matter when it is opened
+    // contains no secret, so that it works no matter when it is opened
     invitation: (to: string) =>
       writeMail(hostelName, language, {
         to,

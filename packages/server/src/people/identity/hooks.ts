@@ -29,7 +29,7 @@ import { ipHeader } from './web-request.ts'
 export interface EntryRules {
   /** Whether an admin must admit new password accounts. */
   readonly needsAdmission: boolean
-  /** Undefined: this site sends no mail. */
+  /** Undefined if this site sends no mail. */
   readonly emails: Emails | undefined
 }
 
@@ -37,7 +37,7 @@ export interface EntryRules {
 export const newcomersWait = ({ needsAdmission, emails }: EntryRules): boolean =>
   needsAdmission || (emails?.mustConfirm ?? false)
 
-/** Our additions to better-auth's writes. Only its own adapter may use the database within these hooks. */
+/** What we add to better-auth's writes. Within these hooks, only its own adapter may use the database. */
 export const databaseHooks = (rules: EntryRules): NonNullable<BetterAuthOptions['databaseHooks']> => ({
   user: {
     create: {
@@ -61,11 +61,11 @@ export const databaseHooks = (rules: EntryRules): NonNullable<BetterAuthOptions[
         const provedAt = notedProof()
         return provedAt && { data: { provedAt } }
       },
-      // a new login ends the browser's previous session, so that others cannot use its token
+      // a new login revokes the browser's previous session, so that others cannot use its token
       after: async ({ token, userId }, call) => {
         if (!call) return
         const { adapter, authCookies, secret, internalAdapter } = call.context
-        // a member who can log in needs no slip, which may lie about
+        // a member who can log in needs no login slip, which may lie around
         const where = [{ field: 'value', value: officeValue(userId) }]
         await adapter.deleteMany({ model: 'verification', where })
         const previous = await call.getSignedCookie(authCookies.sessionToken.name, secret)
@@ -78,7 +78,8 @@ export const databaseHooks = (rules: EntryRules): NonNullable<BetterAuthOptions[
 /**
  * Admitted accounts need no confirmed address: they were admitted on a site without mail, or by the operator.
  *
- * @throws {APIError} for an account that is neither; with mail, it first gets one to confirm the address
+ * @throws {APIError} if an account is neither admitted nor confirmed; with mail, it is first sent a link to confirm
+ * the address
  */
 async function requireEntry(call: GenericEndpointContext, userId: string, emails: Emails | undefined) {
   const { context } = call
@@ -107,25 +108,25 @@ function readSignUp(call: GenericEndpointContext | null) {
   }
 }
 
-/** The language of the sign-up page, used for its mails. */
+/** The language of the sign-up page, which is used for its mails. */
 function languageFor(call: GenericEndpointContext | null) {
   return call?.headers ? { language: languageIn(call.headers) } : {}
 }
 
-/** The library's answer to a sign-up; its id is invented if the email already has an account. */
+/** The library's response to a sign-up; its id is invented if the email already has an account. */
 const SignedUp = z.object({ user: z.object({ id: z.string() }) })
 
-/** Notifies an account's owner of the first login from a new browser; in the background. */
+/** Notifies an account's owner, in the background, of the first login from a new browser. */
 export type NotifyNewBrowser = (userId: string, browser: Words) => void
 
-/** An account's choice. */
+/** The account's chosen language. */
 const LanguageOfUser = z.object({ language: z.string().nullish() })
 
 /**
- * Sets cookies that mark the browser as one that has signed up for or signed in to an account, and the cookie for the
+ * Sets cookies that mark the browser as one that has signed up or signed in to an account, and the cookie for the
  * account's chosen language.
  *
- * @param notifyNewBrowser undefined if visitors share the accounts to try them out
+ * @param notifyNewBrowser undefined if visitors share the accounts to try out the product
  */
 export const rememberBrowser = (notifyNewBrowser: NotifyNewBrowser | undefined) =>
   createAuthMiddleware(async (call) => {
@@ -156,14 +157,14 @@ export const rememberBrowser = (notifyNewBrowser: NotifyNewBrowser | undefined) 
 /** Milliseconds after which an account opened by a provider is no longer new. */
 const newcomerTime = 10 * 60_000
 
-/** Why no member can have this name; Google accounts may have none. */
+/** Why a member cannot have this name; Google accounts may have none. */
 function refusedName(name: string) {
   const issue = name === '' ? undefined : z.safeParse(MemberName, name).error?.issues[0]
   const words = issue && toSaid(issue.message)
   return typeof words === 'string' ? { message: words } : words
 }
 
-/** Limits the length of name and email, since sign-up bypasses the contract's checks. */
+/** Limits the length of name and email, because sign-up bypasses the contract's checks. */
 function withinLimits<U extends { name: string; email: string }>(user: U): U {
   const name = user.name.trim()
   if (name.length > lengths.name) {

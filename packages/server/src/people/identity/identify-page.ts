@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * Finds who a page is rendered for, once for all its calls: the member as each call would find them, and the account as
- * `/api/auth/get-session` would, which includes accounts waiting to be admitted.
+ * Finds out who a page is rendered for, once for all its calls: the member as each call would find them, and the
+ * account as `/api/auth/get-session` would, which includes accounts waiting to be admitted.
  */
 export function createIdentifyPage({ db, identity, clock, timeZone }: Options): IdentifyPage {
   return (request) => {

@@ -25,8 +25,8 @@ interface IdentifyOptions {
 }
 
 /**
- * Finds the member who makes a call by its token, or without one by its session. A signed-in user without a row in
- * `users` (because the call that saves it failed) gets one now.
+ * Finds the member who makes a call by its token, or if there is none, by its session. A signed-in user without a row
+ * in `users` (because the call that saves it failed) gets one now.
  *
  * @throws {Refusal} `not-admitted` for an account waiting to be admitted; `unknown-token` for an invalid token
  */
@@ -81,9 +81,9 @@ interface SignedIn extends NewMember {
 }
 
 /**
- * The session of a request's cookie, with its user; null without one.
+ * The session from a request's cookie, with its user; null if there is none.
  *
- * @throws {Refusal} `unavailable` if the database does not answer
+ * @throws {Refusal} `unavailable` if the database does not respond
  */
 export const findSession = (request: SentCookies, { auth }: Identity) =>
   auth.api.getSession({ headers: toHeaders(request) }).catch(refuseFailed)

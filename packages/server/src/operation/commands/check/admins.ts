@@ -8,8 +8,8 @@ import { fault, type Finding, shortList, ok } from './finding.ts'
 const day = 86_400_000
 
 /**
- * Whether the audit log shows how every admin became one. It forgets old entries, so admins who joined before are not
- * checked.
+ * Whether the audit log shows how every admin became one. Old entries are removed from it, so admins who joined
+ * before then are not checked.
  */
 export async function checkAdmins(tx: Database, auditLogDays: number, now = Date.now()): Promise<Finding> {
   const acts = await tx

@@ -2,7 +2,7 @@ import type { Database } from '../../../database/schema.ts'
 import { findBackups, type Work } from '../../../platform/backups.ts'
 import { fault, type Finding, ok, warning } from './finding.ts'
 
-/** Whether backups are made, tried and copied, as noted by the server's units. */
+/** Whether backups are made, tried and copied, as recorded by the server's units. */
 export async function checkBackups(tx: Database, now = new Date()): Promise<Finding[]> {
   const backups = await findBackups(tx, now)
   if (!backups) return [ok('backups', 'Not needed before the first start.')]

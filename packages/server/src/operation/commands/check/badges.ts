@@ -28,7 +28,7 @@ async function listWrongBadges(tx: Database, day: Day): Promise<string[]> {
   return members
     .filter(({ id, badge, badge_until: until }) => {
       const paid = terms.get(id) ?? { badge: defaultBadge, until: null }
-      // a job removes one that has just ended
+      // a job removes a badge that has just ended
       const isEnding = until !== null && until < today
       return !isEnding && (badge !== paid.badge || until !== paid.until)
     })
@@ -36,7 +36,8 @@ async function listWrongBadges(tx: Database, day: Day): Promise<string[]> {
 }
 
 /**
- * Gives each member the badge computed from the ledger, the only record of payments; each change is in the audit log.
+ * Gives each member the badge computed from the ledger, which is the only record of payments; each change is recorded
+ * in the audit log.
  */
 export async function repairBadges(db: Database, day: Day): Promise<string[]> {
   const repaired: string[] = []

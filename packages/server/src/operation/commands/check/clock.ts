@@ -10,7 +10,7 @@ export interface OtherClock {
   readonly difference: number
 }
 
-/** Seconds. Stripe rejects signatures that are five minutes off, and links and sessions end by this clock. */
+/** Seconds. Stripe rejects signatures that are five minutes off, and links and sessions expire by this clock. */
 const [slight, serious] = [5, 60]
 
 export function checkClock(others: readonly OtherClock[]): Finding {
@@ -36,7 +36,7 @@ export async function readDatabaseClock(tx: Database): Promise<OtherClock | unde
   return row && { name: 'the database', difference: Date.parse(toIso(row.now)) - (sentAt + Date.now()) / 2 }
 }
 
-/** The clock in a Date header, which has whole seconds. */
+/** The clock in a Date header, which is in whole seconds. */
 export const headerClock = (name: string, date: string | undefined): OtherClock | undefined =>
   date === undefined || Number.isNaN(Date.parse(date))
     ? undefined

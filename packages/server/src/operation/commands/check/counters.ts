@@ -19,7 +19,7 @@ export async function checkCounters(tx: Database): Promise<Finding> {
   )
 }
 
-/** Recomputes wrong counts like the service does: under the lock of their meal or mealtime. */
+/** Recomputes wrong counts as the service does, while their meal or mealtime is locked. */
 export async function repairCounters(db: Database): Promise<string[]> {
   const repaired: string[] = []
   for (const { counter, entity, wrong } of await listFalseCounters(db)) {

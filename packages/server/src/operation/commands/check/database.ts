@@ -4,7 +4,7 @@ import type { Database } from '../../../database/schema.ts'
 import { ownCommands } from '../../../own-commands.ts'
 import { fault, type Finding, ok } from './finding.ts'
 
-/** Whether the database is intact, as far as it knows. */
+/** Whether the database is intact, as far as it can tell. */
 export async function checkDatabase(tx: Database, location: string): Promise<Finding> {
   if (dialectOf(tx) === 'postgres') return ok('database', `${location} answers.`)
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(tx)
@@ -20,11 +20,11 @@ export async function checkDatabase(tx: Database, location: string): Promise<Fin
 
 type DatabaseRead<T> = (tx: Database) => Promise<T>
 
-/** Reads the data as of one moment, while others write; the database rejects every change meanwhile. */
+/** Reads the data as of one moment, while others write; the database meanwhile rejects every change made here. */
 export const inSnapshot = <T>(db: Database, read: DatabaseRead<T>): Promise<T> =>
   dialectOf(db) === 'sqlite' ? inSqlite(db, read) : inPostgres(db, read)
 
-/** Not a transaction of the product, which takes the write lock at its start. */
+/** Not one of the product's transactions, which take the write lock at their start. */
 const inSqlite = <T>(db: Database, read: DatabaseRead<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     await sql`pragma query_only = on`.execute(connection)
@@ -40,7 +40,7 @@ const inSqlite = <T>(db: Database, read: DatabaseRead<T>): Promise<T> =>
 const inPostgres = <T>(db: Database, read: DatabaseRead<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
-    // counts all rows, which may take longer than the service's limit for statements
+    // counts all rows, which may take longer than the service's statement limit allows
     await sql`set local statement_timeout = 0`.execute(tx)
     return read(tx)
   })

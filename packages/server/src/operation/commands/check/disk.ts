@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { freeBytes, littleSpace, scarceSpace, sizeText } from '../../../platform/disk.ts'
 import { fault, type Finding, ok, warning } from './finding.ts'
 
-/** Whether the disk of DATA_DIR has enough free space; a database server's own disk is not checked. */
+/** Whether DATA_DIR's disk has enough free space; a database server's own disk is not checked. */
 export async function checkDisk(dataDir: string, measure: typeof freeBytes = freeBytes): Promise<Finding> {
   if (!existsSync(dataDir)) return ok('disk', `Nothing is stored in ${dataDir}.`)
   const free = await measure(dataDir)

@@ -10,7 +10,7 @@ export type Finding = {
   readonly message: string
 } & (
   | { readonly grade: 'ok' }
-  /** A warning needs a look, a fault needs action; the advice says what the operator can do. */
+  /** A warning needs a look, and a fault needs action; the advice tells the operator what to do. */
   | { readonly grade: 'warning' | 'fault'; readonly advice: string }
 )
 
@@ -28,7 +28,7 @@ export const fault = (check: string, message: string, advice: string): Finding =
   advice,
 })
 
-/** The finding of a check that failed itself. */
+/** The finding if a check itself failed. */
 export const failedCheck = (check: string, error: unknown): Finding =>
   fault(
     check,
@@ -36,7 +36,7 @@ export const failedCheck = (check: string, error: unknown): Finding =>
     'Fix the cause and check again.',
   )
 
-/** The first few of a list, for a sentence. */
+/** The first few items of a list, for a sentence. */
 export function shortList(names: readonly string[], max = 3): string {
   const shown = names.slice(0, max).join(', ')
   return names.length > max ? `${shown} and ${names.length - max} more` : shown

@@ -6,20 +6,20 @@ import { explainFailure } from '../../../notifications/outbox/mail-state.ts'
 import type { Mailer } from '../../../notifications/mailer.ts'
 import { fault, type Finding, ok, warning } from './finding.ts'
 
-/** Milliseconds after which a mail that is due should have been tried: the service checks every half minute. */
+/** Milliseconds after which a due mail should have been tried, because the service checks every half minute. */
 const patience = 10 * 60_000
 
 /**
  * Whether mails wait longer than they should.
  *
- * @param areSent whether the service sends any
+ * @param areSent whether the service sends mail
  */
 export async function checkOutbox(tx: Database, areSent: boolean, now = Date.now()): Promise<Finding> {
   const mails = await tx
     .selectFrom('deliveries')
     .select(['attempts', 'next_at'])
     .where('channel', '=', 'email')
-    // a literal, since a parameter does not match the partial index's condition
+    // a literal, because a parameter does not match the partial index's condition
     .where('state', '=', sql.lit<'waiting'>('waiting'))
     .execute()
   if (!areSent && mails.length > 0)

@@ -7,7 +7,7 @@ import { closeRequests } from '../../../bookings/bookings.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { fault, type Finding, shortList, ok, repairCommand } from './finding.ts'
 
-/** Whether rows refer to rows that do not exist, or wait for something that cannot happen. */
+/** Whether rows refer to rows that do not exist, or wait for something that can no longer happen. */
 export async function checkOrphans(tx: Database): Promise<Finding> {
   const dangling = (await listDangling(tx)).map(({ table, parent }) => `${table} without ${parent}`)
   const hopeless = (await listHopelessRequests(tx)).map(({ id }) => `request ${id}`)
@@ -25,12 +25,12 @@ interface Dangling {
   readonly table: string
   readonly row: number
   readonly parent: string
-  /** The schema's rule for it when its parent is removed. */
+  /** The schema's rule for the row when its parent is removed. */
   readonly rule: string
   readonly column: string
 }
 
-/** PostgreSQL never allows such rows, SQLite only without foreign keys, which the product turns on. */
+/** PostgreSQL never allows such rows; SQLite allows them only without foreign keys, which the product turns on. */
 async function listDangling(tx: Database): Promise<Dangling[]> {
   if (dialectOf(tx) === 'postgres') return []
   const { rows } = await sql<Dangling>`
@@ -41,7 +41,7 @@ async function listDangling(tx: Database): Promise<Dangling[]> {
   return rows
 }
 
-/** Open requests for a cancelled mealtime or a removed meal, or of a removed member. */
+/** Open requests for a cancelled mealtime or a removed meal, or from a removed member. */
 async function listHopelessRequests(tx: Database) {
   const { rows } = await sql<{ id: string; as: 'kitchen' | 'member-removed' | 'meal-removed' }>`
     select meal_requests.id, case
@@ -57,7 +57,7 @@ async function listHopelessRequests(tx: Database) {
   return rows
 }
 
-/** Treats dangling rows as the removal of their parents would have. */
+/** Treats dangling rows as removing their parents would have. */
 export const repairDangling = (db: Database): Promise<string[]> =>
   inTransaction(db, async (tx) => {
     const repaired: string[] = []

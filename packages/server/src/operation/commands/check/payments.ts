@@ -3,7 +3,7 @@ import type { Database } from '../../../database/schema.ts'
 import { findStart } from '../../../money/reconciliation/reconcile-queries.ts'
 import { fault, type Finding, shortList, ok, warning } from './finding.ts'
 
-/** Milliseconds without a comparison before the operator is warned; one is due every ten minutes. */
+/** Milliseconds without a comparison after which the operator is warned; one is due every ten minutes. */
 const lateAfter = 60 * 60_000
 
 /** Whether the ledger matched the payment provider at the last comparison, and when that was. */

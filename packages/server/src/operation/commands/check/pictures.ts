@@ -20,7 +20,7 @@ import { fault, type Finding, shortList, ok, warning, repairCommand } from './fi
 export interface Pictures {
   readonly db: Database
   readonly store: PictureStore
-  /** The product's origin, since rows may refer to pictures by their full URL. */
+  /** The product's origin, because rows may refer to pictures by their full URL. */
   readonly origin: string
 }
 
@@ -33,7 +33,7 @@ interface Seen {
   readonly unlisted: readonly string[]
 }
 
-/** Whether the files of shown pictures exist and are complete, and every file has its row. */
+/** Whether the files of shown pictures exist and are complete, and every file has a row. */
 export async function checkPictures(pictures: Pictures): Promise<Finding> {
   let seen: Seen
   try {
@@ -65,7 +65,7 @@ export async function checkPictures(pictures: Pictures): Promise<Finding> {
 /** Files read at the same time. */
 const together = 8
 
-/** Lists files first: a picture uploaded meanwhile gets its row before its files. */
+/** Lists files first, because a picture uploaded meanwhile gets its row before its files. */
 async function readPictures({ db, store, origin }: Pictures): Promise<Seen> {
   const files = new Set(await store.list())
   const { shown, listed } = await inSnapshot(db, async (tx) => ({
@@ -102,11 +102,11 @@ async function listShown(tx: Database, origin: string): Promise<ReadonlySet<stri
   return files
 }
 
-/** A WebP's first bytes say how long it is. */
+/** A WebP's first bytes contain its length. */
 const isWhole = (data: Buffer) =>
   data.length >= 12 && data.toString('latin1', 0, 4) === 'RIFF' && data.readUInt32LE(4) + 8 === data.length
 
-/** Recreates lost narrow versions from wider ones, and adds missing rows of pictures. */
+/** Recreates lost narrow versions from wider ones, and adds missing picture rows. */
 export async function repairPictures(pictures: Pictures): Promise<string[]> {
   const { missing, damaged, unlisted } = await readPictures(pictures)
   const repaired: string[] = []

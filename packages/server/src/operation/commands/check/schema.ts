@@ -14,7 +14,7 @@ export async function checkSchema(db: Database): Promise<Finding> {
     ? [await listSqlite(db), await expectedOnSqlite()]
     : [await listPostgres(db), await expectedOnPostgres(db)]
   const missing = [...expected].filter((part) => !actual.has(part))
-  // the constraint of 1.0.0 stays as long as it can
+  // the constraint from 1.0.0 stays as long as possible
   const unknown = [...actual].filter((part) => !expected.has(part) && !part.includes(ruleOf100))
   if (missing.length > 0)
     return fault(
@@ -43,7 +43,7 @@ async function expectedOnSqlite() {
 
 class Done extends Error {}
 
-/** In its own schema, which is rolled back. */
+/** Creates them in a separate schema, which is rolled back. */
 async function expectedOnPostgres(db: Database): Promise<ReadonlySet<string>> {
   let expected: ReadonlySet<string> = new Set()
   const make = async (tx: Transaction) => {
@@ -73,7 +73,7 @@ interface SchemaPart {
 const asSet = (rows: readonly SchemaPart[]): ReadonlySet<string> =>
   new Set(rows.map(({ part }) => part.replaceAll(/\s+/g, ' ').trim()))
 
-/** Columns and indexes: SQLite knows a constraint only by the text that made its table. */
+/** Lists columns and indexes only: SQLite knows a constraint only from the text that created its table. */
 async function listSqlite(db: Database): Promise<ReadonlySet<string>> {
   const { rows } = await sql<SchemaPart>`
     select t.name || '.' || c.name || ' ' || lower(c.type) || iif(c."notnull", ' not null', '') as part

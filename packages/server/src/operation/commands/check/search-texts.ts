@@ -3,7 +3,7 @@ import type { Database } from '../../../database/schema.ts'
 import { falseTexts, writeText } from '../../stored-texts.ts'
 import { fault, type Finding, shortList, ok, repairCommand } from './finding.ts'
 
-/** Whether search texts match their rows: no search finds a row whose folded text was lost. */
+/** Whether search texts match their rows, because no search finds a row whose folded text was lost. */
 export async function checkSearchTexts(tx: Database): Promise<Finding> {
   const wrong: string[] = []
   for await (const { table, id } of falseTexts(tx)) wrong.push(`${table} ${id}`)

@@ -4,16 +4,16 @@ const reachIt = 'Let this machine reach api.stripe.com over https. Payments are 
 
 const stripeApi = new URL('https://api.stripe.com')
 
-/** The objects of Stripe's account that the product reads, by their names in the API. */
+/** The objects in Stripe's account that the product reads, by their names in the API. */
 const resources = ['charges', 'refunds', 'disputes', 'payment_intents'] as const
 
 export interface StripeAnswer {
   readonly finding: Finding
-  /** Stripe's clock, if it has answered. */
+  /** Stripe's clock, if it responded. */
   readonly date?: string | undefined
 }
 
-/** Whether Stripe answers, and accepts the secret key for what the product reads. */
+/** Whether Stripe responds, and accepts the secret key for what the product reads. */
 export async function checkStripe(secretKey: string, api = stripeApi): Promise<StripeAnswer> {
   let date: string | undefined
   for (const list of resources) {
@@ -54,6 +54,6 @@ const callStripe = (url: URL, secretKey: string) =>
     signal: AbortSignal.timeout(10_000),
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
 
-/** Node says "fetch failed", and gives the reason in the cause. */
+/** Node reports "fetch failed", and gives the reason as the cause. */
 const failureReason = ({ message, cause }: Error) =>
   cause instanceof Error && cause.message !== '' ? cause.message : message

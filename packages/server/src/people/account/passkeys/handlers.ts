@@ -9,7 +9,7 @@ import { listPasskeys } from './queries.ts'
 import { removePasskey } from './remove-passkey.ts'
 import { sayIn } from '../../../platform/words.ts'
 
-/** Adding a passkey is a ceremony between browser and identity library: see identity/passkeys. */
+/** Adding a passkey is a ceremony between the browser and the identity library: see identity/passkeys. */
 export const passkeyHandlers = (db: Database, { providers }: Identity): Handlers<Api['passkeys']> => ({
   async list({ caller, language }) {
     const passkeys = await listPasskeys(db, caller.id)

@@ -16,13 +16,13 @@ interface Removal {
 }
 
 /**
- * Removes a passkey of this account.
+ * Removes a passkey from this account.
  *
  * @throws {Refusal} `not-found`; `last-way-in` if its owner could no longer log in
  */
 export function removePasskey(db: Database, { owner, id, providers }: Removal): Promise<void> {
   return inTransaction(db, async (tx) => {
-    // of two concurrent removals the second must see the first
+    // of two concurrent removals, the second must see the first
     await lockMember(tx, owner.id, 'update')
     const passkey = await findPasskey(tx, owner.id, '=', id)
     if (!passkey) throw new Refusal('not-found')
