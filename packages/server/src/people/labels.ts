@@ -20,7 +20,7 @@ import { sayIn } from '../platform/words.ts'
 /** The bit of the first diet; lower bits are allergens. */
 const firstDiet = 16
 
-/** Each need on its own, with its bit: 'without nuts', 'vegan'. */
+/** Each need on its own, with its bit, e.g. 'without nuts' or 'vegan'. */
 const singleNeeds: readonly { need: Needs; bit: number }[] = [
   ...allergens.map((allergen, index) => ({ need: { avoids: [allergen], diets: [] }, bit: 1 << index })),
   ...diets.map((diet, index) => ({ need: { avoids: [], diets: [diet] }, bit: 1 << (firstDiet + index) })),
@@ -31,7 +31,7 @@ const bitsWhere = (isSet: (need: Needs) => boolean) =>
   singleNeeds.reduce((bits, { need, bit }) => (isSet(need) ? bits | bit : bits), 0)
 
 /**
- * The columns of a meal's diets and allergens, to be written together.
+ * The columns for a meal's diets and allergens, to be written together.
  *
  * @param labels null while the kitchen has entered none
  * @example db.updateTable('meals').set(labelColumns(labels, now)).where('id', '=', id)
@@ -45,7 +45,7 @@ export function labelColumns(labels: MealLabels | null, now: Date) {
   }
 }
 
-/** Each label once, in the contract's order. */
+/** Keeps each label once, in the contract's order. */
 const inOrder = ({ contains, mayContain, suits }: MealLabels): MealLabels => ({
   contains: allergens.filter((allergen) => contains.includes(allergen)),
   mayContain: allergens.filter((allergen) => mayContain.includes(allergen)),
@@ -57,7 +57,7 @@ export const parseLabels = ({ labels }: { readonly labels: string | null }): Mea
   // only `labelColumns` writes the column
   labels === null ? undefined : (JSON.parse(labels) as MealLabels)
 
-/** A meal's diets and allergens as one line of the audit log. */
+/** A meal's diets and allergens as one line in the audit log. */
 export function labelsText(labels: MealLabels | undefined): string {
   if (!labels) return 'not stated'
   const { contains, mayContain, suits } = labels
@@ -75,7 +75,8 @@ const listWords = (words: readonly Message[]) =>
   words.length === 0 ? 'none of the 14 allergens' : words.map((word) => sayIn('en')(word)).join(', ')
 
 /**
- * The condition that a meal suits all these needs, like the 'yes' of `getSuitability`; one without labels suits none.
+ * The condition that a meal suits all these needs, like the 'yes' of `getSuitability`; a meal without diets and
+ * allergens suits none.
  */
 export function suitsNeeds({ avoids, diets: requiredDiets }: Needs) {
   const bits = bitsWhere(
@@ -86,10 +87,10 @@ export function suitsNeeds({ avoids, diets: requiredDiets }: Needs) {
   return sql<SqlBool>`(meals.fit_bits & ${bits}) = ${bits}`
 }
 
-/** The needs of residents without any. */
+/** The needs of residents who have none. */
 export const noNeeds: Needs = { avoids: [], diets: [] }
 
-/** The allergens a member must avoid and their diets; both lists are empty for visitors, and without consent. */
+/** The allergens that a member must avoid, and their diets; both lists are empty for visitors and without consent. */
 export async function findNeeds(db: Database, userId: string | undefined): Promise<Needs> {
   if (userId === undefined) return noNeeds
   const rows = await needRows(db, userId).execute()
@@ -138,7 +139,7 @@ export interface OwnNeeds {
   readonly forKitchen: Needs | undefined
 }
 
-/** The needs of these members, by id; members without needs are missing. */
+/** The needs of these members, by id; members without needs are left out. */
 export async function listNeeds(
   db: Database,
   userIds: readonly string[],
@@ -162,7 +163,7 @@ const needRows = (db: Database, userId: string) =>
 
 type NeedRow = Pick<Selectable<MemberNeedsTable>, 'kind' | 'label' | 'traces'>
 
-/** The needs of one member's rows. */
+/** Combines one member's rows into their needs. */
 export function toNeeds(rows: readonly NeedRow[]): Needs {
   const isStated = (kind: 'avoids' | 'diet', label: string) =>
     rows.some((row) => row.kind === kind && row.label === label)
@@ -173,12 +174,12 @@ export function toNeeds(rows: readonly NeedRow[]): Needs {
   }
 }
 
-/** Needs stored with a request; undefined if there are none. */
+/** Parses needs stored with a request; undefined if there are none. */
 export const parseStoredNeeds = (stored: string | null): Needs | undefined =>
   // only `book` and `keepNeedsAtClose` write these columns
   stored === null ? undefined : (JSON.parse(stored) as Needs)
 
-/** The needs of each guest of a request; empty ones once they are erased. */
+/** The needs of each guest on a request; empty once they are erased. */
 export const parseGuestNeeds = ({
   guests,
   guest_needs: stored,
@@ -186,10 +187,10 @@ export const parseGuestNeeds = ({
   readonly guests: number
   readonly guest_needs: string | null
 }): Needs[] =>
-  // only `guestColumns` writes the column, one for each guest
+  // only `guestColumns` writes the column, with one entry per guest
   stored === null ? Array.from({ length: guests }, () => noNeeds) : (JSON.parse(stored) as Needs[])
 
-/** The diets and allergens of a meal that conflict with a member's needs, now or at the time of the request. */
+/** A meal's diets and allergens that conflict with a member's needs, now or at the time of the request. */
 export const conflictsWith = (
   labels: MealLabels | undefined,
   needs: readonly (Needs | undefined)[],

@@ -13,7 +13,7 @@ import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { memberSearchText } from '../database/search.ts'
 import { computeRevision } from '../platform/revisions.ts'
 
-/** Each member's duties as one text: they come with the member, without their own statement. */
+/** Each member's duties as one text, so that they come with the member instead of needing their own statement. */
 export const dutiesColumn = sql<string | null>`(
   select string_agg(duties.duty, ',') from duties where duties.user_id = users.id
 )`.as('duties')
@@ -58,7 +58,7 @@ export interface Noted {
   readonly duties: string | null
 }
 
-/** Covers everything the office records about a member, whichever call changes it. */
+/** Covers everything the office records about a member, no matter which call changes it. */
 export const revisionOfMember = ({ name, email, room, card, stay_until: stay, duties }: Noted): number =>
   computeRevision([name, email, room, card, stay, toDuties(duties)])
 
@@ -136,12 +136,15 @@ export const isWaiting = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'use
       .where('identity.admitted_at', 'is', null),
   )
 
-/** `isWaiting` as a column: for the condition, PostgreSQL would read all identities, even for one page of members. */
+/**
+ * `isWaiting` as a column: with the condition, PostgreSQL would read all identities, even for a single page of
+ * members.
+ */
 export const waitingColumn = sql<SqlBool>`coalesce(
   (select not email_verified and admitted_at is null from identity where identity.id = users.id), false
 )`.as('is_waiting')
 
-/** Whether a member's account waits to be admitted. */
+/** Whether a member's account is waiting to be admitted. */
 export async function isMemberWaiting(db: Database, id: string): Promise<boolean> {
   const waiting = await db
     .selectFrom('users')
@@ -159,7 +162,7 @@ interface ResidentChange {
   readonly name: string
   readonly room: string | null
   readonly card: string | null
-  /** For pages and mails; null while none is chosen. */
+  /** Language for pages and mails; null until one is chosen. */
   readonly language: string | null
 }
 
@@ -176,7 +179,7 @@ export async function changeResident(tx: Transaction, account: ResidentChange, n
 
 interface BadgeTerm {
   readonly badge: Badge
-  /** The badge's last day; null if it never ends, or there is none. */
+  /** The badge's last day; null if it never expires or there is no badge. */
   readonly until: string | null
 }
 

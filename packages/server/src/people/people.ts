@@ -13,13 +13,13 @@ export interface Person {
   readonly email: string
 }
 
-/** The services that changes of members need. */
+/** Services needed to change members. */
 export interface PersonServices {
   readonly db: Database
   readonly onEmailChanged: MemberReactions['onEmailChanged']
 }
 
-/** Applies the address change of a link to its account: whoever opens the link owns the address. */
+/** Applies a link's address change to its account: whoever opens the link owns the address. */
 export const takeAddress = (
   { db, onEmailChanged }: PersonServices,
   tokenHash: string,
@@ -30,7 +30,7 @@ export const takeAddress = (
     if (id === undefined) return 'ended'
     await lockAdmins(tx)
     if (!(await lockMember(tx, id, 'update'))) return 'ended'
-    // only one of concurrent calls still finds it
+    // only one of several concurrent calls still finds it
     const change = await findAddressChange(tx, tokenHash, now)
     if (!change) return 'ended'
     if (await isTaken(tx, id, change.email)) return 'email-taken'
@@ -49,9 +49,9 @@ export const takeAddress = (
   })
 
 /**
- * Cancels the pending change of the account with this address, on its owner's word.
+ * Cancels the pending change for the account with this address, on its owner's word.
  *
- * @returns whether one was pending; undefined if there is no such account
+ * @returns whether a change was pending; undefined if there is no such account
  */
 export const cancelAddressChange = (db: Database, email: string, emailAdmins: EmailAdmins) =>
   inTransaction(db, async (tx) => {
@@ -67,7 +67,7 @@ export const cancelAddressChange = (db: Database, email: string, emailAdmins: Em
     return { hasEnded: ended !== undefined }
   })
 
-/** Records that a change of a member's address was cancelled. */
+/** Records that a change to a member's address was cancelled. */
 export const recordCancellation = (
   tx: Transaction,
   member: Person & { readonly id: string },
@@ -104,19 +104,19 @@ export async function writePerson(
     .execute()
   if (before.email !== after.email) {
     await onEmailChanged(tx, id, after.email)
-    // links to choose a password may have been mailed to the old address
+    // links for choosing a password may have been mailed to the old address
     await forgetLinks(tx, id)
   }
   const subject = memberSubject({ id, ...after })
   const changes = { before, after: { ...after } }
-  // the caller emails the office's corrections together, and the owner's concern no one else
+  // the office's corrections are emailed together by the caller, and the owner's concern no one else
   await recordAct(tx, { actor, act: 'member-corrected', subject, ...changes, emailAdmins: undefined })
 }
 
 export const findPerson = (tx: Transaction, id: string) =>
   tx.selectFrom('users').select(['name', 'email', 'room']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Whether another account has an email. */
+/** Whether another account has this email. */
 export async function isTaken(db: Database, id: string, email: string): Promise<boolean> {
   const other = db.selectFrom('identity').select('id').where('email', '=', email).where('id', '<>', id)
   return (await other.executeTakeFirst()) !== undefined

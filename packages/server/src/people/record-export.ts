@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { texts } from '../platform/texts.ts'
 import { inWords } from '../platform/words.ts'
 
-/** Lists with personal data that can be downloaded: their names in the audit log, and in mails. */
+/** Downloadable lists with personal data, with their names in the audit log and in mails. */
 const lists = {
   Members: texts.listOfMembers,
   Payments: texts.listOfPayments,
@@ -17,11 +17,11 @@ const lists = {
 interface Export {
   readonly actor: Actor
   readonly list: keyof typeof lists
-  /** The filter of its rows. */
+  /** The filter for its rows. */
   readonly query: Readonly<Record<string, string | undefined>>
 }
 
-/** Records the download of a list with personal data, before its first row is read, and notifies all admins. */
+/** Records the download of a list with personal data before its first row is read, and notifies all admins. */
 export type RecordExport = (exported: Export) => Promise<void>
 
 export const createRecordExport =

@@ -12,7 +12,7 @@ export type Removal = 'removed' | 'last-admin' | 'no-such-member'
 export interface RemovalOptions {
   readonly db: Database
   readonly onRemoved: MemberReactions['onRemoved']
-  /** Called with the transaction of the member's open purchase, to cancel it. */
+  /** Called with the transaction of the member's open purchase, which must be cancelled. */
   readonly onOpenPurchase: (transactionId: string) => void
   readonly emailAdmins: EmailAdmins
 }
@@ -21,14 +21,15 @@ type RemovedMember = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
 interface RemovalChoice {
   /**
-   * Called once the member is locked, since earlier reads may be outdated; if false, the member counts as not found.
+   * Called once the member is locked, because earlier reads may be outdated; if it returns false, the member counts
+   * as not found.
    */
   readonly isMeant?: (member: RemovedMember) => boolean
-  /** Whether a rule removes them: then the admins are not emailed. */
+  /** Whether a rule removes the member, in which case the admins are not emailed. */
   readonly isAutomatic?: boolean
 }
 
-/** Removes a member, on behalf of an admin or of the member themselves. */
+/** Removes a member, on behalf of an admin or the member themselves. */
 export type RemoveMember = (id: string, actor: Actor, choice?: RemovalChoice) => Promise<Removal>
 
 /**
@@ -61,9 +62,9 @@ async function remove(
   actor: Actor,
   { onRemoved, isMeant, emailAdmins }: Removing,
 ): Promise<Removed> {
-  // before all other locks, since a statement of what they owe may be closed below
+  // before all other locks, because a statement of what they owe may be closed below
   await heldCurrency(tx)
-  // one removal at a time: two admins might remove each other
+  // one removal at a time, because two admins might remove each other
   const admins = await lockAdmins(tx)
   if (admins.length === 1 && admins[0]?.id === id) return { removal: 'last-admin' }
 

@@ -5,7 +5,7 @@ import { dutiesColumn, type Noted, revisionOfMember } from './members.ts'
 /**
  * Refuses a call that is based on an earlier state of a member, who must be locked.
  *
- * @param toFields the fields of the call
+ * @param toFields returns the fields of the call
  * @throws {Refusal} `changed-meanwhile`
  */
 export async function requireMemberSeen(

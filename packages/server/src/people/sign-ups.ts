@@ -10,7 +10,7 @@ import { linkValues } from './login-links.ts'
 /**
  * Admits an account; returns whether it was waiting.
  *
- * @param emailAdmins undefined if the act is not emailed, such as one of many
+ * @param emailAdmins undefined if the act is not emailed, e.g. because it is one of many
  */
 export const admitMember = (
   db: Database,
@@ -19,7 +19,7 @@ export const admitMember = (
   emailAdmins: EmailAdmins | undefined,
 ): Promise<boolean> => inTransaction(db, (tx) => admitWithin(tx, id, actor, emailAdmins))
 
-/** `admitMember` within another transaction. */
+/** Does the same as `admitMember` within another transaction. */
 export async function admitWithin(
   tx: Transaction,
   id: string,
@@ -95,7 +95,10 @@ const toFacts = ({
   ...(browser !== null && { browser }),
 })
 
-/** Opens an account that only a link gives access to; returns its id, or undefined if the address already has one. */
+/**
+ * Opens an account that can be accessed only with a link; returns its id, or undefined if the address already has
+ * one.
+ */
 export async function openAccount(tx: Transaction, email: string): Promise<string | undefined> {
   const now = new Date().toISOString()
   // until they choose another name in their profile
@@ -114,18 +117,18 @@ interface VouchedAccount {
   readonly email: string
   readonly name: string
   readonly photo?: string
-  /** For pages and mails; null while none is chosen. */
+  /** Language for pages and mails; null until one is chosen. */
   readonly language?: string | null
   readonly openedAt: Date
-  /** Whether they can get a link to log in. */
+  /** Whether the owner can get a link to log in. */
   readonly isAdmitted: boolean
 }
 
 /**
- * Adds accounts without a password. Their addresses count as confirmed: an admin vouches for them, and no one but the
- * owner can set the first password.
+ * Adds accounts without a password. Their addresses count as confirmed: an admin vouches for them, and only the owner
+ * can set the first password.
  *
- * @returns the ids of the added ones; the others have just signed up
+ * @returns the ids of the added accounts; the others have just signed up
  */
 export async function addAccounts(
   tx: Transaction,
@@ -149,7 +152,7 @@ export async function addAccounts(
   return new Set(added.map(({ id }) => id))
 }
 
-/** Clears where accounts signed up from, once they are confirmed or admitted. */
+/** Erases where accounts signed up from, once they are confirmed or admitted. */
 export async function forgetSignUps(db: Database): Promise<void> {
   await db
     .updateTable('identity')
@@ -160,8 +163,8 @@ export async function forgetSignUps(db: Database): Promise<void> {
 }
 
 /**
- * Removes accounts that were opened before a moment and neither confirmed nor admitted since: no one has used them. Not
- * those for which the office has taken a payment or created a login slip.
+ * Removes accounts that were opened before a moment and never confirmed or admitted, because no one has used them.
+ * Keeps those for which the office has taken a payment or created a login slip.
  */
 export async function removeAbandoned(db: Database, before: Date): Promise<void> {
   await db

@@ -9,7 +9,7 @@ interface StoredStay {
   readonly stay_until: string | null
 }
 
-/** A badge as of a day: none if it has ended or the member has left. */
+/** A badge as of a day: none if it has expired or the member has left. */
 export function stayAt<Row extends StoredStay>(row: Row, today: string) {
   const { badge_until: badgeUntil, stay_until: stayUntil, ...member } = row
   const hasLeft = stayUntil !== null && stayUntil < today
@@ -24,8 +24,8 @@ export function stayAt<Row extends StoredStay>(row: Row, today: string) {
 }
 
 /**
- * A member as of a day, like `stayAt`: duties and the admin role end with the stay, too. The last admin keeps the role,
- * so that a hostel always has one.
+ * A member as of a day, like `stayAt`: duties and the admin role also end with the stay. The last admin keeps the
+ * role, so that a hostel always has one.
  */
 export async function memberAt<
   Row extends StoredStay & { readonly id: string; readonly role: Role; readonly duties: readonly Duty[] },

@@ -7,11 +7,11 @@ import type {
 } from 'kysely'
 import type { Database, Schema } from '../database/schema.ts'
 
-/** Prefix of a visitor's key in limits; their network follows. */
+/** Prefix of a visitor's key for limits, followed by their network. */
 export const fromNetwork = 'from '
 
 /**
- * Counts an attempt in one statement, so that the limit also holds for concurrent calls on several servers.
+ * Counts an attempt in a single statement, so that the limit also holds for concurrent calls on several servers.
  *
  * @param key the kind of attempt, and the caller
  * @returns seconds until the next attempt is allowed; 0 if this one is
@@ -58,14 +58,14 @@ export async function giveAttemptBack(db: Database, key: string): Promise<void> 
     .execute()
 }
 
-/** Resets the count of a key. */
+/** Resets the count for a key. */
 export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute()
 }
 
-/** Resets the counts of all keys with this prefix; returns whether there were any. */
+/** Resets the counts for all keys with this prefix; returns whether there were any. */
 export async function forgetAttemptsBelow(db: Database, prefix: string): Promise<boolean> {
-  // the range from the prefix to the prefix followed by a character beyond all that keys contain
+  // the range from the prefix to the prefix followed by a character beyond any that keys contain
   const { numDeletedRows } = await db
     .deleteFrom('attempts')
     .where('key', '>=', prefix)
@@ -81,7 +81,7 @@ type OnUpdate = ExpressionBuilder<OnConflictUpdateDatabase<Schema, 'attempts'>, 
 /** Whether a key's period has ended, after which counting starts again. */
 const isPeriodOver = (eb: OnConflict, now: string) => eb('attempts.resets_at', '<=', now)
 
-/** One more attempt in a key's period, or the first of the next one. */
+/** Counts one more attempt in a key's period, or the first one in the next period. */
 const oneMore = (eb: OnUpdate, now: string) => ({
   count: eb
     .case()
@@ -97,7 +97,10 @@ const oneMore = (eb: OnUpdate, now: string) => ({
     .end(),
 })
 
-/** Seconds until the moment in this column of a key; at least one, since it may just have passed or been removed. */
+/**
+ * Seconds until the moment in this column for a key; at least one, because the moment may just have passed or been
+ * removed.
+ */
 async function secondsUntil(
   db: Database,
   column: 'resets_at' | 'next_at',
@@ -113,19 +116,19 @@ async function secondsUntil(
   return Math.max(1, Math.ceil(left / 1000))
 }
 
-/** Attempts allowed without a pause, and the pauses before further ones. */
+/** Number of attempts allowed without a pause, and the pauses before further ones. */
 export interface Slowing {
-  /** Attempts without a pause per period. */
+  /** Number of attempts per period without a pause. */
   readonly free: number
-  /** Length of the period. */
+  /** Length of the period in minutes. */
   readonly minutes: number
-  /** Seconds after each further attempt; the last pause repeats. */
+  /** Seconds to wait after each further attempt; the last pause repeats. */
   readonly pauses: readonly number[]
 }
 
 /**
- * Counts an attempt that is slowed rather than stopped, in one statement, so that no concurrent attempt passes during a
- * pause.
+ * Counts an attempt that is slowed rather than stopped, in a single statement, so that no concurrent attempt gets
+ * through during a pause.
  *
  * @returns seconds until the next attempt is allowed; 0 if this one is
  */

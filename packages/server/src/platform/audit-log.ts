@@ -10,21 +10,21 @@ export interface Actor {
   readonly id: string | null
   readonly name: string
   readonly email: string | null
-  /** Name of the token, for acts of a program that calls in the member's name. */
+  /** Name of the token, for acts by a program that makes calls for the member. */
   readonly program?: string | undefined
 }
 
-/** The actor of commands of `npm run admin`. */
+/** The actor for `npm run admin` commands. */
 export const commandLine: Actor = { id: null, name: 'Command line', email: null }
 
-/** The subject of an act, with a text that identifies it even after it is deleted. */
+/** The subject of an act, with a text that still identifies it after it is deleted. */
 export interface Subject {
   readonly kind: SubjectKind
   readonly id: string
   readonly text: string
 }
 
-/** Values of fields; never a password, a token, or a hash of one. */
+/** Field values; never a password, a token, or a hash of either. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
 /** An entry without its moment. */
@@ -36,18 +36,18 @@ export interface ActFacts<Name extends Act = Act> {
   readonly after?: Fields | undefined
 }
 
-/** An act that admins are emailed about, with its subject worded for the middle of a sentence. */
+/** An act that admins are emailed about, with its subject phrased for the middle of a sentence. */
 export interface AdminNotice extends Pick<ActFacts<EmailedAct>, 'actor' | 'act' | 'subject'> {
   readonly subjectWords: Words
 }
 
-/** Emails an act to the recipients that its declaration in the contract names, once the transaction is committed. */
+/** Emails an act to the recipients named in its declaration in the contract, once the transaction is committed. */
 export type EmailAdmins = (tx: Transaction, notice: AdminNotice) => Promise<void>
 
 interface RecordedEmailedAct extends ActFacts<EmailedAct> {
-  /** Undefined for an act that is part of another one, or that no one decided on: only the log records it. */
+  /** Undefined for an act that is part of another one, or that no one decided on, so that only the log records it. */
   readonly emailAdmins: EmailAdmins | undefined
-  /** Default: the subject's text. */
+  /** Defaults to the subject's text. */
   readonly subjectWords?: Words
 }
 
@@ -55,12 +55,12 @@ export type RecordedAct =
   | (ActFacts<Exclude<Act, EmailedAct>> & { readonly emailAdmins?: never })
   | RecordedEmailedAct
 
-/** Texts are cut to this length, since the log must not be a second copy of the data. */
+/** Maximum length of a text; longer ones are cut, because the log must not be a second copy of the data. */
 const longestText = 200
 
 /**
- * Adds an entry to the audit log in the transaction of the act, so that both are committed or neither. Acts declared so
- * are also emailed to the admins.
+ * Adds an entry to the audit log in the act's transaction, so that either both are committed or neither is. Acts that
+ * are declared so are also emailed to the admins.
  *
  * @example await recordAct(tx, { actor: caller, act: 'meal-deleted', subject: { kind: 'meal', id, text: meal.title } })
  */
@@ -72,7 +72,7 @@ export async function recordAct(tx: Transaction, recorded: RecordedAct): Promise
 }
 
 /**
- * Adds an entry at any moment, in ISO 8601. Entries are never changed; only `removeOldEntries` removes them.
+ * Adds an entry at any moment, in ISO 8601. Entries are never changed, and are removed only by `removeOldEntries`.
  */
 export async function addEntry(
   tx: Transaction,

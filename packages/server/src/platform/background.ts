@@ -1,9 +1,9 @@
-/** Logs a failure of work in the background. */
+/** Logs a failure of background work. */
 export type Report = (problem: string, error: unknown) => void
 
-/** Work that the answer to a request does not wait for, such as sending a mail. */
+/** Work that the response to a request does not wait for, e.g. sending a mail. */
 export interface Background {
-  /** @param name names the work in the log if it fails */
+  /** @param name identifies the work in the log if it fails */
   run(name: string, work: () => Promise<unknown>): void
   /** Resolves when no work is left. */
   settled(): Promise<void>

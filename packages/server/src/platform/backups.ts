@@ -1,26 +1,26 @@
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
 
-/** Hours after which the newest backup, or copy, cannot be last night's. */
+/** Hours after which the newest backup or copy cannot be from last night. */
 export const oldHours = 26
-/** Hours after which the last drill is too old; a daily drill may fail for a week. */
+/** Hours after which the last drill is too old, because a daily drill may fail for a week. */
 const oldDrillHours = 8 * 24
 
 const works = ['backup', 'drill', 'copy'] as const
 type WorkName = (typeof works)[number]
 
-/** What the database knows about one kind of work, in ISO 8601. */
+/** What the database contains about one kind of work, in ISO 8601. */
 export interface Work {
-  /** Time of the last backup, of the last drill that passed, or of the last copy. Null before the first one. */
+  /** Time of the last backup, the last drill that passed, or the last copy. Null if there was none. */
   readonly doneAt: string | null
-  /** When it failed, unless it has succeeded since. */
+  /** When it failed; null if it has succeeded since. */
   readonly failedAt: string | null
-  /** Whether the last one is too old, or the first one overdue. */
+  /** Whether the last one is too old, or the first one is overdue. */
   readonly isOld: boolean
 }
 
 export type Backups = Readonly<Record<WorkName, Work>> & {
-  /** Whether an admin must act, since one of them failed or is too old. Never in a demonstration. */
+  /** Whether an admin must act because one of them failed or is too old. Never true in a demonstration. */
   readonly areBad: boolean
 }
 
@@ -43,12 +43,12 @@ export async function findBackups(db: Database, now: Date): Promise<Backups | un
   const found = {
     backup: toWork(site.backed_up_at, site.backup_failed_at, oldHours, site.since),
     drill: toWork(site.drilled_at, site.drill_failed_at, oldDrillHours, site.since),
-    // a hostel may copy them in its own way, which we cannot know
+    // a hostel may copy backups in its own way, which we cannot know
     copy: toWork(site.copied_at, site.copy_failed_at, oldHours, null),
   }
   return { ...found, areBad: isReal && (hasFailed(found) || works.some((name) => found[name].isOld)) }
 }
 
-/** Whether one of them has failed and not succeeded since. */
+/** Whether one of them has failed and has not succeeded since. */
 export const hasFailed = (found: Readonly<Record<WorkName, Work>>): boolean =>
   works.some((name) => found[name].failedAt !== null)

@@ -1,19 +1,20 @@
 import { type FirstDay, firstOfWeek } from '@warm-ladle/contract'
 
 /*
- * Dates of the hostel's calendar, 'YYYY-MM-DD', and the moments that its clock shows. When the clock is put forward, a
- * time that does not exist means the moment after; when it is put back, a time that exists twice means the first one.
+ * Dates in the hostel's calendar, 'YYYY-MM-DD', and the moments that its clock shows. When the clock is put forward,
+ * a time that does not exist means the moment after. When it is put back, a time that exists twice means the first
+ * occurrence.
  */
 
 /** The hostel's date at a moment. */
 export const dateAt = (moment: Date, timeZone: string): string =>
   zoned(moment, timeZone).toPlainDate().toString()
 
-/** The time on the hostel's clock at a moment: '20:00'. */
+/** The time on the hostel's clock at a moment, e.g. '20:00'. */
 export const timeAt = (moment: Date, timeZone: string): string =>
   zoned(moment, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
 
-/** The moment of a time on the hostel's clock: `toMoment('2026-03-29', '12:30', 'Europe/Vienna')`. */
+/** The moment of a time on the hostel's clock, e.g. `toMoment('2026-03-29', '12:30', 'Europe/Vienna')`. */
 export const toMoment = (date: string, time: string, timeZone: string): Date =>
   new Date(
     Temporal.PlainDate.from(date)
@@ -21,14 +22,14 @@ export const toMoment = (date: string, time: string, timeZone: string): Date =>
       .toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds,
   )
 
-/** The date so many days later, or earlier if `days` is negative. */
+/** The date this many days later, or earlier if `days` is negative. */
 export const addDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString()
 
 /** Monday is 1, Sunday 7. */
 export const getWeekday = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek
 
-/** The Monday of a date's week, whatever day the hostel's weeks begin with. */
+/** The Monday of a date's week, whatever day the hostel's weeks begin on. */
 export const getMonday = (date: string): string => firstOfWeek(date, 'monday')
 
 /** The seven dates of the hostel's week around a date. */
@@ -37,7 +38,7 @@ export const getWeekDates = (date: string, firstDay?: FirstDay): readonly string
   return Array.from({ length: 7 }, (_, day) => addDays(first, day))
 }
 
-/** The part that all answers about a week share, and its seven dates. Without a date it is the current week. */
+/** The part that all responses about a week share, and its seven dates. Without a date, it is the current week. */
 export function weekAround(from: string | undefined, now: Date, timeZone: string, firstDay: FirstDay) {
   const today = dateAt(now, timeZone)
   const dates = getWeekDates(from ?? today, firstDay)
@@ -62,12 +63,12 @@ export interface Period {
   readonly ends: string
 }
 
-/** The month with this name ('2026-11') in a time zone. */
+/** The month with this name, e.g. '2026-11', in a time zone. */
 export const monthNamed = (name: string, timeZone: string): Period =>
   toMonth(Temporal.PlainYearMonth.from(name), timeZone)
 
 /**
- * The months from one moment (ISO 8601) to another, the last one first.
+ * The months from one moment (ISO 8601) to another, last one first.
  *
  * @param limit maximum number of months
  */
@@ -78,13 +79,13 @@ export function monthsBetween(first: string, last: string, timeZone: string, lim
   return Array.from({ length: count }, (_, back) => toMonth(to.subtract({ months: back }), timeZone))
 }
 
-/** So many months, last one first, ending with that of the moment (ISO 8601). */
+/** This many months, last one first, ending with the month of the moment (ISO 8601). */
 export const monthsUntil = (last: string, timeZone: string, count: number): Period[] =>
   Array.from({ length: count }, (_, back) =>
     toMonth(monthAt(last, timeZone).subtract({ months: back }), timeZone),
   )
 
-/** Combines the queries of these periods, of which there is at least one. */
+/** Combines the queries for these periods, of which there is at least one. */
 export function uniteQueries<Q extends { unionAll(other: Q): Q }>(
   periods: readonly Period[],
   toQuery: (period: Period) => Q,
@@ -107,13 +108,13 @@ const monthStart = (month: Temporal.PlainYearMonth, timeZone: string) =>
 const formatInstant = (moment: Temporal.ZonedDateTime) =>
   moment.toInstant().toString({ smallestUnit: 'millisecond' })
 
-/** The time span of a list (ISO 8601): includes `starts` but not `ends`; undefined if open at that end. */
+/** The time span of a list (ISO 8601). Includes `starts` but not `ends`; an undefined end is open. */
 export interface Span {
   readonly starts?: string | undefined
   readonly ends?: string | undefined
 }
 
-/** A range of days as moments; both days are included. */
+/** Converts a range of days, both included, to moments. */
 export const toSpan = (
   { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
   timeZone: string,
@@ -122,7 +123,7 @@ export const toSpan = (
   ends: until && toMoment(addDays(until, 1), '00:00', timeZone).toISOString(),
 })
 
-/** The dates from one to another, both included. */
+/** A range of dates, both ends included. */
 export interface DateRange {
   readonly from: string
   readonly until: string

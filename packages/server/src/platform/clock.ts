@@ -1,6 +1,6 @@
 /**
- * The current time. Rules that depend on time use the given clock, and within a transaction only after its locks, so
- * that the time spent waiting for a lock counts.
+ * The current time. Rules that depend on time use the given clock. Within a transaction they read it only after
+ * taking locks, so that the time spent waiting for a lock counts.
  */
 export type Clock = () => Date
 

@@ -21,10 +21,10 @@ export interface GoogleSettings {
 /** The bucket that stores pictures, instead of a folder. */
 export interface S3Settings {
   readonly bucket: string
-  /** Undefined: Amazon's endpoint. */
+  /** Undefined for Amazon's endpoint. */
   readonly endpoint: string | undefined
   readonly region: string
-  /** Undefined: the machine's own credentials, as on Amazon's machines. */
+  /** Undefined to use the machine's own credentials, as on Amazon's machines. */
   readonly keys: { readonly id: string; readonly secret: string } | undefined
 }
 
@@ -32,13 +32,13 @@ export interface SmtpSettings {
   readonly url: string
   /** Sender, with or without a name. */
   readonly from: string
-  /** Whether nothing is sent before the connection is encrypted: always, except to a server on this machine. */
+  /** Whether to send nothing before the connection is encrypted; always true, except for a server on this machine. */
   readonly requireTls: boolean
 }
 
 /** The operator's settings, read once by start/config.ts. */
 export interface Config {
-  /** Real money and real people: no stand-ins, no demonstration accounts. */
+  /** Whether real money and real people are involved, so that there are no stand-ins or demonstration accounts. */
   readonly production: boolean
   /** The kitchen's public email address. */
   readonly contactEmail: string
@@ -46,30 +46,30 @@ export interface Config {
   readonly port: number
   readonly publicUrl: URL
   readonly dataDir: string
-  /** URL of PostgreSQL; undefined: the embedded database. */
+  /** URL of PostgreSQL; undefined for the embedded database. */
   readonly databaseUrl: string | undefined
-  /** URL for migrating the same database; undefined: the same URL. */
+  /** URL for migrating the same database; undefined to use the same URL. */
   readonly migrationUrl: string | undefined
-  /** URL of an empty PostgreSQL database in which backups are tried; undefined: one is created for it. */
+  /** URL of an empty PostgreSQL database in which backups are tried; undefined to have one created. */
   readonly drillUrl: string | undefined
-  /** Undefined: uses the stand-in; in production members pay at the office. */
+  /** Undefined to use the stand-in; in production, members then pay at the office. */
   readonly stripe: StripeKeys | undefined
-  /** Undefined: uses the stand-in; in production nothing. */
+  /** Undefined to use the stand-in; in production, there is then none. */
   readonly google: GoogleSettings | undefined
-  /** Further providers to sign in with. */
+  /** Further providers that members can sign in with. */
   readonly openId: readonly OpenIdClient[]
-  /** Undefined: pictures are stored in a folder. */
+  /** Undefined to store pictures in a folder. */
   readonly s3: S3Settings | undefined
-  /** Undefined: mails are written to a folder; in production none are sent. */
+  /** Undefined to write mails to a folder; in production, none are then sent. */
   readonly smtp: SmtpSettings | undefined
   readonly sandboxPort: number
-  /** Where metrics are served; undefined: nothing is measured. */
+  /** Where metrics are served; undefined if nothing is measured. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
   /** The first one signs session cookies; cookies signed with the others stay valid. */
   readonly authSecrets: readonly [string, ...string[]]
   /** Likes that an upcoming meal needs before it can be published. */
   readonly publishMinLikes: number
-  /** How often one caller may make changes. */
+  /** Rate limits for changes by one caller. */
   readonly limits: Limits
   readonly trustedProxies: readonly string[]
   readonly retention: Retention

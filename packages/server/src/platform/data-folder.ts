@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs
 import path from 'node:path'
 
 /**
- * Creates a folder that only its owner can enter, and its parents, unless it exists. Node's own `recursive` hangs if a
- * parent takes no new folders, such as /proc, and does not say that a disk is mounted read-only.
+ * Creates a folder that only its owner can enter, and its parents, unless it exists. Node's own `recursive` hangs if
+ * a parent does not accept new folders, as in /proc, and does not report that a disk is mounted read-only.
  */
 export function makeFolder(folder: string): void {
   const parent = path.dirname(folder)
@@ -19,14 +19,14 @@ export function makeFolder(folder: string): void {
 
 const isFolder = (target: string) => statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/** Permissions of group and others. */
+/** Permissions for group and others. */
 const OTHERS = 0o077
-/** The sticky bit, of folders shared by all users such as /tmp. */
+/** The sticky bit, set on folders shared by all users, e.g. /tmp. */
 const STICKY = 0o1000
 
 /**
- * Makes a data folder and its content accessible only to its owner, including folders created by hand or by earlier
- * versions. A folder shared by all users stays unchanged.
+ * Makes a data folder and its content accessible only to its owner, even if the folders were created by hand or by
+ * earlier versions. A folder shared by all users stays unchanged.
  *
  * @returns whether it succeeded; it fails for another user's folder
  */
@@ -43,7 +43,7 @@ export function protectFolder(folder: string): boolean {
   }
 }
 
-/** The product's own files in its folder. */
+/** Whether a file in the folder is the product's own. */
 const isOurs = (name: string) =>
   /^(warm-ladle\.sqlite.*|lock\.db|.+-secret|stripe-stand-in\..+|pictures|mail)$/.test(name)
 
@@ -51,7 +51,7 @@ function protect(target: string) {
   const status = statSync(target)
   if ((status.mode & OTHERS) === 0) return
   chmodSync(target, status.isDirectory() ? 0o700 : 0o600)
-  // only needed once: afterwards others cannot enter the folder
+  // needed only once, because afterwards others cannot enter the folder
   if (status.isDirectory() && isOurs(path.basename(target))) {
     for (const name of readdirSync(target)) protect(path.join(target, name))
   }

@@ -10,21 +10,21 @@ const foreignLetter = {
 
 const getDirection = (language: Language) => (isRightToLeft(language) ? 'rtl' : 'ltr')
 
-/** Whether a text begins in the opposite direction of a language, as what people write may. */
+/** Whether a text begins in the opposite direction to a language's, as people's own texts may. */
 export function isAgainst(language: Language, text: string): boolean {
   const first = anyLetter.exec(text)
   return first !== null && (first[1] === undefined ? 'ltr' : 'rtl') !== getDirection(language)
 }
 
 /**
- * A value within a sentence, in bidi isolates if it has letters of the opposite direction. Its signs stay with it, and
- * the sentence around it keeps its order, even in subjects and plain text. A page's URL stays unchanged, since programs
- * that find links would include the isolate in it.
+ * A value within a sentence, in bidi isolates if it contains letters of the opposite direction. Its punctuation stays
+ * with it, and the sentence around it keeps its order, even in subjects and plain text. A page's URL stays unchanged,
+ * because programs that find links would include the isolate.
  *
  * @example isolated('de', 'مطبخ #12') // '\u2068مطبخ #12\u2069'
  */
 export const isolated = (language: Language, value: string): string =>
   foreignLetter[getDirection(language)].test(value) && !/^(?:https?:|[\u2066-\u2068])/.test(value)
-    ? // an isolate ends with its line
+    ? // an isolate ends at the end of its line
       value.replaceAll(/[^\r\n]+/g, '\u2068$&\u2069')
     : value

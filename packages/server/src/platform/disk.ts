@@ -16,7 +16,7 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** '640 MB', '1.4 GB' */
+/** E.g. '640 MB' or '1.4 GB'. */
 export const sizeText = (language: Language, bytes: number): string =>
   bytes < gigabyte
     ? sayIn(language)(texts.megabytes, { size: Math.floor(bytes / megabyte) })

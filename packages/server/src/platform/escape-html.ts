@@ -6,6 +6,6 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-/** The attributes of `<html` for the language of a page or an HTML mail. */
+/** The attributes of `<html` for the language of a page or HTML mail. */
 export const languageTags = (language: Language): string =>
   ` lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}`

@@ -3,17 +3,18 @@ import pLimit from 'p-limit'
 
 interface Machine {
   readonly processors: number
-  /** Bytes. */
+  /** Memory in bytes. */
   readonly memory: number
 }
 
 /**
- * A picture or a file of rows may take a processor for seconds and 150 MB, so a small machine handles one at a time.
+ * How much heavy work to do at once. A picture or a file of rows may take a processor for seconds and use 150 MB, so
+ * a small machine handles one at a time.
  */
 export const heavyWorkAtOnce = ({ processors, memory }: Machine): number =>
   processors >= 4 && memory >= 2 * 1024 ** 3 ? 2 : 1
 
-/** Takes turns. The callers limit how many wait. */
+/** Runs heavy work in turns. Callers limit how much waits. */
 export const heavyWork = pLimit(
   heavyWorkAtOnce({
     processors: availableParallelism(),

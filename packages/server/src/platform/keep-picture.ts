@@ -3,14 +3,18 @@ import { inChunks } from '../database/in-chunks.ts'
 import type { Database } from '../database/schema.ts'
 
 /**
- * Protects a picture for a day from deletion as unused; call it before a row starts to refer to it.
+ * Protects a picture from deletion as unused for a day; call it before a row refers to the picture.
  *
- * @returns whether the picture exists; also true for URLs of other sites
+ * @returns whether the picture exists; also true for other sites' URLs
  */
 export const keepPicture = async (db: Database, url: string): Promise<boolean> =>
   (await keepPictures(db, [url])).has(url)
 
-/** `keepPicture` for many URLs. @returns those whose picture exists */
+/**
+ * Does the same as `keepPicture` for many URLs.
+ *
+ * @returns those whose picture exists
+ */
 export async function keepPictures(db: Database, urls: readonly string[]): Promise<ReadonlySet<string>> {
   const hashes = new Set(urls.flatMap((url) => pictureHashIn(url) ?? []))
   // in a fixed order, so that two transactions do not deadlock

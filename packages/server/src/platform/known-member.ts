@@ -9,9 +9,9 @@ export interface KnownMember {
   readonly role: Role
   readonly badge: Badge
   readonly duties: readonly Duty[]
-  /** The last day of the badge, and of the stay, as dates of the hostel; null if unknown. */
+  /** The last day of the badge and of the stay, as dates at the hostel; null if unknown. */
   readonly badgeUntil: string | null
   readonly stayUntil: string | null
-  /** Whether their stay is over: they can still read, but no longer act as a resident. */
+  /** Whether their stay is over, so that they can still read but no longer act as a resident. */
   readonly hasLeft: boolean
 }

@@ -4,24 +4,24 @@ import { googleId, type SignInProvider } from '@warm-ladle/contract'
 export interface GoogleClient {
   readonly clientId: string
   readonly clientSecret: string
-  /** URL of its OpenID configuration. */
+  /** URL of Google's OpenID configuration. */
   readonly discoveryUrl: string
-  /** Its base URL for browsers, if different from the server's. */
+  /** Base URL for browsers, if different from the server's. */
   readonly authorizationUrl?: string | undefined
 }
 
-/** What the provider must prompt people for, each time. */
+/** What the provider must prompt people for every time. */
 export type Prompt = 'select_account' | 'login'
 
 /** An OpenID provider as the operator has configured it. */
 export interface OpenIdClient extends GoogleClient, SignInProvider {
-  /** The issuer that its configuration must state; undefined: any. */
+  /** The issuer that its configuration must state; undefined accepts any issuer. */
   readonly issuer?: string | undefined
-  /** Hosts besides the issuer's that its configuration may name. */
+  /** Hosts other than the issuer's that its configuration may name. */
   readonly hosts?: readonly string[] | undefined
-  /** Undefined: no prompt. */
+  /** Undefined for no prompt. */
   readonly prompt?: Prompt | undefined
-  /** Whether its emails count as verified even if it does not say so. */
+  /** Whether its emails count as verified even if it does not state this. */
   readonly trustsEmails?: boolean | undefined
 }
 

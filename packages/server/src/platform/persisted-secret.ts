@@ -4,7 +4,7 @@ import path from 'node:path'
 import { makeFolder } from './data-folder.ts'
 
 /**
- * The secret with this name in this folder, generated at its first use and stored, so that signatures outlive a
+ * The secret with this name in this folder, generated on first use and stored, so that signatures stay valid after a
  * restart. Only its owner can read it.
  */
 export function persistedSecret(dataDir: string, name: string): string {

@@ -10,7 +10,7 @@ interface WithRevision {
  * Refuses a call that is based on an outdated state of a record, which must be locked.
  *
  * @param current the current values of the call's fields
- * @param revision the current one, if it is not computed from these fields alone
+ * @param revision the current revision, if it is not computed from these fields alone
  * @throws {Refusal} `changed-meanwhile`, with both values of each field
  */
 export function requireSeen(

@@ -1,24 +1,24 @@
-/** Days for which data is stored that need not be stored forever. */
+/** Number of days to store data that need not be stored forever. */
 export interface Retention {
-  /** Entries of the audit log. */
+  /** Audit log entries. */
   readonly auditLogDays: number
   /**
-   * Notes of requests, and counts of needs on the kitchen's sheet, after the mealtime or once the request is closed.
+   * Notes on requests, and counts of needs on the kitchen's sheet: after the mealtime, or once the request is closed.
    */
   readonly noteDays: number
-  /** Pick-ups and the counter's reports, after their mealtime. */
+  /** Pick-ups and the counter's reports: after their mealtime. */
   readonly pickupDays: number
-  /** Accounts that are neither confirmed nor admitted; undefined: they are in use, as in a demonstration. */
+  /** Accounts that are neither confirmed nor admitted; undefined if they are in use, as in a demonstration. */
   readonly unconfirmedDays?: number | undefined
 }
 
-/** Days for which members can see their notifications. */
+/** Number of days for which members can see their notifications. */
 export const notificationDays = 90
 
-/** Days for a newcomer to confirm their address, or without mail, for the office to admit them. */
+/** Number of days for a newcomer to confirm their address, or without mail, for the office to admit them. */
 export const unconfirmedDays = { withMail: 7, withoutMail: 30 } as const
 
 const day = 24 * 60 * 60_000
 
-/** The moment so many days earlier. */
+/** The moment this many days earlier. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * day)

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** Where the stand-ins are served: on their own origin, since the card form's frame must be cross-origin. */
+/** Where the stand-ins are served. They have their own origin, because the card form's frame must be cross-origin. */
 export interface SandboxLocation {
   /** Base URL for browsers. */
   readonly origin: string
@@ -13,5 +13,5 @@ export const getSandboxLocation = ({ publicUrl, host, sandboxPort }: Config): Sa
   address: `http://${toLocalHost(host)}:${sandboxPort}`,
 })
 
-/** The host to call from this machine for a server that listens on the given one. */
+/** The host with which this machine can reach a server that listens on the given host. */
 export const toLocalHost = (host: string): string => (['0.0.0.0', '::'].includes(host) ? 'localhost' : host)

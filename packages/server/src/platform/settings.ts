@@ -13,7 +13,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 
 export interface CurrentSetting<N extends SettingName> {
   readonly value: SettingValue<N>
-  /** Revision for optimistic locking; 0 if nothing was chosen. */
+  /** Revision for optimistic locking; 0 if no value was chosen. */
   readonly revision: number
 }
 
@@ -51,7 +51,8 @@ export async function findSettings<Names extends SettingName>(
 }
 
 /**
- * Schema of a setting in the database. Limits of amounts depend on the currency, and are checked when one is chosen.
+ * A setting's schema in the database. Limits for amounts depend on the currency, and are checked when an amount is
+ * chosen.
  */
 function storable<N extends SettingName>(name: N): z.ZodMiniType<SettingValue<N>> {
   const { schema, unit } = settings[name]
@@ -63,7 +64,10 @@ function valueIn<N extends SettingName>(json: string, name: N, otherwise: Settin
   return data
 }
 
-/** The currency for a transaction that writes amounts, locked until it ends; call it before all other locks. */
+/**
+ * The currency for a transaction that writes amounts, locked until the transaction ends; call it before taking any
+ * other lock.
+ */
 export async function heldCurrency(tx: Transaction): Promise<Currency> {
   const json = (await lockCurrency(tx)) ?? JSON.stringify(settings.currency.default)
   return toCurrency(valueIn(json, 'currency', settings.currency.default))
@@ -77,7 +81,8 @@ export interface Conventions {
 }
 
 /**
- * The hostel's conventions. Transactions that write amounts read the currency under its lock instead (`heldCurrency`).
+ * The hostel's conventions. Transactions that write amounts instead read the currency while it is locked
+ * (`heldCurrency`).
  */
 export async function findConventions(db: Database): Promise<Conventions> {
   const getValue = await findSettings(db, ['currency', 'hourFormat', 'firstDay'])
@@ -110,7 +115,7 @@ const shownOnPages = [
 type ShownSettings = { readonly [N in (typeof shownOnPages)[number]]: SettingValue<N> }
 type PageSettings = Omit<ShownSettings, 'currency'> & { readonly currency: Currency }
 
-/** The settings that pages show, with one statement, since every page needs them. */
+/** The settings that pages show, read with a single statement because every page needs them. */
 export async function findPageSettings(db: Database): Promise<PageSettings> {
   const getValue = await findSettings(db, shownOnPages)
   return {
@@ -129,10 +134,10 @@ export async function findPageSettings(db: Database): Promise<PageSettings> {
 }
 
 /**
- * Sets the value of a setting.
+ * Sets a setting's value.
  *
  * @param seen the revision that the change is based on
- * @param now stored as the moment since when it differs from its default
+ * @param now stored as the moment since which it differs from its default
  * @returns false, and changes nothing, if another change came first
  */
 export async function changeSetting<N extends SettingName>(
@@ -157,7 +162,7 @@ export async function changeSetting<N extends SettingName>(
           .set((eb) => ({
             value,
             revision: seen + 1,
-            // a cast: columns of moments are read as dates or texts, but written only as texts
+            // a cast, because columns of moments are read as dates or texts but written only as texts
             since: eb
               .case()
               .when('value', '=', defaultValue)

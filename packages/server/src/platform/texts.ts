@@ -1,9 +1,9 @@
 import { catalogue } from '@warm-ladle/contract'
 
 /**
- * Notifications by bell, mail and push: titles, each followed by its text. A mealtime is 'Dinner, Mon, Nov 23' at the
- * beginning of a text, and 'dinner on Mon, Nov 23' within one. Meals are '2 × Pepper steak, Soup'. Reasons are whole
- * sentences typed by the kitchen.
+ * Notifications by bell, mail and push: titles, each followed by its text. A mealtime is e.g. 'Dinner, Mon, Nov 23'
+ * at the start of a text, and 'dinner on Mon, Nov 23' within one. Meals are e.g. '2 × Pepper steak, Soup'. Reasons
+ * are whole sentences typed by the kitchen.
  */
 export const texts = catalogue('server-domain', {
   andMore: '{list}, {count, plural, other {and # more}}',
@@ -35,14 +35,14 @@ export const texts = catalogue('server-domain', {
   swapped: '{after} instead of {before} for {mealtime}',
   swappedText: '{reason} Your request is now for {after}. Check that it suits you.',
   moved: '{mealtime} has a new time',
-  /** Times are '7:30 – 10:00 AM'. */
+  /** Times are e.g. '7:30 – 10:00 AM'. */
   movedText: 'It is now at {times}. Your request still stands, and you can still cancel it.',
 
   /** Standing orders. */
   notBooked: 'We could not request {mealtime}',
   severalNotBooked: '{count, plural, other {We could not request # mealtimes}}',
   notBookedText: 'We could not request {mealtimes} from your standing order. See what else is on the menu.',
-  /** A mealtime, and why it could not be requested: 'lunch on Mon, Nov 23 (sold out)'. */
+  /** A mealtime, and why it could not be requested, e.g. 'lunch on Mon, Nov 23 (sold out)'. */
   missed: '{mealtime} ({because})',
 
   statement: 'Your statement for {month}',
@@ -64,7 +64,7 @@ export const texts = catalogue('server-domain', {
     'Later requests are cancelled. Your standing orders and membership end too. If this is wrong, please tell the office.',
 
   paid: 'Thank you for your payment',
-  /** The membership has its badge's name: 'Gold'. */
+  /** The membership has its badge's name, e.g. 'Gold'. */
   paidForEver: 'We received {amount} for your {membership} membership. Your receipt is in Payment History.',
   paidUntil:
     'We received {amount} for your {membership} membership. It lasts until {date}. Your receipt is in Payment History.',
@@ -111,10 +111,10 @@ export const texts = catalogue('server-domain', {
   diskFull: 'The disk is nearly full',
   megabytes: '{size} MB',
   gigabytes: '{size} GB',
-  /** The size is '640 MB'. */
+  /** The size is e.g. '640 MB'. */
   diskFullText: '{size} left. Once it is full, no one can request or pay. Please tell whoever runs it.',
 
-  /** Subjects of mails to admins about acts of other admins. */
+  /** Subjects of mails to admins about other admins' acts. */
   residents: '{count, plural, one {# resident} other {# residents}}',
   listOfMembers: 'the list of members',
   listOfPayments: 'the list of payments',

@@ -4,13 +4,13 @@ import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 
 /*
- * On a single processor, the thread that answers calls would share it equally with the threads that hash passwords,
+ * On a single processor, the thread that handles calls would share it equally with the threads that hash passwords,
  * encode pictures and read files. Only Linux gives each thread its own priority.
  */
 const isPossible = process.platform === 'linux'
 const threads = '/proc/self/task'
 
-/** Makes the threads of Node's pool give way to the one that answers calls. */
+/** Makes the threads in Node's pool give way to the one that handles calls. */
 export async function lowerPool(): Promise<void> {
   if (!isPossible) return
   // the pool's threads start with its first work
@@ -29,6 +29,6 @@ function lower(id: number) {
   try {
     setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // if a sandbox forbids it, calls are only slower
+    // if a sandbox forbids it, calls are merely slower
   }
 }

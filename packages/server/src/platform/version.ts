@@ -5,9 +5,9 @@ import { productFolder } from '../own-commands.ts'
 
 /** The running version. */
 export interface Version {
-  /** `1.2.0` for a release; followed by the commit for a build between releases. */
+  /** `1.2.0` for a release, followed by the commit for a build between releases. */
   readonly number: string
-  /** The commit that an archive or image was built from; undefined in a clone, where git knows it. */
+  /** The commit from which an archive or image was built; undefined in a clone, where git knows it. */
   readonly commit: string | undefined
 }
 
@@ -25,6 +25,6 @@ export function versionIn(folder: string): Version {
 
 export const version = versionIn(productFolder)
 
-/** For people: '1.2.0 (commit 1a2b3c4d5e6f)'. */
+/** The version in readable form, e.g. '1.2.0 (commit 1a2b3c4d5e6f)'. */
 export const versionText = ({ number, commit }: Version = version): string =>
   commit === undefined ? number : `${number} (commit ${commit})`

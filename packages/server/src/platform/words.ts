@@ -9,11 +9,11 @@ import {
 import { isolated } from './direction.ts'
 import { texts } from './texts.ts'
 
-/** Text for people: as others wrote it, or in the language of its reader. */
+/** Text for people, either as someone wrote it or in its reader's language. */
 export type Words = string | ((language: Language) => string)
 
 /**
- * Says texts in a language, for mails, notifications and documents: what people wrote within them keeps its own
+ * Formats texts in a language, for mails, notifications and documents; what people wrote within them keeps its own
  * direction.
  */
 export const sayIn =
@@ -21,7 +21,7 @@ export const sayIn =
   <Text extends string>(message: Message<Text>, ...values: WithValues<Text, string | number>) =>
     sayWith(language)(
       message,
-      // a cast: isolating keeps the values' types
+      // a cast, because isolating keeps the values' types
       ...(values.map((given) => isolatedIn(language, given)) as unknown as typeof values),
     )
 
@@ -42,13 +42,13 @@ export const inWords =
 export const wordsIn = (words: Words, language: Language): string =>
   typeof words === 'string' ? words : words(language)
 
-/** Caches a text that takes long to write, and is the same for all readers of a language. */
+/** Caches a text that takes long to write and is the same for all readers of a language. */
 export function inEachLanguage(write: (language: Language) => string): (language: Language) => string {
   const written: Partial<Record<Language, string>> = {}
   return (language) => (written[language] ??= write(language))
 }
 
-/** The first of many items, and how many more there are: 'Soup, Rice, Fish, and 4 more'. */
+/** The first of many items, and how many more there are, e.g. 'Soup, Rice, Fish, and 4 more'. */
 export function shortListIn(language: Language, items: readonly string[], max: number): string {
   const list = listText(language, items.slice(0, max))
   const count = items.length - max

@@ -10,15 +10,15 @@ import { parseGoogle, parseS3, parseSmtp, parseStripe } from './outside-services
 import { persistedSecret } from '../platform/persisted-secret.ts'
 import { misspeltIn, problemsOfFile, readSettingsFiles } from './setting-names.ts'
 
-/** Lists all problems of the environment. */
+/** The environment has problems; lists all of them. */
 export class InvalidConfig extends Error {
   override readonly name = 'InvalidConfig'
 }
 
 /**
- * Reads the environment, once: nothing else in the product reads it.
+ * Reads the environment once; nothing else in the product reads it.
  *
- * @param written contents of the files that set a part of it
+ * @param written contents of the files that set part of it
  * @throws {InvalidConfig} naming every variable that is wrong or missing
  */
 export function readConfig(
@@ -64,7 +64,7 @@ function toConfig(
     smtp: parseSmtp(environment),
     sandboxPort: environment.SANDBOX_PORT ?? PORT + 1,
     metrics: parseMetrics(environment),
-    // generated at its first use: reading the settings writes nothing
+    // generated on first use, so that reading the settings writes nothing
     get authSecrets() {
       return readAuthSecrets(environment, dataDir)
     },
@@ -78,7 +78,7 @@ function toConfig(
     },
     trustedProxies: parseTrustedProxies(environment),
     timeZone: environment.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-    // a demonstration prints instructions instead, which log lines would bury
+    // a demonstration instead prints instructions, which log lines would bury
     logLevel: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     warnings,
   }
@@ -90,7 +90,7 @@ const getUnconfirmedDays = (environment: Environment) =>
 const parseMetrics = ({ METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1' }: Environment) =>
   port === undefined ? undefined : { host, port }
 
-/** A proxy on this machine calls from whichever local address its host name resolves to first. */
+/** A proxy on this machine connects from whichever local address its host name resolves to first. */
 const parseTrustedProxies = ({ TRUST_PROXY: list }: Environment) =>
   list === undefined ? [] : splitList(list).map((part) => (isLoopbackIp(part) ? loopback : part))
 

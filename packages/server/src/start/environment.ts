@@ -9,7 +9,7 @@ export const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address such as https://meals.example.org',
 })
-/** A key or secret of another service; rejects the documentation's abbreviated examples. */
+/** A key or secret for another service; rejects the documentation's abbreviated examples. */
 export const credential = z
   .string()
   .trim()
@@ -21,16 +21,16 @@ export const credential = z
 const key = (pattern: RegExp, beginning: string) =>
   credential.regex(pattern, `must begin with ${beginning}`).optional()
 
-/** Splits a list such as 10.0.0.1,192.168.0.0/16. */
+/** Splits a list, e.g. 10.0.0.1,192.168.0.0/16. */
 export const splitList = (list: string) => list.split(',').map((part) => part.trim())
 
-/** This machine, under any of its own addresses. */
+/** This machine, at any of its own addresses. */
 export const loopback = 'loopback'
 
-/** Whether an IP is this machine's own: 127.0.0.1, ::1, or the first as a dual-stack socket shows it. */
+/** Whether an IP address is this machine's own: 127.0.0.1, ::1, or the former as a dual-stack socket shows it. */
 export const isLoopbackIp = (ip: string): boolean => isIP(ip) > 0 && ipaddr.process(ip).range() === 'loopback'
 
-/** An IP address, or a network such as 10.0.0.0/8. */
+/** Whether it is an IP address, or a network, e.g. 10.0.0.0/8. */
 const isNetwork = (part: string) =>
   part === loopback || (part.includes('/') ? ipaddr.isValidCIDR(part) : isIP(part) > 0)
 
@@ -48,13 +48,16 @@ function hasHost(url: string) {
   return hostname.split('.').every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
 }
 
-/** A mailer also accepts an invalid URL, and then connects to this machine. */
+/** Whether it is a mail server's URL; a mailer would also accept an invalid URL, and then connect to this machine. */
 function isMailServer(url: string) {
   const { hostname, port, pathname, hash } = URL.parse(url) ?? {}
   return Boolean(hostname) && port !== '0' && /^\/?$/.test(pathname ?? '') && hash === ''
 }
 
-/** Only some systems know abbreviations such as CET, which also ignore daylight saving time. */
+/**
+ * Whether it is a time zone that all systems know; abbreviations such as CET are known only to some, and ignore
+ * daylight saving time.
+ */
 function isTimeZone(name: string) {
   if (name !== 'UTC' && !/^[A-Za-z]+\//.test(name)) return false
   try {
@@ -64,7 +67,7 @@ function isTimeZone(name: string) {
   }
 }
 
-/** A sender's address, with or without a name before it. */
+/** The address in a sender, with or without a name before it. */
 const addressIn = (sender: string) => (/<([^<>]*)>$/.exec(sender)?.[1] ?? sender).toLowerCase()
 
 const wholeNumber = (least: number, max: number) => {
@@ -75,9 +78,9 @@ const wholeNumber = (least: number, max: number) => {
 }
 const portNumber = wholeNumber(1, 65_535)
 
-/** An unescaped password makes the URL lead to another host, or to none. */
+/** Whether a URL can be read; an unescaped password makes it refer to another host, or to none. */
 function isReadable(postgres: string) {
-  // the URL of a socket on this machine has no host
+  // a socket URL on this machine has no host
   const url = URL.parse(postgres.replace('@/', '@localhost/'))
   return url !== null && url.hash === '' && !url.pathname.includes('@')
 }
@@ -177,7 +180,7 @@ const together: readonly (readonly (keyof Environment)[])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
 ]
 
-/** Variables that need another one. */
+/** Variables that require another one. */
 const needed: Partial<Record<keyof Environment, keyof Environment>> = {
   GOOGLE_DISCOVERY_URL: 'GOOGLE_CLIENT_ID',
   METRICS_HOST: 'METRICS_PORT',
@@ -187,7 +190,7 @@ const needed: Partial<Record<keyof Environment, keyof Environment>> = {
   S3_ACCESS_KEY_ID: 'S3_BUCKET',
 }
 
-/** Problems in the combination of variables that are valid on their own. */
+/** Problems with the combination of variables that are valid individually. */
 export function listProblems(environment: Environment): string[] {
   const isMissing = (name: keyof Environment) => environment[name] === undefined
   const incomplete = together

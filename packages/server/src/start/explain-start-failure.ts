@@ -11,14 +11,14 @@ import { OtherKind, OtherUrl } from '../operation/site-kind.ts'
 import { InvalidConfig } from './config.ts'
 import type { Config } from '../platform/config.ts'
 
-/** Settings that a failure may be about; empty if the configuration itself could not be read. */
+/** Settings that a failure may be about; empty if the configuration could not be read. */
 export type StartSettings = Partial<
   Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'host' | 'port' | 'sandboxPort' | 'metrics'>
 >
 
 /**
- * Explains why the service cannot start, if the cause is its environment and not the product: a message that names the
- * variable.
+ * Explains why the service cannot start, if the cause is its environment rather than the product, with a message that
+ * names the variable.
  */
 export function explainStartFailure(error: unknown, settings: StartSettings): string | undefined {
   if (!(error instanceof Error)) return undefined
@@ -39,7 +39,7 @@ const saysItself = [
   SeveralAddresses,
 ]
 
-/** Node's error of the operating system. */
+/** An operating system error, as reported by Node. */
 type SystemError = Error & {
   readonly code?: unknown
   readonly syscall?: unknown
@@ -102,25 +102,28 @@ const file: Readonly<Record<string, string>> = {
   EDQUOT: 'is on a disk of which this user may use no more',
 }
 
-/** Incomplete files have temporary names, which mean nothing to the operator. */
+/** Incomplete files have temporary names that mean nothing to the operator. */
 const hidden = /\/\.(?:unfinished|moved|restored)-[^/]*.*$/
 
-/** All files that the starting service writes are in DATA_DIR; commands also write to paths they are given. */
+/**
+ * Explains problems with files. All files that the starting service writes are in DATA_DIR; commands also write to
+ * paths they are given.
+ */
 function explainFile(error: SystemError, { dataDir }: StartSettings) {
-  // the error of a failed copy names its source first
+  // a failed copy's error names its source first
   const named = error.dest ?? error.path
   if (typeof named !== 'string') return undefined
   const isUnmade = error.code === 'ENOENT' && error.syscall === 'mkdir'
   const said = isUnmade ? 'cannot be made there' : file[String(error.code)]
   if (said === undefined) return undefined
   const location = named.replace(hidden, '')
-  // it is created with its parents
+  // the folder is created with its parents
   return dataDir !== undefined && (location.startsWith(dataDir) || dataDir.startsWith(`${location}/`))
     ? `DATA_DIR cannot be used: ${location} ${said}.`
     : `${location} ${said}.`
 }
 
-/** Why the database cannot be used, or its server not reached. */
+/** Why the database cannot be used, or its server cannot be reached. */
 function explainDatabase(error: Error, { databaseUrl, dataDir = '' }: StartSettings) {
   if (databaseUrl === undefined) return explainSqliteFailure(error, dataDir)
   return explainPostgresFailure(error) ?? (isDatabaseDown(error) ? explainAbsence(error) : undefined)

@@ -10,10 +10,10 @@ import { timed } from '../tracing/telemetry/timed.ts'
 
 const minute = 60_000
 
-/** Maximum wait for running jobs when the service closes, in milliseconds. */
+/** Maximum milliseconds to wait for running jobs when the service closes. */
 const timeout = 2_000
 
-/** The possible periods of jobs, in milliseconds. */
+/** The possible job periods, in milliseconds. */
 const periods = { minute, 'ten minutes': 10 * minute, hour: 60 * minute } as const
 
 interface Job {
@@ -28,10 +28,10 @@ export const leftToAnother = Symbol('left to another process')
 export type Jobs = Readonly<Record<string, Job>>
 
 /**
- * Runs each job now and then once per period. Jobs do not wait for each other, and none overlaps with itself: one that
- * takes longer than its period skips runs. Failures are logged, and the job runs again in the next period.
+ * Runs each job immediately and then once per period. Jobs do not wait for each other, and none overlaps with itself:
+ * a job that takes longer than its period skips runs. Failures are logged, and the job runs again in the next period.
  *
- * @returns a function that starts no more jobs, and gives running ones a moment to end
+ * @returns a function that starts no more jobs, and gives running jobs a moment to finish
  */
 export function startJobs(jobs: Jobs, report: Report): () => Promise<void> {
   const inProgress = new Map<string, Promise<void>>()
@@ -63,17 +63,18 @@ export function startJobs(jobs: Jobs, report: Report): () => Promise<void> {
   }
 }
 
-/** Share of a period; the rest allows for timers that are a little early. */
+/** Share of a period for which a lease lasts; the rest allows for timers that are slightly early. */
 const leased = 0.9
 
 /**
- * The same jobs, each run by only one of the processes that share the database: the first to lease it, for nearly a
- * period. A failed run returns the lease, so that the next process tries. The embedded database has only one process.
+ * Returns the same jobs, each run by only one of the processes that share the database: the first to lease it, for
+ * nearly a period. A failed run releases the lease, so that the next process can try. The embedded database has only
+ * one process.
  *
- * @returns the jobs, and a function that returns this process's leases to the other processes
+ * @returns the jobs, and a function that releases this process's leases
  */
 export function leaseJobs(jobs: Jobs, { db, clock }: { readonly db: Database; readonly clock: Clock }) {
-  /** Keys, and when their leases end, in milliseconds. */
+  /** Keys, and when their leases expire, in milliseconds. */
   const held = new Map<string, number>()
   if (dialectOf(db) === 'sqlite') return { jobs, giveBack: async () => undefined }
 

@@ -2,17 +2,17 @@ import { isLoopback } from '../platform/loopback.ts'
 import { ownCommands } from '../own-commands.ts'
 import { type Environment, splitList } from './environment.ts'
 
-/** Minimum entropy of a secret in bits; a random one of 24 characters has some 110. */
+/** Minimum entropy of a secret in bits; a random secret of 24 characters has about 110. */
 const fewestBits = 80
 
 /** Minimum number of different trigrams; with fewer, a secret repeats itself. */
 const fewestRuns = 20
 
-/** Placeholders, and runs of neighbouring keys on a keyboard. */
+/** Placeholders, and sequences of neighboring keys on a keyboard. */
 const placeholder =
   /change.?me|secret|password|passwort|example|warm.?ladle|replace|qwert|asdf|123456|abcdef/i
 
-/** Whether a secret looks typed by a person rather than generated at random. */
+/** Whether a secret looks typed by a person instead of randomly generated. */
 function isGuessable(secret: string): boolean {
   const characters = Array.from(secret)
   const steps = characters
@@ -39,7 +39,7 @@ function measureEntropy(parts: readonly unknown[]): number {
 
 export const isProduction = ({ NODE_ENV }: Environment): boolean => NODE_ENV === 'production'
 
-/** Settings that production or a demonstration must not start with, as messages for the operator. */
+/** Settings with which production or a demonstration must not start, as messages for the operator. */
 export const problemsOfMode = (environment: Environment): string[] =>
   isProduction(environment) ? problemsOfProduction(environment) : problemsOfDemonstration(environment)
 
@@ -106,7 +106,7 @@ function waysIn({ HOST, PUBLIC_URL }: Environment): string[] {
     )
 }
 
-/** Variables for real services, which visitors of a demonstration could use as its admin. */
+/** Variables for real services, which a demonstration's visitors could use as its admin. */
 const reachOfStrangers = (environment: Environment): string[] =>
   (['SMTP_URL', 'GOOGLE_CLIENT_ID', 'OPENID_PROVIDERS'] as const)
     .filter((name) => environment[name] !== undefined)

@@ -71,7 +71,7 @@ export async function openAccounts(options: AccountsOptions) {
     copyPicture: createCopyPicture({ db, store: pictures }),
   })
   closing.defer(() => mailer?.close())
-  // mails in progress get a moment; a lost one can be requested again
+  // mails in progress get a moment; a lost mail can be requested again
   closing.defer(() => Promise.race([background.settled(), pause(5_000, undefined, { ref: false })]))
   closing.defer(() => outbox.stop())
   closing.defer(() => identity.stop())

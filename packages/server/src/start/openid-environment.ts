@@ -27,14 +27,14 @@ const Settings = z.object({
 
 const requiredKeys = ['NAME', 'ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const
 
-/** What follows a provider's id in the names of its variables. */
+/** What follows a provider's id in its variable names. */
 const settingNames = Object.keys(Settings.shape)
 
 type Variables = Readonly<Record<string, string | undefined>>
 
 const toVariable = (id: string, key: string) => `OPENID_${id.toUpperCase()}_${key}`
 
-/** Reads one provider; without a client, the problems say why, as messages for the operator. */
+/** Reads one provider; if it has no client, the problems explain why, as messages for the operator. */
 function readProvider(variables: Variables, id: string): { client?: OpenIdClient; problems: string[] } {
   const missing = requiredKeys
     .map((key) => toVariable(id, key))
@@ -88,7 +88,7 @@ interface OpenIdSettings {
   readonly problems: readonly string[]
 }
 
-/** Reads the providers named in OPENID_PROVIDERS, from variables such as OPENID_CAMPUS_ISSUER. */
+/** Reads the providers listed in OPENID_PROVIDERS, from variables such as OPENID_CAMPUS_ISSUER. */
 export function readOpenId(variables: Variables): OpenIdSettings {
   const ids = variables['OPENID_PROVIDERS'] === undefined ? [] : splitList(variables['OPENID_PROVIDERS'])
   const problems = [...problemsOfIds(ids), ...strangers(variables, ids)]
@@ -111,7 +111,7 @@ function problemsOfIds(ids: readonly string[]): string[] {
   ]
 }
 
-/** Variables of a provider that is not listed, or that no provider can have. */
+/** Variables for a provider that is not listed, or that no provider can have. */
 const strangers = (variables: Variables, ids: readonly string[]) =>
   Object.keys(variables)
     .filter((name) => name.startsWith('OPENID_') && name !== 'OPENID_PROVIDERS')
@@ -120,7 +120,7 @@ const strangers = (variables: Variables, ids: readonly string[]) =>
       (name) => `${name} has no meaning: no such setting belongs to a provider that OPENID_PROVIDERS names`,
     )
 
-/** Two buttons must not read the same. */
+/** Names that another provider already has, because two buttons must not read the same. */
 const sameNames = (clients: readonly OpenIdClient[]) => {
   const names = ['google', ...clients.map(({ name }) => name.toLowerCase())]
   return clients

@@ -71,7 +71,7 @@ export function registerJobs(app: FastifyInstance, options: JobOptions): void {
   app.addHook('preClose', async () => options.reconciler.stop())
   app.addHook('onClose', async () => {
     await stop?.()
-    // while the database is down the leases end by themselves
+    // while the database is down, the leases expire by themselves
     await giveBack().catch((error: unknown) => app.log.debug({ err: error }, 'leases were not given back'))
   })
 }

@@ -10,11 +10,11 @@ export class SeveralAddresses extends Error {
 }
 
 /**
- * Checks in advance that the service can listen on every address of its host: 'localhost' has two, and another program
- * on one of them would get its visitors.
+ * Checks in advance that the service can listen on every address of its host: 'localhost' has two, and a program on
+ * one of them would get the service's visitors.
  *
  * @returns the addresses
- * @throws Node's error for a port that is taken or forbidden; {SeveralAddresses}
+ * @throws Node's error for a port that is in use or forbidden; {SeveralAddresses}
  */
 export async function requireFreePorts(config: Config): Promise<string[]> {
   const { host, port, sandboxPort } = config
@@ -30,15 +30,16 @@ export async function requireFreePorts(config: Config): Promise<string[]> {
 }
 
 /**
- * Fastify listens on the first address or fails, and ignores it if another address of 'localhost' has been taken since.
+ * Fastify either listens on the first address or fails; it does not report if another address of 'localhost' has been
+ * taken since.
  *
- * @throws the same error as for a port that is taken
+ * @throws the same error as for a port that is in use
  */
 export function requireListening(
   addresses: readonly string[],
   bound: readonly (AddressInfo | string)[],
 ): void {
-  // only pipes are texts
+  // only pipes are given as texts
   const listening = bound.filter((one) => typeof one !== 'string')
   const [{ port } = { port: undefined }] = listening
   const missing =
@@ -49,12 +50,12 @@ export function requireListening(
 }
 
 async function canListen(host: string, port: number, isOneOfSeveral: boolean): Promise<boolean> {
-  // does not wait for callers who already check whether the service is ready
+  // does not wait for callers that are already checking whether the service is ready
   const server = createServer((socket) => socket.destroy()).listen({ host, port })
   try {
     await once(server, 'listening')
   } catch (error) {
-    // a machine without IPv6 may still resolve a name to an IPv6 address
+    // a machine without IPv6 may still resolve names to IPv6 addresses
     if (isOneOfSeveral && error instanceof Error && 'code' in error && error.code === 'EADDRNOTAVAIL')
       return false
     throw error

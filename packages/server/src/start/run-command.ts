@@ -68,6 +68,6 @@ async function carryOut(
   }
 }
 
-/** Failures with their own message for the operator. */
+/** Failures that have their own message for the operator. */
 const saysItself = (error: unknown): error is Error =>
   [CommandRefused, BackupFailure].some((kind) => error instanceof kind)

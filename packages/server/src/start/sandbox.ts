@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts'
 import { getSandboxLocation } from '../platform/sandbox-location.ts'
 import { persistedSecret } from '../platform/persisted-secret.ts'
 
-/** The product's client credentials at the stand-in for Google in its own data folder. */
+/** The product's client credentials for Google's stand-in, from its own data folder. */
 const clientKeys = ({ dataDir }: Config) => ({
   clientId: 'warm-ladle',
   clientSecret: persistedSecret(dataDir, 'google-client-secret'),
@@ -16,7 +16,7 @@ const clientKeys = ({ dataDir }: Config) => ({
 export const needsSandbox = ({ production, google, stripe }: Config): boolean =>
   !production && (google === undefined || stripe === undefined)
 
-/** Google if its keys are set, otherwise its stand-in; in production nothing. */
+/** Google if its keys are set, otherwise its stand-in; in production, none. */
 export async function googleClient(config: Config): Promise<GoogleClient | undefined> {
   if (config.google || config.production) return config.google
   const { googleDiscoveryPath, googlePaths } = await import('@warm-ladle/sandbox/google')
@@ -29,11 +29,11 @@ export async function googleClient(config: Config): Promise<GoogleClient | undef
 }
 
 /**
- * Serves the stand-ins that are needed, all on one port.
+ * Serves the required stand-ins, all on one port.
  *
  * @param stripe the stand-in for Stripe; undefined if Stripe itself is used
  * @returns a function that stops them
- * @throws if the port is taken
+ * @throws if the port is in use
  */
 export async function openSandbox(
   config: Config,

@@ -49,14 +49,14 @@ export interface Service {
 /**
  * Starts everything: the database, stand-ins for services without keys, the API and the pages.
  *
- * @throws if the folder or a port is taken or the database cannot be reached; then nothing is left running
+ * @throws if the folder or a port is in use or the database cannot be reached; nothing is then left running
  */
 export async function startService(config: Config, { dev }: { dev: boolean }): Promise<Service> {
-  // only the owner can read it: whoever can read the data can sign in as any member
+  // only its owner can read it, because whoever can read the data can sign in as any member
   makeFolder(config.dataDir)
   if (!protectFolder(config.dataDir))
     say(`Others may read ${config.dataDir}: it is shared, or another user's.`)
-  // closes in reverse order, since later resources use earlier ones; immediately if anything fails to open
+  // closes in reverse order, because later resources use earlier ones; closes immediately if anything fails to open
   await using opening = new AsyncDisposableStack()
   await open(config, dev, opening)
   const opened = opening.move()
@@ -70,7 +70,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   const report: Report = (problem, error) => logger.error({ err: error }, problem)
   if (databaseUrl === undefined) closing.defer(lockFolder(dataDir))
   else removeUnfinished(dataDir)
-  // before migrating: a start that fails for a port has changed nothing
+  // before migrating, so that a start that fails because of a port has changed nothing
   const addresses = await requireFreePorts(config)
   const database = openDatabase({
     dataDir,
@@ -132,7 +132,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   closing.defer(() => app.drain())
 }
 
-/** Migrates through the normal connections, or past a pooler. */
+/** Migrates through the normal connections, or bypasses a pooler. */
 async function migrateAt({ migrationUrl: url, dataDir }: Config, db: Database) {
   if (url === undefined) return migrate(db)
   const direct = openDatabase({ dataDir, url })
@@ -154,8 +154,8 @@ const houseJobs = (house: House): Jobs => ({
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /**
- * Connections that may wait to be accepted. With Node's default of 511 the system drops any more, and their callers
- * retry a second later.
+ * Number of connections that may wait to be accepted. With Node's default of 511, the system drops any beyond that,
+ * and their callers retry a second later.
  */
 const backlog = 4096
 
@@ -196,7 +196,10 @@ function pageOptions({ config, database, cards, identity, dev, plansMealtimes }:
   }
 }
 
-/** The lines printed by a started service: its URL, and what production lacks or how to log in to a demonstration. */
+/**
+ * The lines printed when the service has started: its URL, and what production lacks or how to log in to a
+ * demonstration.
+ */
 function formatGreeting(config: Config): string {
   const ready = `Warm Ladle is ready at ${config.publicUrl.origin}`
   return [ready, ...config.warnings, ...(config.production ? missingIn(config) : demonstration)].join('\n')

@@ -25,8 +25,8 @@ function readIfThere(file: string) {
 }
 
 /**
- * Settings whose value is cut off, since Node.js starts a comment at a # unless the value is in one of its three kinds
- * of quotes; as messages for the operator.
+ * Settings whose value is cut off, as messages for the operator: Node.js starts a comment at a # unless the value is
+ * in one of its three kinds of quotes.
  *
  * @param written contents of a settings file
  */
@@ -39,7 +39,7 @@ export const problemsOfFile = (written: string): string[] =>
     )
 
 /**
- * Names that differ little from a setting that is not set, as lines for the operator. Ignores other programs'
+ * Names that differ only slightly from a setting that is not set, as lines for the operator. Ignores other programs'
  * variables.
  */
 export function misspeltIn(variables: Variables): string[] {

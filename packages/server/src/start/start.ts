@@ -7,7 +7,10 @@ import { type Service, startService } from './service.ts'
 
 /** Milliseconds after which the process exits even if something still keeps it running. */
 const LIMIT = 9_500
-/** Milliseconds in which a repeated signal is ignored: npm forwards what the terminal has already sent to all. */
+/**
+ * Milliseconds for which a repeated signal is ignored, because npm forwards what the terminal has already sent to all
+ * processes.
+ */
 const ECHO = 1_000
 
 /** Exits with 0 on SIGTERM or SIGINT once the service is closed; a second signal exits immediately. */
@@ -37,7 +40,7 @@ try {
   stopOnSignal(service)
   keepCompiled()
 } catch (error) {
-  // anything else is a fault of the product: print it with its stack
+  // anything else is the product's fault: print it with its stack
   console.error(explainStartFailure(error, config ?? {}) ?? error)
   process.exit(1)
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { isLoopbackIp } from './environment.ts'
 
-/** Number of requests after the start that show whether the proxy names its visitors. */
+/** Number of requests after startup that show whether the proxy forwards its visitors' addresses. */
 const sampleSize = 20
 
-/** Called by monitors on this machine, past the proxy. */
+/** Called by monitors on this machine, bypassing the proxy. */
 const probes: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
 
 /**
- * Warns once if the first requests all seem to come from this machine itself. Limits by IP would then count all
- * visitors as one.
+ * Warns once if the first requests all seem to come from this machine itself. Limits by IP address would then count
+ * all visitors as one.
  */
 export function watchForwarding(app: FastifyInstance): void {
   let left = sampleSize

@@ -17,14 +17,14 @@ export interface IdentityOptions extends Omit<AuthOptions, 'providers'> {
 /** Accounts, sessions, and the ways to sign in. */
 export interface Identity {
   readonly secrets: Secrets
-  /** Undefined: this site sends no mail. */
+  /** Undefined if this site sends no mail. */
   readonly emails: Emails | undefined
   /** Whether an admin must admit new password accounts. */
   readonly needsAdmission: boolean
   /** The identity library. */
   readonly auth: Auth
   readonly providers: readonly Provider[]
-  /** Starts periodic checks whether the providers can be reached. */
+  /** Starts periodic checks of whether the providers can be reached. */
   start(): void
   stop(): void
 }

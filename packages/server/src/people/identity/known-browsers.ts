@@ -1,23 +1,23 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Maximum number of accounts that know a browser: the most recent ones. */
+/** Maximum number of accounts that know a browser; the most recent ones are kept. */
 const maxAccounts = 5
 
 /** The cookie's name without the prefix that better-auth adds. */
 export const knownBrowserCookie = { name: 'known_browser', maxAge: 400 * 24 * 60 * 60 } as const
 
 /*
- * A cookie marks browsers in which the owner of an account has signed in before. It grants no access: it only gives the
- * browser its own limit of wrong passwords. It holds a mark for each account, `nonce.signature`, joined by `~`.
- * Creating one takes the secret, and a mark does not reveal its account.
+ * A cookie marks browsers in which an account's owner has signed in before. It grants no access, but gives the
+ * browser its own limit for wrong passwords. It contains a mark for each account, `nonce.signature`, joined by `~`.
+ * Creating a mark takes the secret, and a mark does not reveal its account.
  */
 
-/** A browser's mark for this account, which identifies the browser; undefined without one. */
+/** A browser's mark for this account, which identifies the browser; undefined if there is none. */
 export function findKnownBrowser(secret: string, marks: string | undefined, email: string) {
   return split(marks).find((mark) => matchesEmail(secret, mark, email))
 }
 
-/** A browser's marks once the owner of an account has signed in there. */
+/** A browser's marks once an account's owner has signed in there. */
 export function markKnownBrowser(secret: string, marks: string | undefined, email: string): string {
   const before = split(marks)
   const known = before.find((mark) => matchesEmail(secret, mark, email))

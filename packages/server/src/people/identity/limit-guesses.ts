@@ -12,17 +12,18 @@ import type { Database } from '../../database/schema.ts'
 import { toNetwork, TooMany } from '../../http/contract/throttle.ts'
 
 /**
- * Allowed wrong passwords for an account: from all unknown browsers together, from each known one, and in each session.
+ * Allowed wrong passwords for an account: from all unknown browsers together, from each known browser, and in each
+ * session.
  */
 const perAccount: Limit = { calls: 5, minutes: 15 }
-/** Allowed wrong passwords from the unknown browsers of one IP, which a whole hostel may share. */
+/** Allowed wrong passwords from the unknown browsers at one IP address, which a whole hostel may share. */
 const perNetwork: Slowing = { free: 20, minutes: 15, pauses: [1, 2, 4, 8, 15, 30] }
 
 /** A login attempt: the account, which may not exist, and its origin. */
 interface Login {
   readonly email: string
   readonly ip: string
-  /** Mark of the browser, if the owner of the account has signed in with it before. */
+  /** The browser's mark, if the account's owner has signed in with it before. */
   readonly knownBrowser: string | undefined
 }
 
@@ -31,14 +32,14 @@ interface SessionProof {
   readonly sessionId: string
 }
 
-/** The result of a check; undefined if no password was checked. */
+/** Whether the answer shows that the password was right; undefined if none was checked. */
 type Verdict<Answer> = (answer: Answer) => boolean | undefined
 
 /**
  * Checks a password, unless there were too many wrong ones. A browser known to the account has its own limit, so that
- * guesses from elsewhere do not lock the owner out. A session's limit is independent of those of logins.
+ * guesses from elsewhere do not lock out the owner. A session's limit is independent of those of logins.
  *
- * @throws {TooMany} without any check
+ * @throws {TooMany} without checking the password
  */
 export function limitGuesses<Answer>(
   db: Database,
@@ -52,7 +53,7 @@ export function limitGuesses<Answer>(
   if (knownBrowser !== undefined)
     return limitKey(db, `${account} in ${digest(knownBrowser)}`, check, wasRight)
   const network = `password from ${toNetwork(ip)}`
-  // during its pause, one statement refuses a network and writes nothing
+  // during the network's pause, a single statement refuses it and writes nothing
   return slowDown(db, network, () => limitKey(db, account, check, wasRight), wasRight)
 }
 
@@ -97,7 +98,7 @@ const slowDown = <Answer>(
 /**
  * Counts each attempt before the check and settles it afterwards, so that concurrent guesses count as well.
  *
- * @param settle receives the answer; undefined if the check failed without one
+ * @param settle receives the result; undefined if the check failed without one
  */
 async function checkCounted<Answer>(
   take: () => Promise<number>,
@@ -116,7 +117,7 @@ async function checkCounted<Answer>(
   }
 }
 
-/** Hashed, since the typed text may have any length and should not be stored. */
+/** Hashed, because the typed text may have any length and should not be stored. */
 const accountKey = (email: string) => `password of ${digest(email.trim().toLowerCase())}`
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -6,9 +6,9 @@ import type { Auth } from './auth.ts'
 import { linkHours } from './emails.ts'
 
 /**
- * The kinds of links to choose a password. The first name is the identity library's own, for mailed 'Forgot password?'
- * links. The next two are printed for the operator. The office issues the last two: slips to residents, and links to
- * members with duties.
+ * The kinds of links for choosing a password. The first name is the identity library's own, for mailed 'Forgot
+ * password?' links. The next two are printed for the operator. The office issues the last two: slips to residents,
+ * and links to members with duties.
  */
 const linkKinds = ['reset-password', 'handed-over', 'admin-invitation', 'login-slip', 'duty-link'] as const
 export type LinkKind = (typeof linkKinds)[number]
@@ -21,7 +21,7 @@ export interface PasswordLink {
 
 type Library = Pick<Auth, '$context'>
 
-/** Creates the token of a link to choose a new password; valid for an hour, and once. */
+/** Creates the token for a link to choose a new password, which is valid for an hour and only once. */
 export async function makePasswordLink(
   { $context }: Library,
   { kind, userId }: PasswordLink,
@@ -39,16 +39,16 @@ export async function makePasswordLink(
 /** Hours for which the office's links are valid. */
 const officeHours = { 'login-slip': 21 * 24, 'duty-link': 1 } as const satisfies Record<OfficeKind, number>
 
-/** Without letters and digits that are easily confused. */
+/** Excludes letters and digits that are easily confused. */
 const slipLetters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Sixteen letters, which are eighty bits: short enough to type where no camera reads them. */
+/** Sixteen letters, i.e. eighty bits: short enough to type where there is no camera to scan them. */
 const slipCode = (): string =>
   [...randomBytes(16)].map((byte) => slipLetters[byte % slipLetters.length]).join('')
 
 /**
- * Creates the office's codes, in the order of the accounts, and ends their earlier links. Written in the act's
- * transaction; the identity library, which reads the codes, would write outside of it.
+ * Creates the office's codes, in the order of the accounts, and invalidates their earlier links. They are written in
+ * the act's transaction; the identity library, which reads the codes, would write outside of it.
  */
 export async function addOfficeLinks(tx: Transaction, kind: OfficeKind, userIds: readonly string[]) {
   const at = new Date()
@@ -83,7 +83,7 @@ export async function findPasswordLink(
   return undefined
 }
 
-/** Uses up a link; returns whether it was still valid, which is true for only one of concurrent calls. */
+/** Uses up a link; returns whether it was still valid, which only one of several concurrent calls gets. */
 export async function usePasswordLink(
   { $context }: Library,
   kind: LinkKind,

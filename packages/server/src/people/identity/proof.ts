@@ -3,13 +3,13 @@ import type { Database } from '../../database/schema.ts'
 
 /** Milliseconds for which a proof is fresh. */
 const proofAge = 10 * 60_000
-/** Maximum milliseconds by which several machines' clocks may differ. */
+/** Maximum milliseconds by which machines' clocks may differ. */
 const skew = 60_000
 
-/** Whether the owner of a session signed in or reauthenticated recently. */
+/** Whether the owner of a session recently signed in or reauthenticated. */
 export async function hasFreshProof(db: Database, sessionId: string): Promise<boolean> {
   const oldest = new Date(Date.now() - proofAge).toISOString()
-  // a proof from a clock that was since set back would otherwise stay fresh for longer
+  // a proof from a clock that was later set back would otherwise stay fresh for longer
   const newest = new Date(Date.now() + skew).toISOString()
   const session = await db
     .selectFrom('identity_session')

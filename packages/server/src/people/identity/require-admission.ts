@@ -1,6 +1,6 @@
 import { Refusal } from '@warm-ladle/contract'
 
-/** Evidence that an account was opened by the owner of its email address. */
+/** Evidence that the owner of an account's email address opened it. */
 export interface Admission {
   readonly emailVerified: boolean
   readonly admittedAt?: Date | string | null | undefined
@@ -12,7 +12,8 @@ export const isAdmitted = ({ emailVerified, admittedAt }: Admission): boolean =>
 
 /**
  * @param hostel `needsAdmission`: whether its accounts must wait to be admitted
- * @throws {Refusal} `not-admitted` for an account that is waiting
+ *
+ * @throws {Refusal} `not-admitted` for an account that is still waiting
  */
 export function requireAdmission(account: Admission, hostel: { readonly needsAdmission: boolean }): void {
   if (hostel.needsAdmission && !isAdmitted(account)) throw new Refusal('not-admitted')

@@ -3,12 +3,12 @@ import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import { findHostelName } from '../../platform/settings.ts'
 
-/** The product's own name, besides the hostel's. */
+/** The product's own name, rejected along with the hostel's. */
 const productName = 'Warm Ladle'
 
 /**
  * Refuses new passwords that attackers try first: common ones, the owner's name or email, and any that contains the
- * name of the hostel or the product. Leaves short ones to the rule on length.
+ * name of the hostel or the product. Leaves short passwords to the rule on length.
  *
  * @param field the password's form field
  * @throws {Refusal} `invalid-input`
@@ -28,7 +28,7 @@ export async function requireUncommon(
 
 let loading: Promise<ReadonlySet<string>> | undefined
 
-/** The most common passwords, in lower case. The list takes 3 MB, so it is loaded at the first use. */
+/** The most common passwords, in lower case. The list takes 3 MB, so it is loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= load()
   return loading
@@ -39,10 +39,10 @@ async function load() {
   return new Set(dictionary['passwords-common'])
 }
 
-/** Minimum length of a name that passwords must not contain: a shorter one is part of many words. */
+/** Minimum length of a name that passwords must not contain: shorter ones are part of many words. */
 const shortestName = 4
 
-/** Whether a password contains a name, ignoring case, blanks and punctuation in both. */
+/** Whether a password contains a name, ignoring case, spaces and punctuation in both. */
 function holdsName(password: string, name: string): boolean {
   const held = lettersIn(name)
   return held.length >= shortestName && lettersIn(password).includes(held)
@@ -58,7 +58,7 @@ interface PasswordOwner {
 /** Minimum length of a part of a name or email that is refused as a password. */
 const shortestPart = 3
 
-/** Whether a password is the owner's name or email, or a part of them, ignoring digits and punctuation around it. */
+/** Whether a password is the owner's name or email, or part of them, ignoring digits and punctuation around it. */
 export function isOwn(password: string, owner: PasswordOwner): boolean {
   const given = foldText(password)
   const core = given.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

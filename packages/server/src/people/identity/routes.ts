@@ -27,10 +27,10 @@ interface IdentityOptions {
   readonly timeZone: string
 }
 
-/** Routes for the public part of better-auth; the rest of its API stays closed. */
+/** Serves the public part of better-auth; the rest of its API stays closed. */
 export function registerIdentity(app: FastifyInstance, options: IdentityOptions): void {
   app.register(async (scope) => {
-    // the sign-in popup visits another site and comes back
+    // the sign-in popup goes to another site and comes back
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cross-origin-opener-policy', 'unsafe-none')
     })
@@ -43,7 +43,7 @@ export function registerIdentity(app: FastifyInstance, options: IdentityOptions)
 function registerPasswords(app: FastifyInstance, { identity, db, publicUrl, timeZone }: IdentityOptions) {
   const handOn = async (request: FastifyRequest) => {
     const response = await identity.auth.handler(webRequest(request, publicUrl))
-    // the library hides the cause of its errors; these calls fail only because of the database
+    // the library hides the cause of its errors, but these calls fail only because of the database
     if (response.status >= 500) throw new Refusal('unavailable')
     return response
   }
@@ -58,7 +58,7 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl, time
   open('GET', '/get-session', async (request) => keepCookies(await readAgain(() => handOn(request))))
   open('POST', '/sign-out', async (request) => {
     const response = await handOn(request)
-    // the library also reports success when the database failed and the session lives on
+    // the library also reports success when the database failed and the session still exists
     if (response.ok && (await findSession(request, identity))) throw new Refusal('unavailable')
     // clears the browser's cache; cookies are cleared by Set-Cookie
     response.headers.set('clear-site-data', '"cache", "storage"')
@@ -70,7 +70,7 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl, time
     await requireUncommon(db, textIn(request.body, 'password'), { name, email }, 'password')
     await requirePhoto(db, textIn(request.body, 'image'), 'photo')
     const response = await handOn(request)
-    // admins must see members waiting for admission, whose own calls do not save them yet
+    // admins must see members waiting for admission, whose own calls do not yet save them
     if (response.ok && identity.needsAdmission) await addWaiting(db, email.toLowerCase(), timeZone)
     return response
   })
@@ -81,7 +81,7 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl, time
   })
 }
 
-/** Adds a newcomer as a member, and notifies the admins once a day that someone is waiting. */
+/** Adds a newcomer as a member, and notifies the admins at most once a day that someone is waiting. */
 const addWaiting = (db: Database, email: string, timeZone: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await addMemberByEmail(tx, email))) return
@@ -103,7 +103,7 @@ const addWaiting = (db: Database, email: string, timeZone: string): Promise<void
 
 /**
  * The library clears the cookie of an unknown session. Reauthentication in another tab may have replaced the token
- * while this call was in progress, and the browser would lose the new one.
+ * during this call, and the browser would then lose the new one.
  */
 function keepCookies(response: Response): Response {
   const cookies = response.headers.getSetCookie().filter((cookie) => !/; Max-Age=0(;|$)/i.test(cookie))
@@ -112,14 +112,14 @@ function keepCookies(response: Response): Response {
   return response
 }
 
-/** The mark of a request's browser, if the owner of the account has signed in with it before. */
+/** The mark of a request's browser, if the account's owner has signed in with it before. */
 async function readKnownBrowser({ headers }: FastifyRequest, { auth }: Identity, email: string) {
   const { createAuthCookie, secret } = await auth.$context
   const cookies = parseCookies(headers.cookie ?? '')
   return findKnownBrowser(secret, cookies.get(createAuthCookie(knownBrowserCookie.name).name), email)
 }
 
-/** better-auth answers 401 only for wrong passwords; it checks the password before anything else. */
+/** better-auth returns 401 only for wrong passwords, and checks the password before anything else. */
 const passwordWasRight = ({ ok, status }: Response) => (ok || status === 401 ? ok : undefined)
 
 const textIn = (body: unknown, field: string) => {

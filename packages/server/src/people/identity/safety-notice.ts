@@ -22,13 +22,13 @@ export type SafetyAct =
       readonly what: Words
     }
 
-/** A browser's name differs between languages. */
+/** Makes texts with a browser's name, which differs between languages. */
 const withName =
   (message: Message<`${string}{name}${string}`>, name: Words): Words =>
   (language) =>
     sayIn(language)(message, { name: wordsIn(name, language) })
 
-/** Title and text of each act. */
+/** Title and text for each act. */
 export const safetyWords: Readonly<
   Record<SafetyAct['act'], (name: Words) => readonly [title: Words, text: Words]>
 > = {
@@ -43,14 +43,17 @@ export const safetyWords: Readonly<
   'browser-new': (name) => [inWords(texts.newBrowser), withName(texts.newBrowserText, name)],
 }
 
-/** Notifies an account's owner of a change to its safety, in the same transaction. */
+/** Notifies an account's owner of a change to its security, in the same transaction. */
 export function notifySafety(tx: Transaction, userId: string, act: SafetyAct, now: Date): Promise<void> {
   const [title, text] = safetyWords[act.act]('what' in act ? act.what : '')
   const href = '/dashboard/userHome'
   return notify(tx, [{ to: userId, kind: 'account-safety', subject: newId(), title, text, href }], now)
 }
 
-/** Notifies of new browsers in the background: the identity library has its own transaction during a login. */
+/**
+ * Sends notifications about new browsers in the background, because the identity library has its own transaction
+ * during a login.
+ */
 export const createNotifyNewBrowser =
   (db: Database, background: Background, clock: Clock): NotifyNewBrowser =>
   (userId, browser) =>

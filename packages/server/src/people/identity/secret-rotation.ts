@@ -5,9 +5,9 @@ import { signedSessionCookie } from './session-cookie.ts'
 import { isSignedBy, readSigned, signCookie } from './sign.ts'
 
 /**
- * Lets sessions outlive a change of AUTH_SECRET. The identity library knows one secret, and renews a cookie only when
- * it extends the session. So a cookie signed with an older secret is re-signed with the current one before the library
- * gets it, and the browser gets the new signature with the next page.
+ * Keeps sessions valid after AUTH_SECRET changes. The identity library knows only one secret, and renews a cookie
+ * only when it extends the session. So a cookie signed with an older secret is re-signed with the current one before
+ * the library gets it, and the browser gets the new signature with the next page.
  */
 export function registerSecretRotation(app: FastifyInstance, identity: Identity): void {
   const [secret, ...older] = identity.secrets
@@ -22,7 +22,7 @@ export function registerSecretRotation(app: FastifyInstance, identity: Identity)
   })
 }
 
-/** The Cookie header with older secrets' signatures replaced by this secret's. */
+/** Returns the Cookie header with older secrets' signatures replaced by this secret's. */
 function signAnew(header: string, secret: string, older: readonly string[]): string {
   return header
     .split('; ')
@@ -35,11 +35,11 @@ function signAnew(header: string, secret: string, older: readonly string[]): str
     .join('; ')
 }
 
-/** Pages, and the call that identifies the user; never answers that a shared cache may store. */
+/** Pages, and the call that identifies the user, but never responses that a shared cache may store. */
 const takesCookies = ({ url, headers }: FastifyRequest) =>
   url.startsWith('/api/auth/') || prefersHtml(headers.accept)
 
-/** Set-Cookie headers for the session cookie in this Cookie header. */
+/** Set-Cookie headers for the session cookie in a Cookie header. */
 async function renewCookies(header: string, identity: Identity): Promise<string[]> {
   const { authCookies, sessionConfig } = await identity.auth.$context
   const start = `${authCookies.sessionToken.name}=`

@@ -19,18 +19,18 @@ export const listSessions = (db: Database, userId: string) =>
     .limit(maxSessions)
     .execute()
 
-/** Ends one session of a member; returns whether it existed. */
+/** Revokes one of a member's sessions; returns whether it existed. */
 export const endSession = async (db: Database, owner: AccountOwner, id: string): Promise<boolean> =>
   (await inTransaction(db, (tx) => endSessions(tx, { owner, actor: owner }, ['=', id]))) > 0
 
-/** Ends all but one of a member's sessions; returns how many. */
+/** Revokes all of a member's sessions except one; returns how many. */
 export const endOtherSessions = (db: Database, owner: AccountOwner, currentId: string): Promise<number> =>
   inTransaction(db, (tx) => endSessions(tx, { owner, actor: owner }, ['<>', currentId]))
 
-/** The session with this id, or all others. */
+/** Selects the session with this id, or all others. */
 type SessionFilter = readonly [which: '=' | '<>', id: string]
 
-/** Ends a member's sessions, by default all, and records it; returns how many there were. */
+/** Revokes a member's sessions, by default all, and records it; returns how many there were. */
 export async function endSessions(
   tx: Transaction,
   {
@@ -48,7 +48,7 @@ export async function endSessions(
   return count
 }
 
-/** Ends a member's sessions without a record; returns how many there were. */
+/** Revokes a member's sessions without recording it; returns how many there were. */
 export async function removeSessions(
   tx: Transaction,
   userId: string,

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The first one signs; signatures of the others also count. */
+/** The first one signs; signatures by the others are also accepted. */
 export type Secrets = readonly [string, ...string[]]
 
-/** A cookie's value, signed like the identity library does. */
+/** A cookie's value, signed as the identity library does. */
 export const signCookie = (text: string, secret: string): string =>
   encodeURIComponent(`${text}.${makeSignature(text, secret)}`)
 
@@ -12,7 +12,7 @@ interface Signed {
   readonly signature: string
 }
 
-/** The parts of a signed cookie's value; undefined for a value that is not signed. */
+/** The parts of a signed cookie value; undefined for a value that is not signed. */
 export function readSigned(value = ''): Signed | undefined {
   const [, text, signature] = /^(.+)\.([\w+/]{43}=)$/.exec(decoded(value)) ?? []
   return text === undefined || signature === undefined ? undefined : { text, signature }

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The cookie's name without the prefix that better-auth adds. It outlives the confirmation links. */
+/** The cookie's name without the prefix that better-auth adds. The cookie outlives the confirmation links. */
 export const signedUpCookie = { name: 'signed_up', maxAge: 7 * 24 * 60 * 60 } as const
 
 /*
  * Sign-up accepts any address, even someone else's, with a password of the caller's choice. So confirming the address
- * keeps that password only in the browser that signed up, which this cookie marks.
+ * keeps that password only in the browser that signed up, which is marked by this cookie.
  */
 
-/** The cookie's value for a browser that has just signed up for this account. */
+/** The cookie's value for a browser that has just signed up for an account. */
 export const signUpMark = (secret: string, userId: string): string =>
   createHmac('sha256', secret).update(`signed up ${userId}`).digest('base64url')
 
-/** Whether this browser signed up for the account. */
+/** Whether this browser signed up for an account. */
 export function hasSignedUp(secret: string, mark: string | undefined, userId: string): boolean {
   const expected = Buffer.from(signUpMark(secret, userId))
   const given = Buffer.from(mark ?? '')

@@ -1,6 +1,6 @@
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
-/** A column that calls cannot set and answers do not contain. */
+/** A column that calls cannot set and responses do not contain. */
 const ownText = { type: 'string', required: false, input: false, returned: false } as const
 
 /** Maps better-auth's tables and columns to ours. */

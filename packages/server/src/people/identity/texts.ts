@@ -36,19 +36,19 @@ export const texts = catalogue('server-identity', {
   logIn: 'Log in',
   alreadyMemberEnding: 'Forgot your password? Reset it on the login page. Not you? Ignore this email.',
 
-  /** Mails to all admins about an act of one of them: title and sentence of each. */
+  /** Mails to all admins about another admin's act: title and sentence for each. */
   noticeSubject: '{title} at {hostel}',
   adminGranted: 'An admin was added',
   adminGrantedBy: '{actor} gave the admin role to {subject}.',
   adminRevoked: 'An admin role was removed',
   adminRevokedBy: '{actor} removed the admin role from {subject}.',
-  /** The subject is a member and their duties: 'Ben (ben@hostel.example): Desk, Accounts'. */
+  /** The subject is a member and their duties, e.g. 'Ben (ben@hostel.example): Desk, Accounts'. */
   dutiesChanged: 'Duties were changed',
   dutiesChangedBy: '{actor} changed the duties for {subject}.',
   memberAdmitted: 'A member was let in',
   memberAdmittedBy: '{actor} let in {subject}.',
   loginSlipMade: 'Login slips were created',
-  /** The subject is a count: '12 residents'. */
+  /** The subject is a count, e.g. '12 residents'. */
   loginSlipMadeBy: '{actor} created login slips for {subject}.',
   roomChanged: 'A room or card was changed',
   roomChangedBy: '{actor} changed the room or card for {subject}.',
@@ -65,7 +65,7 @@ export const texts = catalogue('server-identity', {
   stayChanged: 'A move-out date was changed',
   stayChangedBy: '{actor} changed the move-out date for {subject}.',
   settingChanged: 'A setting was changed',
-  /** The subject is a setting and its value: '“Guests” to 2'. */
+  /** The subject is a setting and its value, e.g. '“Guests” to 2'. */
   settingChangedBy: '{actor} changed {subject}.',
   listExported: 'A list was exported',
   /** The subject is 'the list of members'. */
@@ -73,7 +73,7 @@ export const texts = catalogue('server-identity', {
   memberRemoved: 'A member was removed',
   memberRemovedBy: '{actor} removed {subject}.',
   residentsImported: 'Residents were imported',
-  /** The subject is a count: '12 residents'. */
+  /** The subject is a count, e.g. '12 residents'. */
   residentsImportedBy: '{actor} imported {subject}.',
   paymentEntered: 'A payment was entered',
   /** The subject is 'a payment of $30 for Gold from ben@hostel.example'. */
@@ -88,8 +88,8 @@ export const texts = catalogue('server-identity', {
   /** The actor, if it was not a member. */
   commandLine: 'The server’s command line',
 
-  /** Notifications about the safety of an account. The name is that of a passkey, provider or browser. */
-  /** The first notification of a newcomer, who has just chosen a password or logged in through a provider. */
+  /** Notifications about account security. The name is that of a passkey, provider or browser. */
+  /** A newcomer's first notification, after choosing a password or logging in through a provider. */
   accountReady: 'Welcome! Your account is ready',
   accountReadyText: 'You can log in now. See this week’s meals and choose your diet.',
   passwordChanged: 'A new password was set for your account',
@@ -111,17 +111,17 @@ export const texts = catalogue('server-identity', {
   newBrowserText: 'This was the first login with {name}.',
   browserOn: '{browser} on {system}',
   unknownDevice: 'Unknown device',
-  /** Stands in for a name. */
+  /** Used in place of a missing name. */
   unnamedPasskey: 'Passkey',
 
   /** To admins. */
   linkIssued: 'A login link was issued',
-  /** The subject is a member with duties: 'Ben (ben@hostel.example)'. */
+  /** The subject is a member with duties, e.g. 'Ben (ben@hostel.example)'. */
   linkIssuedBy: '{actor} issued a login link for {subject}. It works for an hour.',
   accountWaits: 'An account is waiting to be let in',
   accountWaitsText: 'See who it is, and let them in if you know them.',
 
-  /** The last page of a login at a provider, in its own window. */
+  /** The last page of a login through a provider, in its own window. */
   signIn: 'Sign in · Warm Ladle',
   signedIn: 'You are signed in.',
   closeWindow: 'You can close this window.',

@@ -8,7 +8,7 @@ export const byPassword = 'credential'
 
 /**
  * Removes everything that could let someone else use an account: its password, sessions, passkeys, API tokens, links,
- * and its calendar's URL. Linked providers stay, since each has confirmed the account's address.
+ * and its calendar's URL. Linked providers stay, because each has confirmed the account's address.
  */
 export async function removeWaysIn(tx: Transaction, userId: string): Promise<void> {
   await tx

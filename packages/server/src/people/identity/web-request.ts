@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** The header that passes the caller's IP to better-auth; callers cannot set it. */
 export const ipHeader = 'x-warm-ladle-ip'
 
-/** The request as the Fetch API's Request, which better-auth expects. */
+/** Converts the request to the Fetch API's Request, which better-auth expects. */
 export function webRequest(request: FastifyRequest, publicUrl: URL): Request {
   const body = request.body === undefined ? null : JSON.stringify(request.body)
   return new Request(new URL(request.url, publicUrl), {
@@ -13,7 +13,7 @@ export function webRequest(request: FastifyRequest, publicUrl: URL): Request {
   })
 }
 
-/** The request's headers, with the caller's IP as we determined it. */
+/** The request's headers, with the caller's IP address as we determined it. */
 export function toHeaders(request: Pick<FastifyRequest, 'headers' | 'ip'>): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -36,7 +36,7 @@ export function sendCookies(reply: FastifyReply, response: Response): FastifyRep
   return cookies.length > 0 ? reply.header('set-cookie', cookies) : reply
 }
 
-/** The library's answer without the session's token, which belongs in the HttpOnly cookie only. */
+/** The library's response without the session's token, which belongs only in the HttpOnly cookie. */
 function withoutToken(answer: string): string {
   if (!answer.startsWith('{')) return answer
   return JSON.stringify(JSON.parse(answer, (key, value: unknown) => (key === 'token' ? undefined : value)))

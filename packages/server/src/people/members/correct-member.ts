@@ -26,9 +26,9 @@ export interface Correcting extends PersonServices {
 }
 
 /**
- * Corrects a member's name at once, and without mail also the email, on the office's word. With mail, a link goes to
- * the new address, which takes effect when it is opened, and another one to the old address, which cancels the change.
- * Ends a change that was still waiting for its link. Payments keep the address they were made with.
+ * Corrects a member's name immediately, and if there is no mail, also the email, on the office's word. With mail, a
+ * link that confirms the change is sent to the new address, and a link that cancels it to the old address. Cancels
+ * any change that was still waiting for its link. Payments keep the address they were made with.
  *
  * @returns whether anything changes, and whether it waits for the link
  * @throws {Refusal} `not-found`, `changed-meanwhile`, `admin-only`, `not-yours`, `email-taken`
@@ -49,7 +49,7 @@ export async function correctMember(
     ? { id, name, email: old, addressChange: { email, tokenHash: hashToken(token), expiresAt } }
     : { id, name, email }
   const isChanged = await inTransaction(db, async (tx) => {
-    // one at a time: two members might get the same address concurrently
+    // one at a time, because two members might get the same address concurrently
     const admins = await lockAdmins(tx)
     if (!(await lockMember(tx, id, 'update'))) throw new Refusal('not-found')
     await requireMemberSeen(tx, id, sent, (noted) => ({ name: noted.name, email: noted.email }))
@@ -75,20 +75,20 @@ interface Office extends Pick<PersonServices, 'onEmailChanged'> {
   readonly emailAdmins: EmailAdmins
 }
 
-/** Corrects a locked member; returns whether anything changes. Admins get one email for all changes. */
+/** Corrects a locked member; returns whether anything changes. Admins get a single email about all changes. */
 async function correct(
   tx: Transaction,
   { addressChange, ...after }: Correction,
   { actor, admins, emailAdmins, onEmailChanged }: Office,
 ): Promise<boolean> {
   const { id } = after
-  // the actor's role may have been removed meanwhile, with every change they requested
+  // the actor's role may have been removed meanwhile, and with it every change they requested
   const requestedBy = admins.find((admin) => admin.id === actor.id)?.id
   if (requestedBy === undefined) throw new Refusal('admin-only')
   const before = await findPerson(tx, id)
   const email = addressChange?.email ?? after.email
   if (email !== before.email) {
-    // whoever has an admin's address has all of the admin's rights
+    // whoever has an admin's address has all the admin's rights
     if (requestedBy !== id && admins.some((admin) => admin.id === id))
       throw new Refusal('not-yours', said(texts.adminsOwnEmail), 'email')
     if (await isTaken(tx, id, email)) throw new Refusal('email-taken', undefined, 'email')

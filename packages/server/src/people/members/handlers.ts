@@ -57,7 +57,7 @@ export const memberHandlers = ({
   reactions: { onStayEnds, onEmailChanged },
 }: MemberOptions): Handlers<Api['members']> => ({
   async register({ subject }) {
-    // identifying the caller has already saved them; `isNew` says whether this call did
+    // the member was already saved when the caller was identified; `isNew` shows whether by this call
     return subject.isNew ? { insertedId: subject.id } : { insertedId: null, ...said(answers.memberExists) }
   },
 
@@ -162,7 +162,7 @@ export const memberHandlers = ({
     })
     const [subject] = admitted
     const subjectWords = inWords(texts.residents, { count: admitted.length })
-    // one mail about all of them, though each was admitted in their own transaction
+    // a single mail about all of them, although each was admitted in a separate transaction
     if (subject)
       await inTransaction(db, (tx) =>
         emailAdmins(tx, { actor: caller, act: 'member-admitted', subject, subjectWords }),
@@ -216,5 +216,5 @@ const toMember = ({ id, name, email, photo, badge, role, badgeUntil, stayUntil }
 const toNewEmail = (change: { readonly email: string; readonly expires_at: Date | string } | undefined) =>
   change && { newEmail: { email: change.email, until: toIso(change.expires_at) } }
 
-/** Answers list duties only if there are any. */
+/** Responses list duties only if there are any. */
 const dutiesIn = (duties: readonly Duty[]) => (duties.length > 0 ? { duties: [...duties] } : {})

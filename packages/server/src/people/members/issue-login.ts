@@ -20,8 +20,9 @@ interface IssuingServices {
 }
 
 /**
- * Issues a login slip to a resident, or a link to a member with duties, and records it. Notifies the account's owner if
- * they could log in before. Notifies all admins; for a link, which opens more than one person's data, also by the bell.
+ * Issues a login slip to a resident, or a link to a member with duties, and records it. Notifies the account's owner
+ * if they could log in before. Notifies all admins; for a link, which gives access to more than one person's data,
+ * also by the bell.
  *
  * @throws {Refusal} `not-found`; `not-yours` for an admin
  */

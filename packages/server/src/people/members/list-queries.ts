@@ -6,7 +6,7 @@ import { matchesSearch } from '../../database/search.ts'
 import type { Span } from '../../platform/calendar.ts'
 import { dutiesColumn, isWaiting, memberColumns, waitingColumn } from '../members.ts'
 
-/** Keyset of a list of members: sort value and id of the last one. */
+/** Keyset of a list of members: sort value and id of the last member. */
 export type MemberCursor = readonly [value: string, id: string]
 
 const orders = {
@@ -19,7 +19,10 @@ export interface MemberChoice extends Omit<MemberFilter, 'from' | 'until'> {
   readonly joined?: Span
 }
 
-/** Filters members by words in name, email or room, by whether they wait for admission, and by when they joined. */
+/**
+ * Filters members by words in name, email or room, by whether they are waiting for admission, and by when they
+ * joined.
+ */
 const matching = (db: Database, { search, waiting, joined: { starts, ends } = {} }: MemberChoice) =>
   db
     .selectFrom('users')
@@ -37,6 +40,6 @@ export function listMembers(db: Database, filter: MemberChoice, page: PageReques
   return keysetPage(matching(db, filter), page, [column, 'id'], direction)
 }
 
-/** Number of members that `listMembers` finds; undefined beyond the limit of `countUpTo`. */
+/** Number of members that `listMembers` finds; undefined if it exceeds the limit of `countUpTo`. */
 export const countMembers = (db: Database, filter: MemberChoice): Promise<number | undefined> =>
   countUpTo(db, matching(db, filter))

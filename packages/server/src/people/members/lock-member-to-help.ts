@@ -6,7 +6,7 @@ import { ownCommands } from '../../own-commands.ts'
 import { findMember } from '../members.ts'
 
 /**
- * A member whom the office may help to log in. Their role and duties cannot change until the transaction ends.
+ * Locks a member whom the office may help log in. Their role and duties cannot change until the transaction ends.
  *
  * @throws {Refusal} `not-found`; `not-yours` for an admin
  */

@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import { listMembers, type MemberChoice, type MemberCursor } from './list-queries.ts'
 
-/** Members in the columns of an import, and everything else known about them. */
+/** Members in the columns of an import, with everything else known about them. */
 export const memberTable = (db: Database, filter: MemberChoice): Table => ({
   fileName: 'members.csv',
   columns: [...residentColumns, ...residentFacts],

@@ -5,6 +5,6 @@ import type { Database } from '../../database/schema.ts'
 export const findMemberByEmail = (db: Database, email: string) =>
   db.selectFrom('users').select(memberColumns).where('email', '=', email).executeTakeFirst()
 
-/** Removes an identity, and with it sessions, passwords and the member. */
+/** Removes an identity, and with it the sessions, passwords and member. */
 export const removeIdentity = (db: Database, id: string) =>
   db.deleteFrom('identity').where('id', '=', id).execute()

@@ -7,7 +7,7 @@ import { requireMemberSeen } from '../require-member-seen.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
 /**
- * Saves a member's room, and their card, which no other member may have, and records it.
+ * Saves a member's room and card, which no other member may have, and records it.
  *
  * @returns whether they changed
  * @throws {Refusal} `not-found`; `changed-meanwhile`; `card-taken`
@@ -20,7 +20,7 @@ export function saveRoom(
 ): Promise<boolean> {
   const after = { room: given.room || null, card: given.card || null }
   return inTransaction(db, async (tx) => {
-    // one at a time: two members might get the same card concurrently
+    // one at a time, because two members might get the same card concurrently
     await lockAdmins(tx)
     const member = (await lockMember(tx, id, 'no key update')) && (await findRoom(tx, id))
     if (!member) throw new Refusal('not-found')

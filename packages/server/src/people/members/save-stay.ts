@@ -20,13 +20,13 @@ interface StayServices {
 interface NewStay {
   readonly id: string
   readonly stayUntil: string | null
-  /** The member's revision that it is based on. */
+  /** The revision of the member that the change is based on. */
   readonly revision?: number | undefined
 }
 
 /**
- * Saves the last day of a member's stay, or none, and records it. Ends what it allowed after that day, and notifies
- * them of it.
+ * Saves the last day of a member's stay, if any, and records it. Ends what the stay allowed after that day, and
+ * notifies the member.
  *
  * @returns whether it changed
  * @throws {Refusal} `not-found`; `changed-meanwhile`
@@ -37,7 +37,7 @@ export function saveStay(
   actor: Actor,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    // like every change of standing orders, see decision 095
+    // as for every change to standing orders, see decision 095
     await lockAdmins(tx)
     if (!(await lockMember(tx, id, 'update'))) throw new Refusal('not-found')
     await requireMemberSeen(tx, id, change, ({ stay_until: until }) => ({ stayUntil: until }))

@@ -7,7 +7,7 @@ import { listNewcomers, makeSlips } from './slip-queries.ts'
 
 export interface SlipOptions {
   readonly db: Database
-  /** The product's URL, to which the links lead. */
+  /** The product's URL, which the links use. */
   readonly publicUrl: URL
   /** Whether accounts must wait to be admitted. */
   readonly needsAdmission: boolean

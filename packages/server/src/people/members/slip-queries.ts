@@ -10,8 +10,8 @@ import { isWaiting, waitingColumn } from '../members.ts'
 import { addOfficeLinks } from '../identity/password-links.ts'
 
 /**
- * Members without duties who cannot log in yet: those admitted by the office who have no way in, and those waiting, if
- * accounts must be admitted.
+ * Members without duties who cannot log in yet: those admitted by the office who have no way to log in, and if
+ * accounts must be admitted, those waiting.
  */
 const newcomers = (db: Database, needsAdmission: boolean) =>
   db
@@ -57,8 +57,8 @@ export async function listNewcomers(db: Database, needsAdmission: boolean, limit
 }
 
 /**
- * Creates login slips for those of these members who cannot log in yet, by name, and records each. Of concurrent calls,
- * the last one's slips are valid.
+ * Creates login slips, by name, for the members among these who cannot log in yet, and records each. If calls run
+ * concurrently, the last one's slips are valid.
  */
 export function makeSlips(
   db: Database,
@@ -81,7 +81,7 @@ export function makeSlips(
     const subjectWords = inWords(texts.residents, { count: people.length })
     for (const [index, person] of people.entries()) {
       const subject = memberSubject(person)
-      // one mail about all of them
+      // a single mail about all of them
       const emailed = { emailAdmins: index === 0 ? emailAdmins : undefined, subjectWords }
       await recordAct(tx, { actor, act: 'login-slip-made', subject, ...emailed })
     }

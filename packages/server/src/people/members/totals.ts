@@ -21,7 +21,7 @@ export async function memberTotals(db: Database, timeZone: string, now: Date): P
   }
 }
 
-/** Number of members with each badge; badges without members are missing. */
+/** Number of members with each badge; badges that no member has are left out. */
 const countByBadge = (db: Database) =>
   db
     .selectFrom('users')

@@ -15,8 +15,9 @@ export interface NeedsServices {
 }
 
 /**
- * Replaces a member's needs. The previous ones are deleted at once; no log records them, not even the audit log. Only
- * requests that are already being cooked keep them for some days, to leave the kitchen's sheet unchanged.
+ * Replaces a member's needs. The previous ones are deleted immediately, and nothing records them, not even the audit
+ * log. Only requests that are already being cooked keep them for some days, so that the kitchen's sheet stays
+ * unchanged.
  *
  * @throws {Refusal} if they changed meanwhile
  */
@@ -41,7 +42,7 @@ export function replaceNeeds(
 /** Without needs there is nothing to consent to. */
 export const hasNeeds = ({ avoids, diets }: Needs): boolean => avoids.length + diets.length > 0
 
-/** Whether these needs include any that the earlier ones did not, including traces. */
+/** Whether these needs include any that the earlier ones did not, also regarding traces. */
 const isMore = ({ avoids, diets, traces = true }: Needs, before: Needs) =>
   avoids.some((label) => !before.avoids.includes(label)) ||
   diets.some((label) => !before.diets.includes(label)) ||

@@ -1,6 +1,6 @@
 import type { Schema } from '../../database/schema.ts'
 
-/** A table's data about a member. Every column is either exported or withheld: a test checks the whole schema. */
+/** A table with data about a member. Every column is either exported or withheld: a test checks the whole schema. */
 export interface PersonalTable {
   readonly table: keyof Schema
   /** The column that refers to the member. */
@@ -12,7 +12,7 @@ export interface PersonalTable {
   readonly withheld: readonly string[]
 }
 
-/** Every table with data about a member, by the name of its records in the file. */
+/** Every table with data about a member, by the name of its records in the exported file. */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   profile: {
     table: 'users',
@@ -132,7 +132,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     table: 'walk_ups',
     by: 'by_user',
     columns: ['id', 'serving_id', 'portions', 'at', 'reported_at', 'undo_id'],
-    // the owners, and their needs
+    // the members who got the walk-ups, and their needs
     withheld: ['user_id', 'by_user', 'despite'],
   },
   plates: {
@@ -152,7 +152,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     table: 'notifications',
     by: 'user_id',
     columns: ['id', 'kind', 'title', 'text', 'href', 'in_bell', 'at', 'read_at', 'pushed_on'],
-    // ids of what it is about
+    // ids of what the notification is about
     withheld: ['user_id', 'subject'],
   },
   choicesOfNotifications: {
@@ -320,7 +320,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     columns: ['id', 'serving_id', 'kind', 'grams', 'at'],
     withheld: ['by_user'],
   },
-  // names and values may belong to other members, whom the act was about
+  // names and values may belong to other members whom the act was about
   acts: {
     table: 'audit_log',
     by: 'actor_id',

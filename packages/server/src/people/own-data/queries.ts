@@ -6,7 +6,7 @@ import { type PersonalTable, personalTables } from './personal-tables.ts'
 
 type Records = OwnData['records'][string]
 
-/** All records of a member; a few thousand after years of membership. */
+/** All of a member's records; a few thousand after years of membership. */
 export async function listOwnRecords(db: Database, userId: string): Promise<OwnData['records']> {
   const records = await Promise.all(
     Object.entries(personalTables).map(async ([name, source]): Promise<[string, Records]> => [

@@ -6,20 +6,22 @@ import type { LogLevel } from './log-levels.ts'
 import { pathForLog } from './path-for-log.ts'
 import { withoutPeople } from './without-people.ts'
 
-/** The logged part of an error. Other properties are dropped, since they may hold the call or the row concerned. */
+/**
+ * The logged part of an error. Other properties are dropped, because they may contain the call or the row concerned.
+ */
 export interface DescribedError {
   readonly type: string
   readonly message: string
-  /** Code of the database, the system or the called service. */
+  /** Code from the database, the system or the called service. */
   readonly code?: string
   readonly status?: number
-  /** Stripe's id of the call. */
+  /** Stripe's id for the call. */
   readonly requestId?: string
   readonly stack?: string
   readonly cause?: DescribedError
 }
 
-/** Maximum depth of logged causes. */
+/** Maximum depth of causes to log. */
 const deepest = 5
 
 function describeError(error: unknown, depth = 0): DescribedError {
@@ -55,7 +57,7 @@ const serializers = {
   res: ({ statusCode }: FastifyReply) => ({ statusCode }),
 }
 
-/** By pino's numbers of levels. */
+/** By pino's level numbers. */
 const problems: Readonly<Record<number, 'warn' | 'error' | 'fatal'>> = {
   40: 'warn',
   50: 'error',
@@ -63,17 +65,17 @@ const problems: Readonly<Record<number, 'warn' | 'error' | 'fatal'>> = {
 }
 
 /**
- * The log, in lines of JSON, without personal data and secrets, even in errors and their messages. Each line names the
- * request or job it is about.
+ * The log, as lines of JSON, without personal data and secrets, even in errors and their messages. Each line names
+ * the request or job it is about.
  *
- * @param destination default: standard output
+ * @param destination defaults to standard output
  */
 export const createLogger = (level: LogLevel, destination?: DestinationStream): FastifyBaseLogger =>
   pino(
     {
       level,
       serializers,
-      // a request's own logger already has its id, and a key must not appear twice
+      // a request's own logger already contains its id, and a key must not appear twice
       mixin: (_line, _level, logger) => ('reqId' in logger.bindings() ? {} : { ...currentWork() }),
       hooks: {
         logMethod(args, write, number) {
@@ -81,7 +83,7 @@ export const createLogger = (level: LogLevel, destination?: DestinationStream): 
           if (problem) emit('problem', { level: problem })
           // pino's types for both are those of its overloads
           const [first, ...rest] = args as unknown[]
-          // pino would log an error's message unchanged
+          // otherwise pino would log an error's message unchanged
           const line = first instanceof Error && rest.length === 0 ? [{ err: first }, first.message] : args
           const cleaned = line.map((part) => (typeof part === 'string' ? withoutPeople(part) : part))
           write.apply(this, cleaned as Parameters<typeof write>)

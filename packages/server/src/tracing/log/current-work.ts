@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What the process is doing: a request, with everything it began in the background, or a background job. */
+/** What the process is doing: a request, with everything it started in the background, or a background job. */
 export type Work = { readonly reqId: string } | { readonly job: string }
 
 const storage = new AsyncLocalStorage<Work>()
 
-/** The work that this code runs for, at any depth; undefined at the start and in code that all requests share. */
+/** The work for which this code runs, at any depth; undefined at startup and in code that all requests share. */
 export const currentWork = (): Work | undefined => storage.getStore()
 
-/** Runs `act`, and everything it begins, for this work: log lines name it. */
+/** Runs `act`, and everything it starts, for this work, so that log lines name it. */
 export const during = <T>(work: Work, act: () => T): T => storage.run(work, act)
 
-/** Runs `act` for no particular work, such as a timer that outlives the request that happens to start it. */
+/** Runs `act` outside of any work, e.g. a timer that outlives the request that happens to start it. */
 export const apart = <T>(act: () => T): T => storage.exit(act)

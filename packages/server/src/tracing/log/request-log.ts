@@ -1,13 +1,13 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { pathForLog } from './path-for-log.ts'
 
-/** Called by monitors and load balancers, up to several times a second. */
+/** Paths that monitors and load balancers call, up to several times a second. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /** Logs one line per answered request, without query and body, and with its route instead of its path. */
 class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {
-    // makes Node.js cache the address, even for a caller that has left by the end, such as a load balancer
+    // makes Node.js cache the address, even for a caller that has left by the end, e.g. a load balancer
     void request.ip
   }
 
@@ -31,7 +31,7 @@ const toLine = (request: FastifyRequest, reply: FastifyReply, status: number) =>
   ip: request.ip,
 })
 
-/** Logs the same line for a request whose caller did not wait for the answer. */
+/** Logs the same line for a request whose caller did not wait for the response. */
 export function logHangUp(request: FastifyRequest, reply: FastifyReply, status: number): void {
   request.log.info(toLine(request, reply, status), 'request')
 }

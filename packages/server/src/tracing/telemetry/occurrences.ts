@@ -18,16 +18,16 @@ export interface Occurrences {
   readonly call: TimedOperation & { readonly service: OutsideService; readonly act: string }
   /** A background job, and its period in milliseconds. */
   readonly schedule: { readonly job: string; readonly every: number }
-  /** A run of a job; not ours if it was left to another process. */
+  /** A run of a job; `isOurs` is false if it was left to another process. */
   readonly job: TimedOperation & { readonly job: string; readonly isOurs: boolean }
   readonly checkout: object
   readonly payment: { readonly method: PaymentMethod }
   readonly refund: { readonly method: PaymentMethod }
-  /** An event of the payment provider: refused without a valid signature, failed if it will be sent again. */
+  /** An event from the payment provider: refused without a valid signature, failed if it will be sent again. */
   readonly webhook: { readonly outcome: 'handled' | 'refused' | 'failed' }
-  /** A mail that the server accepted, did not accept yet, or never will. */
+  /** A mail that the server accepted, has not accepted yet, or never will. */
   readonly mail: { readonly outcome: 'sent' | 'failed' | 'given up' }
-  /** A push that its service accepted, did not accept yet, or never will; 'gone' if the browser has left. */
+  /** A push that its service accepted, has not accepted yet, or never will; 'gone' if the browser has left. */
   readonly push: { readonly outcome: 'sent' | 'failed' | 'gone' | 'given up' }
   /** A check of the picture store. */
   readonly pictures: { readonly areReady: boolean }
@@ -39,7 +39,7 @@ const openChannel = (name: keyof Occurrences): Channel => channel(`warm-ladle:${
 
 const channels = new Map<string, Channel>()
 
-/** Calls all listeners; does nothing without any. */
+/** Calls all listeners; does nothing if there are none. */
 export function emit<N extends keyof Occurrences>(name: N, occurrence: Occurrences[N]): void {
   const known = channels.get(name) ?? openChannel(name)
   channels.set(name, known)
@@ -47,7 +47,7 @@ export function emit<N extends keyof Occurrences>(name: N, occurrence: Occurrenc
 }
 
 /**
- * Calls back at every occurrence with this name in the process, in the context of the work that causes it.
+ * Calls back whenever something with this name occurs in the process, in the context of the work that causes it.
  *
  * @param listener must not throw
  * @returns a function that stops it
@@ -56,7 +56,7 @@ export function listen<N extends keyof Occurrences>(
   name: N,
   listener: (occurrence: Occurrences[N]) => void,
 ): () => void {
-  // `emit` publishes nothing else under this name
+  // only `emit` publishes under this name
   const heard = (message: unknown) => listener(message as Occurrences[N])
   const heardOn = openChannel(name)
   heardOn.subscribe(heard)

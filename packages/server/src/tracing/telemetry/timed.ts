@@ -21,7 +21,7 @@ export async function timed<T>(act: () => Promise<T>, done: (time: Time) => void
   }
 }
 
-/** The same service, emitting each call of the named methods. */
+/** Returns the same service, emitting each call of the named methods. */
 export function emitCalls<T extends object>(
   service: OutsideService,
   methods: T,

@@ -23,8 +23,8 @@ interface Attempt {
 const attempts = new AsyncLocalStorage<Attempt>()
 
 /**
- * Runs the identity library's handling of a return from a provider. The library reports that a step failed, but not
- * why; the steps note it here.
+ * Runs the identity library's handling of a return from a provider. The library reports that a step failed but not
+ * why, so the steps record the reason here.
  */
 export async function runAttempt<Result>(query: string, run: () => Promise<Result>) {
   const attempt: Attempt = { query }
@@ -32,7 +32,7 @@ export async function runAttempt<Result>(query: string, run: () => Promise<Resul
   return { result, failure: attempt.failure }
 }
 
-/** Runs a step with the query, and notes why it fails. */
+/** Runs a step with the query, and records why it fails. */
 export async function noting<Result>(step: (query: string) => Promise<Result>): Promise<Result> {
   const attempt = attempts.getStore()
   try {
@@ -43,11 +43,11 @@ export async function noting<Result>(step: (query: string) => Promise<Result>): 
   }
 }
 
-/** Notes when this attempt's person proved who they are. */
+/** Records when the person in this attempt proved who they are. */
 export function noteProof(at: Date): void {
   const attempt = attempts.getStore()
   if (attempt) attempt.provenAt = at
 }
 
-/** The noted proof, for the session that follows; undefined outside of an attempt. */
+/** The recorded proof, for the session that follows; undefined outside of an attempt. */
 export const notedProof = (): Date | undefined => attempts.getStore()?.provenAt

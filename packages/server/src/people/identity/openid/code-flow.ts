@@ -17,7 +17,7 @@ export interface AccountFinders {
 
 /**
  * The code flow with PKCE and a nonce, with openid-client. The identity library's own plugin fetches a provider's
- * configuration when the library is created, and drops the provider if it does not answer; this one uses the last
+ * configuration when the library is created, and drops the provider if it does not respond; this one uses the last
  * configuration found.
  */
 export function codeFlow(
@@ -71,13 +71,16 @@ export function codeFlow(
   }
 }
 
-/** The library mistakes an error for its own; without a person it redirects back with one. */
+/**
+ * Hides an error that the library would mistake for its own; without a person, the library redirects back with an
+ * error.
+ */
 function withoutPerson(error: unknown): null {
   if (error instanceof ProviderFailure) return null
   throw error
 }
 
-/** The nonce that the browser was sent with; no other provider may answer for the one it was sent to. */
+/** The nonce that the browser was sent with; no provider may respond in place of the one to which it was sent. */
 async function nonceOfStart(id: string): Promise<string> {
   const state = await getOAuthState()
   const nonce = state?.['idTokenNonce']
@@ -91,7 +94,7 @@ function required(found: Discovery | undefined): Discovery {
   return found
 }
 
-/** Creates openid-client's objects once per configuration, which also caches the provider's keys. */
+/** Creates openid-client's objects once per configuration; they also cache the provider's keys. */
 function configurationOfLast(client: OpenIdClient) {
   let last: { readonly found: Discovery; readonly configuration: Configuration } | undefined
   return (found: Discovery): Configuration => {

@@ -14,16 +14,16 @@ const Discovery = z.object({
 })
 export type Discovery = z.infer<typeof Discovery>
 
-/** Why a provider cannot be used, for the operator. */
+/** Why a provider cannot be used; for the operator. */
 export interface Fault {
   readonly state: 'unreachable' | 'misconfigured'
   readonly reason: string
 }
 
-/** Milliseconds in which a provider must answer. */
+/** Milliseconds within which a provider must respond. */
 export const timeout = 4000
 
-/** Fetches the configuration of an OpenID provider, and checks that it belongs to the expected issuer. */
+/** Fetches an OpenID provider's configuration, and checks that it belongs to the expected issuer. */
 export async function discover(client: Pick<OpenIdClient, 'discoveryUrl' | 'issuer' | 'hosts'>) {
   const { discoveryUrl } = client
   let response: Response

@@ -16,13 +16,16 @@ import { productFolder } from '../../../own-commands.ts'
 import { texts } from '../texts.ts'
 import { sayIn } from '../../../platform/words.ts'
 
-/** Where a sign-in ends: in a popup, which reports with the secret of the page that opened it, or on another page. */
+/**
+ * Where a sign-in ends: in a popup, which reports back with the secret of the page that opened it, or on another
+ * page.
+ */
 export interface WayBack {
   readonly n?: string | undefined
   readonly from?: string | undefined
   /** Whether it adds the provider to an account. */
   readonly isLink?: boolean
-  /** Whether it is a proof, for which the provider makes the person log in again. */
+  /** Whether it is a proof, for which the provider requires a new login. */
   readonly isProof?: boolean
   /** The provider's id. */
   readonly provider?: string | undefined
@@ -45,7 +48,7 @@ const Query = z.object({
   error: z.string().optional().catch(undefined),
 })
 
-/** Reads it from a query; ignores pages outside of this site. */
+/** Reads it from a query; ignores pages outside this site. */
 export function wayBackIn(query: unknown): WayBack {
   const { n, from, link, proof, with: provider } = Query.parse(query)
   const isProof = proof !== undefined
@@ -69,9 +72,9 @@ export function withError(url: string, code: ProviderErrorCode): string {
 }
 
 /**
- * Registers the last page of a sign-in: a popup reports its outcome there and closes, a tab is redirected.
+ * Registers the last page of a sign-in: a popup reports its outcome there and closes, while a tab is redirected.
  *
- * @param findName the name of the provider with this id
+ * @param findName returns the name of the provider with this id
  */
 export function registerDone(app: FastifyInstance, findName: (id: string) => string | undefined): void {
   app.get(path, { schema: { hide: true } }, async ({ query, headers }, reply) => {

@@ -19,19 +19,19 @@ import { ProviderFailure } from './attempt.ts'
 
 /** The configuration that openid-client needs for a provider. It caches the provider's keys. */
 export function configure({ clientId, clientSecret }: OpenIdClient, found: Discovery): Configuration {
-  // keys in the body, as Google does, if the provider accepts them there
+  // sends keys in the body, as Google does, if the provider accepts them there
   const takesBody = found.token_endpoint_auth_methods_supported.includes('client_secret_post')
   const authentication = (takesBody ? ClientSecretPost : ClientSecretBasic)(clientSecret)
   const configuration = new Configuration(found, clientId, {}, authentication)
   configuration.timeout = timeout / 1000
   configuration[customFetch] = (url, options) => callProvider(url, options)
-  // checks the id token's signature, rather than trusting the connection it came through
+  // checks the id token's signature instead of trusting the connection it came through
   enableNonRepudiationChecks(configuration)
   if (new URL(found.issuer).protocol === 'http:') allowInsecureRequests(configuration)
   return configuration
 }
 
-/** Calls a provider, which must not redirect: keys and tokens are only for this URL. */
+/** Calls a provider, which must not redirect, because keys and tokens are only for this URL. */
 async function callProvider(url: string, options: object): Promise<Response> {
   try {
     const response = await fetch(url, { ...options, redirect: 'error' })
@@ -43,7 +43,7 @@ async function callProvider(url: string, options: object): Promise<Response> {
   }
 }
 
-/** What a browser returned with from a provider, and what it was sent there with. */
+/** What a browser brought back from a provider, and what it was sent there with. */
 export interface Grant {
   /** The redirect URI with the provider's query. */
   readonly url: URL
@@ -53,7 +53,7 @@ export interface Grant {
 
 /**
  * Exchanges a code for the claims of the id token, once its signature, issuer, audience, time and nonce are as
- * expected. Some providers give the email at their userinfo endpoint.
+ * expected. Some providers return the email from their userinfo endpoint.
  *
  * @throws {ProviderFailure}
  */
@@ -65,7 +65,7 @@ export async function redeem(
     const tokens = await authorizationCodeGrant(configuration, url, {
       pkceCodeVerifier: codeVerifier,
       expectedNonce: nonce,
-      // the identity library has checked the state
+      // the identity library has already checked the state
       expectedState: skipStateCheck,
       idTokenExpected: true,
     })

@@ -16,7 +16,7 @@ import { ProviderFailure } from './attempt.ts'
 import type { OpenIdClient } from '../../../platform/openid-client.ts'
 import { toAccountKey, type Profile } from './profile.ts'
 
-/** Links a returning person's account at a provider to the account with its verified email. */
+/** Links a returning person's provider account to the account with its verified email. */
 export type LinkAccount = (
   client: Pick<OpenIdClient, 'id' | 'name'>,
   profile: Profile,
@@ -41,14 +41,14 @@ type Linked =
   | {
       readonly act: 'account-claimed' | 'provider-linked'
       readonly owner: Owner
-      /** Whether it is the account's first way in ever. */
+      /** Whether this is the account's very first way in. */
       readonly isFirst: boolean
     }
   | undefined
 
 /**
- * Creates all links before the identity library looks for one, each in one transaction with the account's takeover and
- * its entry in the audit log.
+ * Creates all links before the identity library looks for one, each in one transaction with the account's takeover
+ * and its audit log entry.
  */
 export const accountLinker =
   (db: Database, rules: EntryRules): LinkAccount =>
@@ -66,10 +66,10 @@ export const accountLinker =
     })
   }
 
-/** How a sign-in began; with `link` if a signed-in member adds the provider to their account. */
+/** How a sign-in began; has a `link` if a signed-in member adds the provider to their account. */
 const LinkState = z.object({ link: z.object({ userId: z.string(), email: z.string() }).optional() })
 
-/** Leaves refusals to the library: a different address, or an account that already has a link. */
+/** Leaves refusals to the library, e.g. for a different address or an account that is already linked. */
 async function linkToOwn(
   tx: Transaction,
   candidate: Candidate,
@@ -85,9 +85,9 @@ async function linkToOwn(
 }
 
 /**
- * Anyone may have opened an account that was neither confirmed nor admitted: the provider vouches for the owner of its
- * address, who takes it over. An account admitted by an admin belongs to its present holder, who can link the provider
- * in the profile; so does a demonstration's, where all are admitted from the start.
+ * Anyone may have opened an account that was neither confirmed nor admitted. The provider vouches for the owner of
+ * its address, who takes it over. An account admitted by an admin belongs to its current holder, who can link the
+ * provider in the profile; so does a demonstration account, because all of those are admitted from the start.
  *
  * @throws {ProviderFailure} `account-not-linked`
  */
@@ -126,7 +126,7 @@ async function isLinked(tx: Transaction, { provider, key }: Candidate): Promise<
   return found !== undefined
 }
 
-/** Whether another person of the same issuer is linked: the issuer may have reassigned the address. */
+/** Whether another person from the same issuer is linked, because the issuer may have reassigned the address. */
 async function hasOtherAccount(
   tx: Transaction,
   { provider, key }: Candidate,
@@ -148,7 +148,7 @@ async function link(
   owner: Owner,
   act: 'account-claimed' | 'provider-linked',
 ): Promise<Linked> {
-  // a takeover has just removed all other ways in
+  // a takeover has just removed all other ways into the account
   const isFirst = act === 'provider-linked' && !(await listEntered(tx, [owner.id])).has(owner.id)
   const now = new Date().toISOString()
   await tx

@@ -6,9 +6,9 @@ import type { OpenIdClient } from '../../../platform/openid-client.ts'
 export type Profile = Readonly<Record<string, unknown>>
 
 /**
- * The key of an account at a provider. For Google it is the subject. Operators may later give a provider's id to
- * another provider, so elsewhere the key names the issuer: the next provider's subjects open none of the last one's
- * accounts.
+ * An account's key at a provider. For Google it is the subject. Operators may later give a provider's id to another
+ * provider, so the key otherwise includes the issuer: subjects of the new provider then open none of the old
+ * provider's accounts.
  */
 export const toAccountKey = ({ id }: Pick<OpenIdClient, 'id'>, { sub, iss }: Profile): string =>
   id === googleId ? String(sub) : `${String(iss)} ${String(sub)}`
@@ -20,11 +20,11 @@ export function getVerifiedEmail(
 ): string | null {
   const { email, email_verified: isVerified } = profile
   const counts = isVerified === true || (trustsEmails === true && isVerified === undefined)
-  // look-alike letters of other scripts could pass for another member's address
+  // look-alike letters from other scripts could pass for another member's address
   return counts && EmailAddress.safeParse(email).success ? String(email) : null
 }
 
-/** A name as members may have it: shortened, and without invisible characters. */
+/** A name in the form allowed for members: shortened, and without invisible characters. */
 export function profileName({ name }: Profile): string {
   const given = typeof name === 'string' ? name : ''
   const shortened = withoutHidden(truncate(given.replaceAll(/\s+/g, ' ').trim(), lengths.name)).trim()
@@ -34,12 +34,12 @@ export function profileName({ name }: Profile): string {
 /** Stores a copy of a picture; returns the copy's path, or undefined if that failed. */
 export type CopyPicture = (url: string) => Promise<string | undefined>
 
-/** Stores the portrait of a new account and returns its path; empty without a portrait. */
+/** Stores a new account's profile picture and returns its path, which is empty if there is none. */
 export type FindPortrait = (client: OpenIdClient, profile: Profile) => Promise<string>
 
 /**
- * Copies the portraits of new accounts. At their original URL our pages' policy would block them, and they would reveal
- * to that host who looks at them.
+ * Copies the profile pictures of new accounts. Our pages' policy would block their original URLs, which would also
+ * reveal to that host who looks at them.
  */
 export const portraitFinder =
   (db: Database, copyPicture: CopyPicture): FindPortrait =>

@@ -7,7 +7,7 @@ import type { Profile } from './profile.ts'
 
 /*
  * Someone at an open browser is often still logged in at the provider, so returning from there proves nothing. For a
- * proof we request a new login, and compare its time if the provider reports it.
+ * proof we request a new login, and check its time if the provider reports it.
  */
 
 /** Sent for a proof: the last login must be zero seconds old. */
@@ -16,11 +16,13 @@ export const freshLogin = { max_age: '0' } as const
 /** Milliseconds by which the provider's clock may be behind ours. */
 const clockDifference = 30_000
 
-/** Whether a provider supports `max_age`, and thus reports when a person has logged in. */
+/** Whether a provider supports `max_age`, and so reports when a person logged in. */
 export const reportsLoginTime = ({ claims_supported: claims }: Discovery): boolean =>
   claims.includes('auth_time')
 
-/** If `max_age` is not supported, `login` requests the same. Google rejects that word, and gets only `max_age`. */
+/**
+ * If `max_age` is not supported, `login` has the same effect. Google rejects that value, so it gets only `max_age`.
+ */
 export function getPrompt(
   client: Pick<OpenIdClient, 'id' | 'prompt'>,
   found: Discovery | undefined,
@@ -30,18 +32,18 @@ export function getPrompt(
   return isProof && knowsLogin ? 'login' : client.prompt
 }
 
-/** When the browser was sent to the provider for a proof, in milliseconds; undefined for any other sign-in. */
+/** When the browser was sent to the provider for a proof, in milliseconds; undefined for other sign-ins. */
 export async function readProofRequestedAt(): Promise<number | undefined> {
   const requestedAt: unknown = (await getOAuthState())?.['proofAskedAt']
   return typeof requestedAt === 'number' ? requestedAt : undefined
 }
 
 /**
- * When a person proved who they are, by the provider's claims.
+ * When a person proved who they are, according to the provider's claims.
  *
  * @param requestedAt when they were sent there for a proof
- * @returns a date long ago for a sign-in whose time the provider does not report
- * @throws {ProviderFailure} if they should have logged in again but were not made to
+ * @returns a date in the distant past for a sign-in whose time the provider does not report
+ * @throws {ProviderFailure} if they should have logged in again but did not have to
  */
 export function provenAt(
   { auth_time: authTime }: Profile,

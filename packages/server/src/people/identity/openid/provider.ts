@@ -10,7 +10,7 @@ import { type ProviderState, type ProviderWatch, watchProvider } from './watch.t
 /** An OpenID provider that members can sign in with. */
 export interface Provider extends SignInProvider, Pick<ProviderWatch, 'check' | 'start' | 'stop'> {
   readonly state: ProviderState
-  /** The form that the identity library takes. */
+  /** The form that the identity library accepts. */
   readonly library: OAuthProvider<Profile>
 }
 

@@ -43,7 +43,7 @@ export function registerProviders(app: FastifyInstance, { identity, publicUrl }:
     const { provider: id } = request.params
     const provider = find(id)
     if (!provider) return goBack(reply, { provider: id }, 'auth-domain-config-required')
-    // the provider may be back since the last check
+    // the provider may have recovered since the last check
     if (provider.state !== 'ready') await provider.check()
     const { result: response, failure } = await runAttempt(new URL(request.url, publicUrl).search, () =>
       identity.auth.handler(webRequest(request, publicUrl)),
@@ -63,7 +63,7 @@ async function reasonAgainst(
   request: FastifyRequest<ProviderRoute>,
   provider: Provider | undefined,
 ): Promise<ProviderErrorCode | undefined> {
-  // other sites must not sign users in here, not even to their own account
+  // other sites must not sign users in here, even to their own account
   const site = request.headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return 'unauthorized-domain'
   try {
@@ -97,7 +97,7 @@ async function goOn(
   const response = isLink ? await api.linkSocialAccount(call) : await api.signInSocial(call)
   if (response.status === 401) return goBack(reply, way, 'sign-in-required')
 
-  // only this field of the library's answer is used
+  // only this field of the library's response is used
   const { url } = (await response.json()) as { url?: unknown }
   if (typeof url !== 'string') return goBack(reply, way, 'internal-error')
   return reply
@@ -115,7 +115,7 @@ function explained(url: URL, provider: string, failure: ProviderErrorCode | unde
   if (raw === null) return url.pathname + url.search
   url.searchParams.delete('error_description')
   url.searchParams.set('error', failure ?? providerErrorCode(raw))
-  // missing if the library does not know what was started
+  // missing if the library does not know which sign-in was started
   if (provider !== googleId) url.searchParams.set('with', provider)
   return url.pathname + url.search
 }
@@ -144,10 +144,10 @@ const codes: Readonly<Record<string, ProviderErrorCode>> = {
   unable_to_get_user_info: 'invalid-auth-event',
 }
 
-/** Our code for an error in a provider's return URL. */
+/** Our code for an error in a return URL from a provider. */
 const providerErrorCode = (raw: string): ProviderErrorCode => codes[raw] ?? 'internal-error'
 
-/** Why a sign-in cannot start with a provider in this state; undefined: no such provider. */
+/** Why a sign-in cannot start with a provider in this state; undefined if there is no such provider. */
 function codeOfState(state: ProviderState | undefined): ProviderErrorCode | undefined {
   if (state === 'ready') return undefined
   return state === undefined || state === 'misconfigured'

@@ -4,26 +4,26 @@ import type { Discovery, Fault } from './discovery.ts'
 export type ProviderState = 'unknown' | 'ready' | Fault['state']
 
 /**
- * Milliseconds until the first check, once the start is over; then the maximum while the provider is down, and while it
- * is up.
+ * Milliseconds until the first check after startup, then the maximum between checks while the provider is down and
+ * while it is up.
  */
 const pauses = { first: 500, longest: 30_000, well: 60_000 }
-/** Milliseconds before a successful check is repeated. */
+/** Milliseconds for which a successful check is not repeated. */
 const trusted = 5_000
 
 export interface ProviderWatch {
   readonly state: ProviderState
   /** The last configuration found; the same object until it changes. */
   readonly found: Discovery | undefined
-  /** Checks now, unless the last successful check was a moment ago. */
+  /** Checks now, unless a check has just succeeded. */
   check(): Promise<ProviderState>
-  /** Starts periodic checks, which notice a provider that comes back. */
+  /** Starts periodic checks, which also notice when a provider recovers. */
   start(): void
   stop(): void
 }
 
 /**
- * Monitors an OpenID provider, which may be down when the product starts, or later.
+ * Monitors an OpenID provider, which may be down at startup or later.
  *
  * @param look fetches its configuration
  * @param report called when the provider fails for a new reason, and with undefined when it works again

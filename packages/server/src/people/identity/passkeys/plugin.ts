@@ -8,7 +8,7 @@ import { tables } from '../tables.ts'
 
 /**
  * Passkeys as a way to sign in, bound to the host of `publicUrl`. A passkey replaces both a password and a second
- * factor, so the authenticator must verify its user: by fingerprint, face or PIN.
+ * factor, so the authenticator must verify its user by fingerprint, face or PIN.
  */
 export const passkeyPlugin = (db: Database, publicUrl: URL): BetterAuthPlugin =>
   passkey({
@@ -17,7 +17,7 @@ export const passkeyPlugin = (db: Database, publicUrl: URL): BetterAuthPlugin =>
     origin: publicUrl.origin,
     schema: { passkey: tables.passkey },
     advanced: { webAuthnChallengeCookie: 'passkey' },
-    // discoverable, since a login starts without an email
+    // discoverable, because a login starts without an email
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
       afterVerification: async ({ ctx, verification: { registrationInfo } }) => {

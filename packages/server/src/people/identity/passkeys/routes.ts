@@ -32,7 +32,7 @@ interface PasskeyOptions {
 type RefusalWords = readonly [code: RefusalCode, message: Message]
 
 const notVerified: RefusalWords = ['refused-passkey', texts.passkeyNotVerified]
-/** Our refusals for the library's error codes; all others become `notVerified`. */
+/** Our refusals by the library's error codes; all other codes become `notVerified`. */
 const refusalByCode: Readonly<Record<string, RefusalWords>> = {
   CHALLENGE_NOT_FOUND: ['expired-challenge', texts.passkeyTookTooLong],
   PASSKEY_NOT_FOUND: ['unknown-passkey', texts.passkeyUnknown],
@@ -51,7 +51,7 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
       throw new Refusal('too-many-passkeys', said(texts.passkeysOf, { most: maxPasskeys }))
     }
   }
-  /** The library adds the passkey itself, so its audit log entry comes afterwards. */
+  /** Records a passkey in the audit log after the library itself has added it. */
   async function recordAddition(owner: FastifyRequest['caller'], added: unknown) {
     if (!owner) return
     const what = Added.parse(added).name
@@ -91,7 +91,7 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
 }
 
 /**
- * Calls the library with only the parts of the request that its ceremonies need.
+ * Calls the library with only those parts of the request that its ceremonies need.
  *
  * @throws {Refusal} our refusal for the library's error
  */
@@ -110,7 +110,7 @@ function createForward({ identity, db, publicUrl }: PasskeyOptions) {
 
 /** An authenticator's response; the library validates the rest. */
 const Signed = z.object({ response: z.looseObject({ id: z.string().max(2000) }) })
-/** The library's answer to an addition. */
+/** The library's response to an addition. */
 const Added = z.object({ name: z.string().catch('Passkey') })
 const ErrorBody = z.object({ code: z.string() })
 
@@ -120,7 +120,7 @@ function readSigned(body: unknown) {
   return data
 }
 
-/** Our refusal for a library's error; errors of our own hooks already carry one. */
+/** Our refusal for the library's error; errors from our own hooks already contain one. */
 function toRefusal(answer: unknown): Refusal {
   const { data: own } = z.safeParse(RefusalBody, answer)
   if (own) return new Refusal(own.code, saidIn(own))
@@ -129,7 +129,7 @@ function toRefusal(answer: unknown): Refusal {
 }
 
 /**
- * Answers without the library's body, which contains keys and the session's token; the token belongs only in the
+ * Responds without the library's body, which contains keys and the session's token; the token belongs only in the
  * cookie.
  */
 const sendDone = (reply: FastifyReply, response: Response, message: Said | { readonly message: string }) =>
