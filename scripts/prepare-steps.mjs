@@ -1,6 +1,6 @@
 /*
  * Prepares a fresh clone for npm's scripts, and does nothing if it is already prepared. Runs before anything is
- * installed and on the machine's own Node.js, so it is plain JavaScript and needs no package.
+ * installed and on the machine's own Node.js, so it is plain JavaScript and needs no packages.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,9 +23,9 @@ import { fileURLToPath } from 'node:url'
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const inRoot = (...parts) => path.join(root, ...parts)
 
-/** Marks that a step succeeded, and with which input. */
+/** Marks a successful step, and the input it had. */
 const installed = inRoot('node_modules', '.installed')
-/** Exists only if all packages are installed, and not just those for a start. */
+/** This file exists only if all packages are installed, and not just those for a start. */
 const testRunner = inRoot('node_modules', 'vitest', 'package.json')
 const nodePackage = /^node-(bin-)?(linux|darwin)-/
 const webBuild = inRoot('packages', 'web', 'build', '.built')
@@ -38,15 +38,15 @@ const made = new Set(['node_modules', 'build', '.react-router'])
 /** The digest of the web app's sources, once computed. */
 let web
 
-/** Files changed after this file's time require a new preparation: see is-prepared.sh. */
+/** Files that are newer than this one require a new preparation: see is-prepared.sh. */
 const prepared = inRoot('node_modules', '.prepared')
-// file systems round times
+// because file systems round times
 const begun = Date.now() / 1000 - 1
 
-/** Milliseconds between reports on work that is still going on. */
+/** Milliseconds between progress reports. */
 const silence = 10_000
 
-/** Megabytes that the build needs; with less, an installation may have been cut off. */
+/** Megabytes that the build needs. With less, an installation may have been cut off. */
 const least = 50
 
 const steps = { demonstration, install, tools, build, sandbox, report, built, browser }
@@ -54,7 +54,9 @@ const asked = process.argv.slice(2)
 for (const name of asked) await steps[name]()
 if (asked.includes('build')) remember()
 
-/** Refuses to start a demonstration if NODE_ENV is production, to keep a hostel from getting one by mistake. */
+/**
+ * Refuses to start a demonstration if NODE_ENV is production, so that a hostel does not get one by mistake.
+ */
 function demonstration() {
   if (process.env.NODE_ENV !== 'production') return
   fail(
@@ -63,9 +65,11 @@ function demonstration() {
   )
 }
 
-/** Installs what runs and builds the product, plus the tools for tests and lint if they were installed before. */
+/**
+ * Installs what runs and builds the product, and the tools for tests and lint if they were installed before.
+ */
 async function install() {
-  // an interrupted installation has parts that it would have removed
+  // an interrupted installation has parts that a complete one would have removed
   await installPackages(existsSync(installed) && existsSync(testRunner))
 }
 
@@ -84,13 +88,13 @@ async function installPackages(withTools) {
   // leftovers of an installation interrupted by a full disk or a crash
   if (!existsSync(inRoot('node_modules', '.package-lock.json'))) {
     rmSync(inRoot('node_modules'), { recursive: true, force: true })
-    // an installation for a start has 640 MiB before unneeded files are removed
+    // an installation for a start takes 640 MiB until unneeded files are removed
     requireRoom(withTools ? 1000 : 700)
   }
   await telling(withTools ? 'Installing all packages' : 'Installing packages', async () => {
     const outage = findOutage()
     if (outage) console.error(`${outage} Those in npm's cache are taken first.`)
-    // overrides NODE_ENV and npm's own settings: Node itself is an optional package
+    // these override NODE_ENV and npm's own settings, because Node itself is an optional package
     const kinds = [withTools ? '--include=dev' : '--omit=dev', '--include=optional']
     const from = outage ? ['--prefer-offline', '--fetch-retries=0', '--fetch-timeout=20000'] : []
     const settings = [...kinds, ...from, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
@@ -121,7 +125,7 @@ function requireRoom(megabytes) {
 
 /**
  * Why packages cannot be fetched; undefined if they can. Npm itself retries each for minutes before it reports a
- * failure. Any answer from the registry means that it can be reached.
+ * failure. Any response from the registry means that it can be reached.
  */
 function findOutage() {
   const seconds = 10
@@ -139,7 +143,10 @@ function findOutage() {
   return `Packages cannot be fetched${url && ` from ${url}`}: ${why}. Are network and npm's proxy right?`
 }
 
-/** Missing packages for this platform: all are optional, so npm silently skips those that it cannot fetch. */
+/**
+ * Packages that are missing for this platform. All are optional, so npm silently skips those that it cannot
+ * fetch.
+ */
 function listMissing(withTools) {
   const unused = withTools ? [] : listUnused()
   return Object.entries(lockedPackages())
@@ -153,7 +160,7 @@ function isFor(wanted, own) {
   return wanted === undefined || [wanted].flat().includes(own)
 }
 
-/** Reports what is being done, how long it has taken so far, and how long it took in total. */
+/** Reports what is being done, how long it has taken so far, and how long it took in the end. */
 async function telling(work, act) {
   const start = performance.now()
   const seconds = () => `${Math.round((performance.now() - start) / 1000)} s`
@@ -182,12 +189,15 @@ function removeUnused() {
     .filter((name) => nodePackage.test(name))
     .map((name) => `node_modules/${name}/include`)
   for (const folder of [...listUnused(), ...headers]) rmSync(inRoot(folder), { recursive: true, force: true })
-  // a tenth of the remaining size, which only debuggers read
+  // source maps, a tenth of the remaining size, are only for debuggers
   for (const name of readdirSync(inRoot('node_modules'), { recursive: true }))
     if (/\.(css|[cm]?[jt]s)\.map$/.test(name)) rmSync(inRoot('node_modules', name))
 }
 
-/** Restores the link to Node.js: npm before 11 removes it with other platforms' packages, which share its name. */
+/**
+ * Restores the link to Node.js, because npm before 11 removes it with other platforms' packages, which share
+ * its name.
+ */
 function linkNode() {
   const link = inRoot('node_modules', '.bin', 'node')
   const folder = readdirSync(inRoot('node_modules')).find((name) => nodePackage.test(name))
@@ -202,12 +212,15 @@ function linkNode() {
   }
   const { status, stderr } = spawnSync(link, ['--version'], { encoding: 'utf8' })
   if (status === 0) return
-  // otherwise npm's scripts would find it before a Node.js that can repair the installation
+  // otherwise npm's scripts would use it rather than a Node.js that can repair the installation
   rmSync(link, { force: true })
   fail(`The Node.js that npm brings does not run here, see docs/operating.md.\n${stderr ?? ''}`.trim())
 }
 
-/** An installation without the build's packages does not count, even if it is marked as complete. */
+/**
+ * Whether the installation is complete. Without the build's packages it is not, even if it is marked as
+ * complete.
+ */
 function isInstalled() {
   return hasMark(installed, lockfile()) && existsSync(inRoot('node_modules', 'vite', 'package.json'))
 }
@@ -215,7 +228,7 @@ function isInstalled() {
 /** Builds the web app and the server, each only if its sources have changed since the last build. */
 async function build() {
   await buildFrom(webSources(), webBuild, 'Building the web app', async () => {
-    // it contains the pages of the previous build
+    // the server's build contains the pages of the previous build
     rmSync(serverBuild, { force: true })
     await buildWorkspace('web', '--logLevel', 'error')
   })
@@ -223,7 +236,7 @@ async function build() {
   await buildFrom(serverSources(), serverBuild, 'Building the server', () => buildWorkspace('server'))
 }
 
-/** Bundles the browser scripts of the demonstration's providers. */
+/** Bundles the browser scripts of the demonstration's stand-ins. */
 async function sandbox() {
   const work = 'Building the stand-in for card payments'
   await buildFrom(sandboxSources(), sandboxBuild, work, () => buildWorkspace('sandbox'))
@@ -240,7 +253,7 @@ async function buildWorkspace(name, ...settings) {
   await run('npm', ['run', 'build', '--workspace', `@warm-ladle/${name}`, '--silent', '--', ...settings])
 }
 
-/** Confirms that everything is ready, for those who would wonder why nothing happened. */
+/** Confirms that everything is ready, so that no one wonders why nothing happened. */
 function report() {
   console.log('All packages are installed, and web app and server are built.')
 }
@@ -261,11 +274,14 @@ function remember() {
     writeFileSync(prepared, '')
     utimesSync(prepared, begun, begun)
   } catch {
-    // for a user who may not write here, each start compares contents instead
+    // if this user may not write here, each start compares contents instead
   }
 }
 
-/** Finds Chrome or Chromium for the journeys; as root on Debian it installs Chromium, elsewhere it says how. */
+/**
+ * Finds Chrome or Chromium for the journeys. As root on Debian, it installs Chromium; otherwise it explains
+ * how.
+ */
 async function browser() {
   const usual = JSON.parse(readFileSync(inRoot('scripts', 'chromium-places.json'), 'utf8'))
   const places = [process.env.CHROMIUM_PATH, ...usual]
@@ -308,7 +324,7 @@ function lockfile() {
   return computeDigest([inRoot('package-lock.json')])
 }
 
-/** Computed only once, because both builds depend on it. */
+/** The digest of the web app's sources, computed only once because both builds depend on it. */
 function webSources() {
   const places = ['packages/web', 'packages/contract', 'package-lock.json']
   web ??= computeDigest(places.flatMap((place) => filesIn(inRoot(place))))
@@ -320,13 +336,16 @@ function sandboxSources() {
   return computeDigest(places.flatMap((place) => filesIn(inRoot(place))))
 }
 
-/** Includes the web app's sources: its pages and the contract are part of the server's build. */
+/**
+ * The digest of the server's sources, including the web app's, because the pages and the contract are part of
+ * the build.
+ */
 function serverSources() {
   const places = ['server/src', 'server/package.json', 'sandbox/src'].map((place) => `packages/${place}`)
   return `${computeDigest(places.flatMap((place) => filesIn(inRoot(place))))} ${webSources()}`
 }
 
-/** All files of the build's input; for a file, only itself. */
+/** All files that a build has as input; for a file, only the file itself. */
 function filesIn(place) {
   return statSync(place).isDirectory() ? [...filesInFolder(place)].sort(inOrder) : [place]
 }

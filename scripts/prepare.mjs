@@ -1,13 +1,14 @@
 /*
- * Checks whether this Node.js can install and build the product, and if so does it: see prepare-steps.mjs. The
- * syntax must be readable by older versions, because this script reports them.
+ * Checks whether this Node.js can install and build the product, and if so, does it: see prepare-steps.mjs. Its syntax
+ * must also work in older versions, because this script reports them.
  *
  *   sh scripts/prepare.sh tools build browser
  */
 const { node } = process.versions
 const [major, minor] = node.split('.').map(Number)
 
-// the versions that package-lock.json requires: npm silently skips packages that others could not run
+// the versions that package-lock.json requires, because npm silently skips packages that other versions
+// cannot run
 if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) {
   void import('./prepare-steps.mjs')
 } else {

@@ -30,7 +30,7 @@ function prepareOn(version: string) {
 }
 
 it.each(['12.22.9', '18.20.4', '20.18.0', '21.7.3', '22.11.0'])(
-  'Node.js %s is refused with the required version and where to find it on Debian',
+  'Node.js %s is refused, and the message names the required version and its source for Debian',
   (version) => {
     expect(prepareOn(version)).toEqual({
       status: 1,
@@ -45,11 +45,11 @@ it.each(['20.19.0', '22.12.0', '24.1.0'])('Node.js %s is new enough', (version) 
   expect(prepareOn(version)).toEqual({ status: 0, stderr: '' })
 })
 
-it('the check can be read by an old Node.js too', () => {
+it('an old Node.js can parse the check', () => {
   expect(readFileSync(file, 'utf8')).not.toMatch(/\?\.|\?\?|\bawait\b|^import |#|\d_\d/m)
 })
 
-it('the check requires the same versions as the bundler, without which nothing can be built', () => {
+it('the check requires the same versions as the bundler, because nothing can be built without it', () => {
   const root = path.join(import.meta.dirname, '..')
   const read = (name: string): unknown => JSON.parse(readFileSync(path.join(root, name), 'utf8'))
   const engines = { node: '^20.19.0 || >=22.12.0' }
@@ -66,14 +66,14 @@ describe('an installation', () => {
   const write = (name: string, ...lines: string[]) =>
     writeFileSync(inRoot(name), lines.join('\n'), { mode: 0o755 })
 
-  /** Cuts Node.js off as a full disk would. */
+  /** Truncates Node.js, as a full disk would. */
   const cutOff = () => {
     mkdirSync(inRoot('node_modules/.bin'), { recursive: true })
     copyFileSync('/bin/sh', node())
     truncateSync(node(), 20_000)
   }
 
-  /** An npm whose ping succeeds or fails as given, and that installs a Node.js beginning with these lines. */
+  /** An npm whose ping succeeds or fails as given, and that installs a Node.js starting with these lines. */
   const npm = (ping: string, ...lines: string[]) =>
     write(
       'bin/npm',
@@ -87,7 +87,7 @@ describe('an installation', () => {
   const runs = ['#!/bin/sh', `exec '${process.execPath}' "$@"`]
   const readCalls = () => (existsSync(inRoot('asked')) ? readFileSync(inRoot('asked'), 'utf8') : '')
 
-  /** Runs it like npm, which looks for Node.js in the packages' folder first. */
+  /** Runs the script as npm does, which looks for Node.js in the packages' folder first. */
   const start = (...around: string[]) => {
     const PATH = [inRoot('node_modules/.bin'), inRoot('bin'), process.env['PATH']].join(':')
     const command = [...around, 'sh', 'scripts/prepare.sh', 'install']
@@ -105,7 +105,7 @@ describe('an installation', () => {
     npm('exit 0', ...runs)
   })
 
-  it('is repeated if its Node.js, which npm finds first, was cut off', () => {
+  it('is repeated if its Node.js, which npm finds first, is truncated', () => {
     cutOff()
     expect(spawnSync(node()).status).not.toBe(0)
     expect(start()).toMatchObject({ status: 0, stderr: expect.stringContaining('Installing packages: done') })
@@ -113,7 +113,7 @@ describe('an installation', () => {
     expect(start()).toMatchObject({ status: 0, stderr: '' })
   })
 
-  it('is repeated if a crash has cut off its Node.js after completion', () => {
+  it('is repeated if a crash truncated its Node.js after completion', () => {
     start()
     rmSync(node())
     cutOff()
@@ -149,7 +149,7 @@ describe('an installation', () => {
       'npm error FetchError: request to http://r.test/-/ping failed, reason: connect',
     ],
     ['npm ERR! code ENOTFOUND', 'npm ERR! network request to http://r.test/-/ping failed, reason: connect'],
-  ])('says that nothing can be fetched and uses npm’s cache: %s', (...said) => {
+  ])('reports that nothing can be fetched, and uses npm’s cache: %s', (...said) => {
     npm(`printf '%s\\n' ${said.map((line) => `'${line}'`).join(' ')} >&2; exit 1`, ...runs)
     expect(start()).toMatchObject({
       status: 0,
@@ -158,7 +158,7 @@ describe('an installation', () => {
     expect(readCalls()).toContain('--prefer-offline')
   })
 
-  it('leaves out test packages even after an interrupted one that had them, but not if they were installed on purpose', () => {
+  it('leaves out test packages, even after an interrupted one that had them, unless they were installed on purpose', () => {
     mkdirSync(inRoot('node_modules/vitest'), { recursive: true })
     writeFileSync(inRoot('node_modules/vitest/package.json'), '{}')
     start()
@@ -171,7 +171,7 @@ describe('an installation', () => {
     expect(readCalls()).toContain('--include=dev')
   })
 
-  it('reports a registry that does not answer', () => {
+  it('reports a registry that does not respond', () => {
     npm(
       'printf "npm error code FETCH_ERROR\\nnpm error network timeout at: http://r.test/-/ping\\n" >&2; exit 1',
       ...runs,
@@ -209,14 +209,14 @@ describe('an installation', () => {
     expect(start()).toMatchObject({ status: 0, stderr: '' })
   })
 
-  it('continues if the registry answers anything at all', () => {
+  it('continues if the registry sends any response at all', () => {
     npm('echo npm error code E404 >&2; exit 1', ...runs)
     expect(start().stderr).not.toContain('cannot be fetched')
     expect(readCalls()).not.toContain('--prefer-offline')
   })
 
   it.runIf(spawnSync('unshare', ['--mount', 'true']).status === 0)(
-    'reports a disk without enough space before it runs npm',
+    'reports a lack of disk space before it runs npm',
     () => {
       const small = 'mount -t tmpfs -o size=9m none /mnt && cp -a . /mnt && cd /mnt && exec "$@"'
       const { status, stderr } = start('unshare', '--mount', 'sh', '-c', small, 'sh')

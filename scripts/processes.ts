@@ -1,12 +1,12 @@
 import { type Environment, type Program, shell, startProgram, untilReady } from '@warm-ladle/testing'
 
-/** Ends the walk unless this holds. */
+/** Aborts the walk unless this condition holds. */
 export function expectThat(holds: boolean, what: string, seen = ''): void {
   if (!holds) throw new Error(`✗ ${what}\n${seen}`)
   console.log(`  ✓ ${what}`)
 }
 
-/** Starts a command in its own process group; `stop` ends the whole group and waits for that. */
+/** Starts a command in its own process group. `stop` stops the whole group and waits for it. */
 export const start = (folder: string, command: string, settings: Environment = {}): Program =>
   startProgram(['bash', '-euo', 'pipefail', '-c', command], {
     folder,

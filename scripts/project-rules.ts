@@ -1,6 +1,6 @@
 /*
- * The project's own rules for the linter: about the server and its answers, dates and numbers in text, sides, and
- * text that translators move (bare-text.ts).
+ * The project's own linter rules: about the server and its responses, dates and numbers in texts, sides of the page, and
+ * texts that translators move (bare-text.ts).
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { moduleOrder } from './module-order.ts'
 import { tableOwners } from './table-owners.ts'
 import { refusalsInRules } from './where-refusals-are-thrown.ts'
 
-/** Tables whose rows have several invariants, each with the only files that may update it. */
+/** Tables whose rows have several invariants, with the only files that may update each. */
 const writers: Readonly<Record<string, readonly string[]>> = {
   meal_requests: [
     'packages/server/src/bookings/bookings.ts',
@@ -17,7 +17,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The fields of a syntax tree's node, and of the linter's objects, that are used here. */
+/** The fields of a syntax tree node, and of the linter's objects, that are used here. */
 interface Node {
   readonly type: string
   readonly name?: string
@@ -74,7 +74,7 @@ const dateTexts: Readonly<Record<string, string>> = {
 const useElement =
   'Dates that members read are elements of ui/date-time.tsx, which programs can read as well.'
 
-/** The contract's functions that write a date; the name of a weekday does not count. */
+/** The contract's functions that format a date; weekday names do not count. */
 const writesDate =
   /^(day|dates?|months?|shortDate|shortMonth|moment|zonedMoment|clock|times?|wallTimes?|hour|deadline|weekdayLetter)Text$/
 
@@ -103,30 +103,32 @@ const oneFormat = (context: Context) => ({
   },
 })
 
-/** Classes that name a side although a logical one exists: ms-2, end-0, text-start. */
+/** Classes that name a side although a logical class (such as ms-2, end-0 or text-start) exists. */
 const physicalClass =
   /^(-?(scroll-)?[mp][lr]-[\d[(ap]|-?(left|right)-(\d|[[(]|auto|full|px)|(text|float|clear)-(left|right)$|border-[lr](-|$)|rounded-([lr]|[tb][lr])(-|$))/
-/** Classes without a logical form: their opposite stands beside them, or the whole part is mirrored. */
+/**
+ * Classes without a logical form, which need their opposite beside them, unless the whole part is mirrored.
+ */
 const oneWayClass =
   /^(-?translate-x-[\d[(]|(origin|object|bg)-((top|bottom)-)?(left|right)$|(bg-)?(gradient|linear)-to-[tb]?[lr]$)/
 const bothWays = /(^|\s)(\S*:)?(rtl:|mirrored(\s|$))/
-/** The same for declarations in style sheets. */
+/** Style sheet declarations that name a side although a logical one exists. */
 const physicalDeclaration =
   /^(((scroll-)?(margin|padding)-|border-(top-|bottom-)?)?(left|right)\b|(text-align|float|clear):(left|right)|translate:(?!0 |none|.*--way)|.*translateX)/
 
 const withoutVariants = (name: string) =>
   name.replace(/^(\[[^\]]*\]|\([^)]*\)|[^[\]()])*:/, '').replace('!', '')
 
-/** The words that are classes with a side. */
+/** The words in a text that are classes with a side. */
 function sidesIn(classes: string): string[] {
-  // meant for one direction only
+  // these apply to only one direction
   const names = classes.split(/\s+/).filter((name) => !name.includes('rtl:'))
   const physical = names.filter((name) => physicalClass.test(withoutVariants(name)))
   if (bothWays.test(classes)) return physical
   return [...physical, ...names.filter((name) => oneWayClass.test(withoutVariants(name)))]
 }
 
-/** The same for a style sheet and its imports. */
+/** The sides named in a style sheet and its imports. */
 function sidesInSheet(file: string): string[] {
   const text = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
   const imported = [...text.matchAll(/@import '(\..+?)'/g)].map(([, name = '']) => name)
@@ -154,7 +156,7 @@ const logicalSides = (context: Context) => {
       if (typeof node.value === 'string') check(node, sidesIn(node.value))
     },
     TemplateElement(node: Node) {
-      // the text of a template's part
+      // the text of one part of a template
       const { cooked } = node.value as { cooked: string }
       check(node, sidesIn(cooked))
     },
@@ -182,7 +184,7 @@ const oneNumberField = (context: Context) => ({
 const useSaid =
   'Answers are `said`, a text of a catalogue: callers read them in the language of their page, programs in English.'
 
-/** The forms of text in a message: alone, as part of a sentence, or chosen by a condition. */
+/** The forms that a text in a message can have: alone, as part of a sentence, or chosen by a condition. */
 const textTypes = ['Literal', 'TemplateLiteral', 'ConditionalExpression', 'BinaryExpression']
 
 const saidAnswers = (context: Context) => ({

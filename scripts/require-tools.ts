@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The Debian package of each program. */
+/** The Debian package for each program. */
 const packages = {
   git: 'git',
   'systemd-nspawn': 'systemd-container',
@@ -23,7 +23,7 @@ const isThere = (program: string) =>
     `command -v ${program} || ls /usr/sbin/${program} /usr/lib/postgresql/*/bin/${program}`,
   ]).stdout.length > 0
 
-/** Installs missing programs if it can, and otherwise names them. */
+/** Installs missing programs if it can; otherwise it names them. */
 export function requireTools(...programs: (keyof typeof packages)[]): void {
   const missing = programs.filter((program) => !isThere(program)).map((program) => packages[program])
   if (missing.length === 0) return

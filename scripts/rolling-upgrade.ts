@@ -1,7 +1,7 @@
 /*
  * Upgrades two processes of the last release one after the other, on a separate PostgreSQL and behind HAProxy,
- * while people make forty calls a second, and rolls back the same way. No call may fail, and PostgreSQL may not
- * report a deadlock. Then every list of the last release is read there again, on data written by this version.
+ * while people make forty calls a second, and rolls back the same way. No call may fail, and PostgreSQL must not
+ * report a deadlock. Then every list of the last release is read there again, with data that this version wrote.
  *
  *   npm run rolling-upgrade
  *
@@ -84,7 +84,10 @@ try {
   )
   closing.push(balancer.stop)
 
-  /** Follows docs/operating.md: out of the balancer, stopped, started, and back once ready. */
+  /**
+   * Replaces a process as docs/operating.md describes: out of the balancer, stopped, started, and back once
+   * ready.
+   */
   async function replace(folder: string) {
     for (const [number, { port, sandbox }] of ports.entries()) {
       await balancer.route(port, 'drain')
@@ -124,7 +127,7 @@ async function until(holds: () => Promise<boolean>) {
   while (!(await holds())) await pause(50)
 }
 
-/** Refusals count as answers. */
+/** Expects that no call failed. Refusals count as responses. */
 function expectNoneFailed(outcomes: readonly Outcome[], what: string) {
   const failed = outcomes.filter(({ status }) => status === 0 || status >= 500)
   const done = outcomes.filter(({ status }) => status === 200).length

@@ -1,6 +1,7 @@
 /*
- * Limits the number of modules, arrows and addresses: a new one is not an error, but must be noticed and raised
- * here with a reason. The linter checks the direction of arrows, who writes a table, and what is public.
+ * Limits the number of modules, of imports between them and of addresses. A new one is not an error, but must be noticed,
+ * and the limit raised here with a reason. The linter checks the direction of imports, which files write a table, and
+ * what is public.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +14,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const sourcesIn = (folder: string) =>
   globSync('**/*.{ts,tsx}', { cwd: path.join(root, folder), exclude: ['**/*.test.*'] })
 
-/** The module of a file: its first folder, or the file itself. */
+/** A file's module: its first folder, or the file itself. */
 const getModule = (file: string) => file.split('/')[0] ?? ''
 
 /** Pairs of modules where the first imports the second, types included. */
@@ -28,7 +29,7 @@ function arrowsIn(folder: string): readonly string[] {
   return [...new Set(between.map(([from, to]) => `${from} → ${to}`))]
 }
 
-/** Folders of the server with files that match, except for the schema, what fills demonstrations, and tests. */
+/** Server folders with matching files, except for the schema, the demonstration data and tests. */
 const foldersWith = (text: RegExp) => [
   ...new Set(
     sourcesIn('packages/server/src')

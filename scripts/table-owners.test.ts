@@ -6,7 +6,7 @@ import { alsoWritten, ownerRefusing, owners } from './table-owners.ts'
 
 const source = path.join(import.meta.dirname, '..', 'packages/server/src')
 
-/** The database's tables, as named by its types. */
+/** The database tables, as their types name them. */
 const tables = globSync('database/tables/*.ts', { cwd: source }).flatMap((file) => {
   const text = readFileSync(path.join(source, file), 'utf8')
   return [...text.matchAll(/^export interface \w+Tables \{\n(.*?)^\}/gms)].flatMap(([, body = '']) =>
@@ -14,7 +14,7 @@ const tables = globSync('database/tables/*.ts', { cwd: source }).flatMap((file) 
   )
 })
 
-it('every table has an owner that is a module', () => {
+it('every table has a module as its owner', () => {
   expect(Object.keys(owners).toSorted()).toEqual(tables.toSorted())
   expect(packages['packages/server/src']?.modules).toEqual(
     expect.arrayContaining([...new Set(Object.values(owners))]),

@@ -1,5 +1,5 @@
 /*
- * The owner of each database table, which has the rules about its rows. Other modules read the table or call a
+ * The module that owns each database table and has the rules about its rows. Other modules read the table or call a
  * function of its owner.
  */
 export const owners: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ export const owners: Readonly<Record<string, string>> = {
   api_tokens: 'people',
   attempts: 'platform',
   audit_log: 'platform',
-  // a secret address gives access to an account
+  // because a secret address gives access to an account
   calendar_feeds: 'people',
   checkouts: 'money',
   closures: 'bookings',
@@ -55,14 +55,14 @@ export const owners: Readonly<Record<string, string>> = {
   walk_ups: 'kitchen',
 }
 
-/** Files that write all tables, and why. */
+/** Files that write all tables, each with the reason. */
 const everyTable: Readonly<Record<string, string>> = {
   'database/': 'the schema itself, and what it does to all rows',
   'operation/backup/': 'copies whole databases',
   'operation/commands/check/': 'repairs what no call can have written',
 }
 
-/** Other files that write a table, and why. */
+/** people's photos are pictures too, but the people module may not import the menu */
 export const alsoWritten: Readonly<Record<string, string>> = {
   // people's photos are pictures too, but the module of people may not import the menu
   'platform/keep-picture.ts': 'pictures',
@@ -70,7 +70,7 @@ export const alsoWritten: Readonly<Record<string, string>> = {
 
 const source = 'packages/server/src/'
 
-/** @returns the owner of a table that this file may not write */
+/** @returns the owner of the table, if this file may not write it */
 export function ownerRefusing(filename: string, table: string): string | undefined {
   const start = filename.lastIndexOf(source)
   const owner = owners[table]

@@ -4,15 +4,15 @@
  * that only read files run beside the tests. Every check runs even if another one failed. The end of a failed
  * check's output is repeated below the list of results.
  *
- *   npm test                    all of it
- *   npm test -- lint tests      only these
+ *   npm test                    all checks
+ *   npm test -- lint tests      only these two
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 const checks: Readonly<Record<string, readonly string[]>> = {
   formatting: ['oxfmt', '--check', '.'],
-  // includes types, which its rules need anyway
+  // includes type checks, because its rules need the types anyway
   lint: ['npm', 'run', 'lint', '--silent'],
   gates: ['node', 'scripts/gates.ts'],
   texts: ['node', 'scripts/texts.ts'],
@@ -32,8 +32,7 @@ if (unknown.length > 0) {
 
 const isRequested = (name: string) => requested.length === 0 || requested.includes(name)
 /**
- * The journeys need the machine to themselves, so all checks that only read files run before them, beside the
- * tests.
+ * The journeys need the machine to themselves, so all checks that only read files run before them, beside the tests.
  */
 const alone = 'journeys'
 const beside = Object.keys(checks).filter((name) => name !== 'tests' && name !== alone)
@@ -51,7 +50,10 @@ console.log(`${results.length - failed.length} passed, ${failed.length} failed`)
 process.exit(failed.length > 0 ? 1 : 0)
 
 interface Showing {
-  /** Shows a check's output only when it ends, because another check is printing in the meantime. */
+  /**
+   * Whether to show the check's output only when it has finished, because another check is printing in the
+   * meantime.
+   */
   readonly isShownWhole?: boolean
 }
 
@@ -69,7 +71,7 @@ async function carriedOut(name: string, [program = '', ...args]: readonly string
   const start = Date.now()
   const check = spawn(program, args, {
     stdio: ['inherit', 'pipe', 'pipe'],
-    // a check that writes into a pipe would omit colors
+    // a check that writes into a pipe would leave out colors
     env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
   })
   let printed = ''

@@ -10,7 +10,7 @@ const named = (code: string) => [
   { file: '/app/home/page.tsx', code: `import { texts } from './texts.ts'\n${code}` },
 ]
 
-it('names texts that nothing uses', () => {
+it('reports texts that nothing uses', () => {
   expect(unused(texts, named('t(texts.welcome) + t(texts.left, {})'))).toEqual([])
   expect(unused(texts, named('t(texts.welcome)'))).toEqual(['home.left is used nowhere'])
   const elsewhere = `import { texts as home } from '../home/texts.ts'\nt(home.left)`
@@ -23,7 +23,7 @@ it('refuses uses of a catalogue that hide which texts are needed', () => {
   expect(problem).toContain('otherwise than as texts.name')
 })
 
-it('names missing translations and translations of unknown texts', () => {
+it('reports missing translations and translations of unknown texts', () => {
   expect(missing(texts, { home: { welcome: 'Willkommen' } })).toEqual(['home.left'])
   expect(misfits(texts, { home: { welcom: 'Willkommen' } }, 'de')).toEqual(['home.welcom translates no text'])
 })
@@ -41,11 +41,11 @@ it.each([
     '{left, plural, one {#} other {#}} <b>{who}</b>',
     ['zero', 'two', 'few', 'many'].map((form) => `home.left lacks the form '${form}'`),
   ],
-])('says why a translation into %s does not fit: %s', (language, translation, problems) => {
+])('explains why a translation into %s does not fit: %s', (language, translation, problems) => {
   expect(misfits(texts, { home: { left: translation } }, language)).toEqual(problems)
 })
 
-it('says that a text is not well formed', () => {
+it('reports a text that is not well formed', () => {
   expect(misfits(texts, { home: { welcome: 'Willkommen {' } }, 'de')[0]).toContain(
     'home.welcome: SyntaxError',
   )

@@ -1,6 +1,6 @@
 /*
- * Finds problems in the catalogues of texts, as `npm run texts`: unused texts, texts missing in an offered
- * language, and translations that do not fit the English text. For other languages, missing texts are only counted.
+ * Finds problems in the text catalogues, as `npm run texts`: unused texts, texts missing in an offered language, and
+ * translations that do not fit the English text. For other languages, missing texts are only counted.
  */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -29,7 +29,7 @@ const modules = globSync('{web/app,contract/src,server/src}/**/*.{ts,tsx}', { cw
   .map((name) => ({ file: path.join(packages, name), code: readFileSync(path.join(packages, name), 'utf8') }))
 
 const problems = [...unused(texts, modules)]
-// its keys are languages
+// the keys are languages
 const translatedInto = (Object.keys(languages) as Language[]).filter(
   (language) => language !== sourceLanguage,
 )

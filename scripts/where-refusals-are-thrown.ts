@@ -1,6 +1,6 @@
 /*
- * Makes file names show where calls are refused, which means that a function throws a `Refusal`. In a file named
- * after a rule, no other exported function may throw one itself; its private helpers may.
+ * Makes file names show where calls are refused, that is, where a function throws a `Refusal`. In a file named after a
+ * rule, no other exported function may throw one itself; the rule's private helpers may.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,12 +10,12 @@ const refusals = ['Refusal', 'RetryLater', 'TooMany']
 const refuses = new RegExp(String.raw`new (${refusals.join('|')})\(`)
 /** Handlers and the code that serves them. */
 const servesCalls = /\/server\/src\/http\/|[/-](handlers|routes)\.ts$/
-/** Queries and rules as data return a value, whatever else they export. */
+/** Files with queries or rules as data, which return a value, whatever else they export. */
 const onlyAnswers = /[/-](queries|rules)\.ts$|\/(find|list)-[^/]*$/
-/** The hostel's modules. The modules around them connect rules to calls and jobs. */
+/** The modules about the hostel. The modules around them connect rules to calls and jobs. */
 const hostel = /\/server\/src\/(office|kitchen|money|bookings|menu|people|notifications)\//
 
-/** Files that refuse calls without such a name, and why. */
+/** Files that refuse calls without such a name, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'server/src/money/stripe/no-cards.ts': 'stands in for the provider, whose calls refuse as it does',
   'server/src/people/identity/hooks.ts': 'the identity library sends the body of a refusal',
@@ -23,7 +23,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'server/src/bookings/standing-orders/change-orders.ts': 'four acts on an order, which share its checks',
 }
 
-/** The fields of a syntax tree's node, and of the linter's objects, that are used here. */
+/** The fields of a syntax tree node, and of the linter's objects, that are used here. */
 interface Node {
   readonly type: string
   readonly name?: string
@@ -42,7 +42,10 @@ interface Context {
   report(problem: { readonly node: Node; readonly message: string }): void
 }
 
-/** The rule in 'plan-mealtime.ts' is `planMealtime`, or `createPlanMealtime` if it is created with its services. */
+/**
+ * The rule in 'plan-mealtime.ts' is `planMealtime`, or `createPlanMealtime` if its services are passed to it
+ * first.
+ */
 function makeRule(filename: string): (name: string | undefined) => boolean {
   const name = path
     .basename(filename, '.ts')
@@ -51,7 +54,7 @@ function makeRule(filename: string): (name: string | undefined) => boolean {
   return (exported) => exported === name || exported === made
 }
 
-/** The exports of a statement at the top of a file. */
+/** The declarations that a top-level statement exports. */
 const listExports = ({ type, declaration }: Node): readonly Node[] =>
   type === 'ExportNamedDeclaration' && declaration ? (declaration.declarations ?? [declaration]) : []
 

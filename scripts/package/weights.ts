@@ -14,7 +14,7 @@ export function listWeights(folder: string, parts: readonly string[], limit = 12
   ]
 }
 
-/** The size of a folder in bytes, by default without the packages inside it. */
+/** The size of a folder in bytes; by default without the packages in it. */
 function weigh(folder: string, withPackages = false): number {
   return readdirSync(folder, { withFileTypes: true })
     .map((entry) => {

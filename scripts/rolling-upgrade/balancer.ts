@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import { start, untilAnswers } from '../processes.ts'
 
 /**
- * HAProxy in front of several processes, as docs/operating.md requires: it checks `/readyz` and never repeats a
- * changing call.
+ * Starts HAProxy in front of several processes, as docs/operating.md requires: it checks `/readyz` and never repeats a
+ * call that changes something.
  */
 export async function startBalancer(folder: string, port: number, servers: readonly number[]) {
   const file = path.join(folder, 'haproxy.cfg')
@@ -42,10 +42,10 @@ ${servers.map((one) => `  server at${one} 127.0.0.1:${one}`).join('\n')}
   return {
     origin,
     stop: program.stop,
-    /** Sends new calls to this server, or stops doing so. */
+    /** Sends new calls to this server, or stops sending them. */
     route: (server: number, state: 'ready' | 'drain') =>
       sendCommand(`set server site/at${server} state ${state}`),
-    /** Whether no one is waiting for an answer from this server. */
+    /** Whether no one is waiting for a response from this server. */
     async isIdle(server: number) {
       const line = (await sendCommand('show stat'))
         .split('\n')

@@ -5,13 +5,13 @@ import { finish, runIn } from '../processes.ts'
 const root = path.join(import.meta.dirname, '../..')
 const file = path.join(root, 'packages/server/src/database/migrations/releases.json')
 
-/** The commit of each released version. */
+/** The commit of each release. */
 const readReleases = () =>
   JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, { readonly commit: string }>>
 
 /**
  * The folder of a built clone at the commit of the last release before the current version. It is cached in `dist`,
- * because a release does not change.
+ * because releases do not change.
  *
  * @throws if the clone has no history
  */
@@ -33,7 +33,7 @@ export async function buildLastRelease(): Promise<{ readonly version: string; re
   return { version, folder }
 }
 
-/** The archive of the last release, made from its clone. */
+/** The archive of the last release, packed from its clone. */
 export async function packLastRelease() {
   const { version, folder } = await buildLastRelease()
   const { said } = await finish(folder, 'ls -t dist/warm-ladle-*.tar.gz || npm run package --silent')

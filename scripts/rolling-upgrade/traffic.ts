@@ -2,7 +2,7 @@ import path from 'node:path'
 import { inspect } from 'node:util'
 import { signInWith } from '@warm-ladle/testing'
 
-/** Milliseconds between two calls: forty a second. */
+/** Milliseconds between two calls, which makes forty a second. */
 const interval = 25
 
 const members = ['silver', 'gold', 'platinum'] as const
@@ -17,14 +17,14 @@ interface Call {
 }
 
 export interface Outcome extends Call {
-  /** 0 if the connection broke. */
+  /** The HTTP status; 0 if the connection broke. */
   readonly status: number
   readonly answer: string
 }
 
-/** Paths of all lists and pages in a release's contract, except for streams and calls that change something. */
+/** Paths of all lists and pages in a release's contract, except streams and calls that change something. */
 export async function listReads(folder: string): Promise<string[]> {
-  // that release's contract, not this one's
+  // the contract of that release, not this one's
   const { api } = (await import(path.join(folder, 'packages/contract/src/index.ts'))) as {
     api: Record<string, Record<string, { method: string; path: string; live?: boolean }>>
   }
@@ -34,7 +34,7 @@ export async function listReads(folder: string): Promise<string[]> {
     .map((endpoint) => endpoint.path)
 }
 
-/** Each read as each visitor in turn, because staff see more. */
+/** Each read by each visitor in turn, because staff see more. */
 export const readsAsAll = (reads: readonly string[]): Call[] =>
   [...members, ...staff, undefined].flatMap((as) => reads.map((one) => ({ as, method: 'GET', path: one })))
 
@@ -74,7 +74,7 @@ export async function openVisitors(origin: string) {
 
 type Visitors = Awaited<ReturnType<typeof openVisitors>>
 
-/** Lets the demonstration's people read, request, like and plan, forty calls a second, until stopped. */
+/** Lets the demonstration's people read, request, like and plan, with forty calls a second, until stopped. */
 export async function startTraffic(visitors: Visitors, reads: readonly string[]): Promise<Traffic> {
   const outcomes: Outcome[] = []
   const running = new Set<Promise<unknown>>()
@@ -121,7 +121,7 @@ async function readHostel({ carryOut }: Visitors): Promise<Hostel> {
 
 const pickOne = <T>(all: readonly T[], count: number): T | undefined => all[count % all.length]
 
-/** A day far in the future, a different one each time. */
+/** A day in the far future, different each time. */
 const dayAt = (count: number) =>
   new Date(Date.UTC(2027, 0, 4) + count * 86_400_000).toISOString().slice(0, 10)
 

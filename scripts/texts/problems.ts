@@ -3,7 +3,7 @@ import type { Translations } from '@warm-ladle/contract/translations.ts'
 import { everyUse, usesOfTexts } from '../../packages/web/texts-plugin.ts'
 
 export interface Text {
-  /** The file and name of its catalogue: '/…/home/texts.ts#welcome'. */
+  /** The file and name of the catalogue, e.g. '/…/home/texts.ts#welcome'. */
   readonly location: string
   readonly id: string
   readonly english: string
@@ -14,7 +14,7 @@ interface Module {
   readonly code: string
 }
 
-/** Texts that no module names, and modules that use a catalogue in a way that hides the names. */
+/** Texts that no module refers to, and modules that use a catalogue in a way that hides the names. */
 export function unused(texts: readonly Text[], modules: readonly Module[]): readonly string[] {
   const used = new Set<string>()
   const hidden = modules.flatMap(({ file, code }) =>
@@ -41,8 +41,8 @@ export const missing = (texts: readonly Text[], translated: Translations): reado
   texts.filter((text) => findTranslation(text, translated) === undefined).map(({ id }) => id)
 
 /**
- * Translations of unknown texts, and those with other values than the English text or without a required plural
- * form.
+ * Translations of unknown texts, translations whose values differ from the English text, and translations that lack a
+ * required plural form.
  */
 export function misfits(
   texts: readonly Text[],
@@ -76,7 +76,7 @@ export function misfits(
   return [...unknown, ...unfit, ...(language === 'fr' ? breakingSpaces(translated) : [])]
 }
 
-/** French puts a no-break space (U+00A0 or U+202F) beside these signs, except in times and addresses. */
+/** Signs beside which French requires a no-break space (U+00A0 or U+202F), except in times and addresses. */
 const breakingSpace = /(?<![\u00A0\u202F\d])[:;!?»](?!\/\/)|«(?![\u00A0\u202F])/u
 
 function breakingSpaces(translated: Translations): readonly string[] {
@@ -94,7 +94,7 @@ function listForms(language: string): readonly string[] {
 }
 
 interface Parts {
-  /** Values as '{name}', elements as '<name>'. */
+  /** Values as '{name}', and elements as '<name>'. */
   readonly names: Set<string>
   /** The forms of each plural. */
   readonly plurals: string[][]
