@@ -21,7 +21,8 @@ test('when the kitchen cancels a lunch, the resident is notified at once with a 
   await expect(bell).toBeVisible()
 
   await cancelMealtime(kitchen.request, mealtimeId, 'The stove is broken.')
-  await expect(bell).toHaveAccessibleName(/unread$/, { timeout: 2_000 })
+  // without the stream the page would only ask again after a minute
+  await expect(bell).toHaveAccessibleName(/unread$/, { timeout: 10_000 })
 
   await bell.click()
   const notification = phone.getByRole('list', { name: 'Updates' }).getByRole('link').first()

@@ -8,7 +8,7 @@ import { prefetchToday } from '../bookings/prefetch-today.ts'
 import { PackageCard } from '../money/package-card.tsx'
 import { packagesQuery } from '../money/use-price.ts'
 import { useTranslate } from '../page/language.tsx'
-import { lazyPart } from '../page/lazy-part.tsx'
+import { framePart, lazyPart } from '../page/lazy-part.tsx'
 import { pageContext } from '../page/page-context.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
@@ -29,7 +29,8 @@ const Today = lazyPart('home/today/today.tsx', () => import('./today/today.tsx')
 const MealsForNow = lazyPart<MealTime>('home/meals-for-now.tsx', () =>
   import('./meals-for-now.tsx').catch(renderNothing),
 )
-const Tonight = lazyPart('home/today/tonight.tsx', () => import('./today/tonight.tsx').catch(renderNothing))
+// complete without scripts for visitors, who only follow its links
+const Tonight = framePart(() => import('./today/tonight.tsx').catch(renderNothing))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { config } = context.get(pageContext)
