@@ -125,7 +125,7 @@ describe('a standing order', () => {
 })
 
 describe('booking standing orders', () => {
-  it('makes a request with a pick-up, and takes its portions', async () => {
+  it('makes a request with a pick-up, and uses its portions', async () => {
     const id = await order({ portions: 2, takeaway: true })
     const mealtime = await plan()
     expect(await book([mealtime])).toEqual({ booked: 1, missed: [] })
@@ -369,7 +369,7 @@ const listNotifications = () =>
   database.db.selectFrom('notifications').selectAll().orderBy('subject').execute()
 
 describe('members are notified', () => {
-  it('once of everything that was not booked for them, until the last of it is over', async () => {
+  it('once about all missed mealtimes, until the last of them is over', async () => {
     const ben = await addMember()
     await sendMissed(
       { userId: asha, mealtime: mealtime(monday), because: 'sold-out' },
@@ -400,7 +400,7 @@ describe('members are notified', () => {
     )
   })
 
-  it('of up to three by name, and of the number of others', async () => {
+  it('about up to three mealtimes by name, and about the number of others', async () => {
     const days = [23, 24, 25, 26, 27].map((day) => mealtime(`2026-11-${day}`))
     await sendMissed(...days.map((day) => ({ userId: asha, mealtime: day, because: 'sold-out' as const })))
     const [row] = await listNotifications()
@@ -408,7 +408,7 @@ describe('members are notified', () => {
     expect([row?.text, row?.title]).toEqual([expect.stringContaining('2'), expect.stringContaining('5')])
   })
 
-  it('of nothing if everything was booked', async () => {
+  it('about nothing if everything was booked', async () => {
     await sendMissed()
     expect(await listNotifications()).toEqual([])
   })
@@ -424,7 +424,7 @@ const orders = async () =>
   )
 
 describe('the end of a stay', () => {
-  it('ends standing orders with it, and removes those that would begin later', async () => {
+  it('also ends standing orders, and removes those that would begin later', async () => {
     const [open, longer, shorter, later, last, ended] = [
       await order(),
       await order({ until: sunday }),

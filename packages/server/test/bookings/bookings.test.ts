@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('a request for a serving', () => {
-  it('takes its portions, and is listed with its date, slot and note', async () => {
+  it('uses its portions, and is listed with its date, slot and note', async () => {
     const { servingId } = await world.lunch()
     const said = { servingId, portions: 3, note: 'No onions', takeaway: true }
 
@@ -49,7 +49,7 @@ describe('a request for a serving', () => {
     expect(await own(world.gold)).toMatchObject([{ price: 4.5 }])
   })
 
-  it('is refused if fewer portions are left, and says how many', async () => {
+  it('is refused if fewer portions are left, and the refusal states how many', async () => {
     const { servingId } = await world.lunch(3)
     await world.request(world.gold, { servingId, portions: 2 })
     const silver = await world.join('Silver', { badge: 'Silver' })
@@ -168,7 +168,7 @@ describe('the coming mealtimes of a meal', () => {
 })
 
 describe('a plain request', () => {
-  it('takes the next serving that can be requested', async () => {
+  it('uses the next serving that can be requested', async () => {
     const later = await world.nextLunch()
     const { servingId } = await world.lunch(1)
     await world.request(world.gold)
@@ -233,7 +233,7 @@ describe('an explicit anytime request', () => {
     await expect(world.request(world.gold, anytime)).rejects.toMatchObject({ code: 'already-requested' })
   })
 
-  it('books no mealtime that was planned meanwhile, and the response says so', async () => {
+  it('books no mealtime that was planned meanwhile, and the response explains that', async () => {
     await world.lunch()
     await expect(world.request(world.gold, anytime)).rejects.toMatchObject({
       status: 409,

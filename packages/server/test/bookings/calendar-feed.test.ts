@@ -80,7 +80,7 @@ describe('a calendar', () => {
     expect(await ann.calendarFeed.show()).toEqual({ shows: null, isOffered: true })
   })
 
-  it('keeps cancelled mealtimes, and says why', async () => {
+  it('keeps cancelled mealtimes, and shows the reason', async () => {
     await addLunch({ state: 'cancelled' })
     expect(await eventsAt(await createFeedPath(ann))).toMatchObject([
       {

@@ -93,7 +93,7 @@ describe('a new standing order', () => {
     await expect(add(terms)).rejects.toEqual(refused('invalid-input', field))
   })
 
-  it('says whether its last day is past or before the first one', async () => {
+  it('shows whether its last day is past or before the first one', async () => {
     await expect(add({ until: sunday })).rejects.toThrow('The last day is before the first')
     await expect(add({ from: '2026-11-01', until: sunday })).rejects.not.toThrow('before the first')
     await expect(add({ until: monday })).resolves.toMatchObject({ booked: 0 })

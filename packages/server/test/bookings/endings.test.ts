@@ -245,7 +245,7 @@ describe('the rights of a resident', () => {
     expect(await readRights(settled)).toEqual(expected)
   })
 
-  it('end with a mark in the queue on everything that was being cooked, grouped by meal too', async () => {
+  it('end, and meals already being cooked are marked in the queue, grouped by meal too', async () => {
     const { cooked } = await settle()
     await refund()
     const { data } = (await admin.mealRequests.queue({ query: {} })).body
@@ -283,7 +283,7 @@ describe('the rights of a resident', () => {
     )
   })
 
-  it('end, and a remaining request takes no more portions', async () => {
+  it('end, and a remaining request cannot get more portions', async () => {
     const { open, transactionId } = await settle()
     await dispute(transactionId, 'open')
     const change = (portions: number) =>

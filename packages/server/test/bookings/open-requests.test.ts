@@ -113,7 +113,7 @@ describe('the queue', () => {
     ])
   })
 
-  it('gives only admins the state of requests by their ids', async () => {
+  it('returns the state of requests by their ids only to admins', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const [open, served, cancelled] = [

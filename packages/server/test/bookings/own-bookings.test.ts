@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('changing a request', () => {
-  it('takes more portions or gives some back, and keeps the fields that are not sent', async () => {
+  it('adds or returns portions, and keeps the fields that are not sent', async () => {
     const { servingId } = await world.lunch(5)
     const { requestId } = await world.request(world.gold, { servingId, note: 'No onions' })
     expect(await own(world.gold)).toMatchObject([{ portions: 1, left: 4 }])
@@ -49,7 +49,7 @@ describe('changing a request', () => {
     })
   })
 
-  it('gives no more portions to a member who has lost the badge', async () => {
+  it('adds no portions for a member who has lost the badge', async () => {
     const { servingId } = await world.lunch()
     const { requestId } = await world.request(world.gold, { servingId, portions: 2 })
     await world.db

@@ -44,7 +44,7 @@ describe('publishing', () => {
     expect(await entries.execute()).toEqual([{ subject_text: 'Lunch, Nov 24, 2026' }])
   })
 
-  it('skips mealtimes that are empty, over, closed or without hours, or whose requests are closed, and says why', async () => {
+  it('skips mealtimes that are empty, over, closed or without hours, or whose requests are closed, and explains why', async () => {
     const { admin, dal, plan, publish, setClock } = kitchen
     const dinner = { slot: 'dinner' as const, servings: [{ mealId: dal, portions: 1 }] }
     await plan('2026-11-23')
@@ -202,7 +202,7 @@ const cancel = (id: string, reason = 'The stove is broken.') =>
   kitchen.admin.planning.cancel({ params: { id }, body: { reason } })
 
 describe('cancelling a mealtime', () => {
-  it('closes its requests, gives their portions back, and tells residents why', async () => {
+  it('closes its requests, returns their portions, and notifies residents of the reason', async () => {
     const { world, planAndPublish, mealtimeOn } = kitchen
     const { id } = await planAndPublish(tuesday)
     const { gold } = await requestPortions(tuesday, 4)

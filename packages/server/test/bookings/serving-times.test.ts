@@ -87,7 +87,7 @@ describe('a mealtime is served', () => {
     expect(await readCode(calls[name]?.(booking, ['early']))).toBe('done')
   })
 
-  it('no earlier for several requests of the queue, and the response says why for each', async () => {
+  it('no earlier for several requests in the queue, and the response explains why for each', async () => {
     const silver = await world.join('Silver', { badge: 'Silver' })
     // an anytime request, made before the meal is planned
     const undated = await world.request(silver, { mealId: world.mealId })

@@ -51,7 +51,7 @@ describe('serving several requests', () => {
     expect([await served(), await acts('meal-served')]).toEqual([3, 3])
   })
 
-  it('says why for each that cannot be served, and serves the others', async () => {
+  it('explains why some cannot be served, and serves the others', async () => {
     const [first = '', second = '', third = ''] = await requests(3)
     const unknown = randomUUID()
     await admin.mealRequests.serve({ params: { id: first } })
@@ -103,7 +103,7 @@ describe('serving several requests', () => {
 })
 
 describe('deleting several', () => {
-  it('meals deletes each with everything that belongs to it, and cancels its requests', async () => {
+  it('meals deletes each with all its data, and cancels its requests', async () => {
     const ids = [await world.addMeal(), await world.addMeal()]
     const untouched = await world.addMeal()
     for (const mealId of [...ids, untouched]) {

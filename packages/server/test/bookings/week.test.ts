@@ -343,7 +343,7 @@ describe('what comes next', () => {
   })
 })
 
-it('takes few statements, however much is planned', async () => {
+it('needs few statements, however much is planned', async () => {
   await plan('2026-11-23')
   const before = await countStatements()
   for (const day of [24, 25, 26]) {

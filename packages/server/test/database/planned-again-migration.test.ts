@@ -20,7 +20,7 @@ const addMealtime = async (db: Database, state: 'published' | 'cancelled') => {
   return id
 }
 
-it('mealtimes of an earlier release keep everything that refers to them, and may be planned again', async () => {
+it('mealtimes of an earlier release keep all references to them, and may be planned again', async () => {
   const location = await newLocation('planned-again')
   mkdirSync(location.dataDir, { recursive: true })
   await inDatabase(location, async ({ db }) => {

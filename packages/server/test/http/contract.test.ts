@@ -115,7 +115,7 @@ describe('the contract', () => {
   )
 
   it.each(endpoints.filter(([, { method }]) => method === 'GET'))(
-    '%s takes any text [C24, D11]',
+    '%s accepts any text [C24, D11]',
     async (_name, endpoint) => {
       const cursor = Buffer.from(JSON.stringify(['\0', unknownId])).toString('base64url')
       for (const text of ['\0', "'", '%', '\\', '(', '\u{1F372}', 'x'.repeat(3000)]) {

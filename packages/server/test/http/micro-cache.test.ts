@@ -231,7 +231,7 @@ const answer = (bytes: number): SharedAnswer => ({
 })
 
 describe('the cache', () => {
-  it('forgets entries when their lifetime ends', async () => {
+  it('removes entries when their lifetime is over', async () => {
     const { find } = createMicroCache(30)
     const made: SharedAnswer[] = []
     const make = async () => made[made.push(answer(1)) - 1] ?? answer(1)

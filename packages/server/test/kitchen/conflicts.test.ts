@@ -274,7 +274,7 @@ describe('a conflict', () => {
     expect(await world.serve({ pickupId })).toBe('done')
   })
 
-  it('includes traces unless the resident says otherwise', async () => {
+  it('includes traces unless the resident chooses otherwise', async () => {
     const { servingId } = await world.lunch()
     await state({ mayContain: ['nuts'] })
     const { pickupId } = await world.booked(lars, servingId)

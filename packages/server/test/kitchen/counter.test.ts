@@ -319,7 +319,7 @@ describe('an act', () => {
   })
 
   it.each(['2099-01-01T00:00:00.000Z', '1970-01-01T00:00:00Z', '0000-01-01T00:00:00.000Z'])(
-    'has the time of its report if the counter’s clock says %s',
+    'has the time of its report if the counter’s clock shows %s',
     async (at) => {
       const { servingId } = await world.lunch()
       const { pickupId } = await world.booked(world.gold, servingId)

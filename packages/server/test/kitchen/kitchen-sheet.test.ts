@@ -276,7 +276,7 @@ describe('the kitchen’s sheet', () => {
     })
   })
 
-  it('does not exist for a draft, and gives the reason for a cancelled mealtime', async () => {
+  it('does not exist for a draft, and shows why a mealtime was cancelled', async () => {
     const draft = await addMealtime(world.db, { state: 'draft' })
     await expect(readSheet(draft.id)).rejects.toMatchObject({ status: 404, code: 'not-found' })
     const cancelled = await addMealtime(world.db, { state: 'cancelled', slot: 'dinner' })

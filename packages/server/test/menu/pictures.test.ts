@@ -167,7 +167,7 @@ describe('pictures', () => {
   it.each([
     ['progressive picture', 8160, 6120, { progressive: true }, 26],
     ['photo', 8160, 6200, {}, 50],
-  ])('refuses a larger %s, and says how large it may be', async (_what, width, height, how, megapixels) => {
+  ])('refuses a larger %s, and states the maximum size', async (_what, width, height, how, megapixels) => {
     const file = await inOneColour(width, height)
       .jpeg({ quality: 40, ...how })
       .toBuffer()

@@ -86,7 +86,7 @@ describe('changing a review', () => {
     expect(await texts()).toEqual(['Very good.', 'Good.'])
   })
 
-  it('never gives two reviews the same text, even with concurrent calls', async () => {
+  it('never results in two reviews with the same text, even with concurrent calls', async () => {
     const [first, second] = [await reviewBy(ben, 'One'), await reviewBy(ben, 'Two')]
     const calls = await Promise.allSettled(
       [first, second].map(({ _id: id }) =>

@@ -64,7 +64,7 @@ it('the log names who closed it, and residents are notified of what they owe', a
   ])
 })
 
-it('closing it again does nothing, and the response says so', async () => {
+it('closing it again does nothing, and the response explains that', async () => {
   await bill()
   await eat('2026-10-20')
   const first = await close('2026-10')

@@ -214,7 +214,7 @@ describe('a card payment of a statement', () => {
 const start = (userId?: string) => beginCardSettlement(services(), id, userId)
 
 describe('paying a statement by card', () => {
-  it('begins one payment at the provider for everything that is owed', async () => {
+  it('begins one payment at the provider for the whole amount owed', async () => {
     await addStatement()
     expect(await start(asha)).toEqual({ clientSecret: 'the secret', amount: 4.5 })
     expect(begin.mock.calls).toEqual([

@@ -59,7 +59,7 @@ describe('settling a statement', () => {
     expect(await hostel.kitchen.admin.adminPayments.drift({ query: {} })).toMatchObject({ body: [] })
   })
 
-  it('happens once with a card at the office too, and the log says who took the payment', async () => {
+  it('happens once with a card at the office too, and the log names who took the payment', async () => {
     const { id } = await hostel.closedNovember()
     const { asha, books, kitchen } = hostel
     const { admin } = kitchen

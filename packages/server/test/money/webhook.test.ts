@@ -201,7 +201,7 @@ describe('the webhook', () => {
     expect(await readBadge(resident)).toBe('Gold')
   })
 
-  it('answers 5xx while the database is unavailable, so the event is repeated', async () => {
+  it('returns 5xx while the database is unavailable, so the event is repeated', async () => {
     const resident = await fixtures.join()
     const { transactionId } = await fixtures.pay(resident, 20)
     const event = await fixtures.succeededEvent(transactionId)

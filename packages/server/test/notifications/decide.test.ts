@@ -104,7 +104,7 @@ describe('the daily mail', () => {
     })
   })
 
-  it('includes everything that was waiting for it once it is due', () => {
+  it('includes all waiting notifications once it is due', () => {
     expect(decided(at('08:00', '2026-01-15'), { choices, channel: 'email' })).toBe('send')
     expect(decided(at('07:59', '2026-01-15'), { choices, channel: 'email' })).toEqual({
       later: at('08:00', '2026-01-15'),

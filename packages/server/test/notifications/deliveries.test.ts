@@ -224,7 +224,7 @@ describe('quiet hours', () => {
 })
 
 describe('the daily mail', () => {
-  it('contains everything that may wait, once, and nothing else', async () => {
+  it('contains all notifications that may wait, once, and nothing else', async () => {
     await chooseAllChannels(asha, 'vote-won', 'liked-meal-planned', 'badge', 'announcement')
     const { kinds } = await asha.notifications.choices()
     await choose({ kinds, digest: true })

@@ -23,7 +23,7 @@ it.each([
   expect(stateAfter(failure(code))).toBe(state)
 })
 
-it('a mail server counts as unencrypted only if it answers that it cannot encrypt', () => {
+it('a mail server counts as unencrypted only if it responds that it cannot encrypt', () => {
   expect(stateAfter(withoutTls)).toBe('unencrypted')
   expect(otherTls.map(stateAfter)).toEqual(otherTls.map(() => 'misconfigured'))
   expect(stateAfter(failure('EAUTH', { command: 'STARTTLS', response: '502' }))).toBe('misconfigured')

@@ -41,7 +41,7 @@ const endedBy = (mail: ReturnType<typeof digestMail>) => {
 }
 
 describe('the mail of a notification', () => {
-  it('says what happened, where to see it, and why it was sent', () => {
+  it('explains what happened, where to see it, and why it was sent', () => {
     const mail = notificationMail(reader, cancelled, site)
     expect([mail.to, mail.subject]).toEqual(['asha@hostel.test', 'Dinner is cancelled'])
     expect(mail.text.split('\n\n')).toEqual([
@@ -68,7 +68,7 @@ describe('the mail of a notification', () => {
     ])
   })
 
-  it('about account safety gives time and place, and cannot be unsubscribed from', () => {
+  it('about account safety states time and place, and cannot be unsubscribed from', () => {
     const mail = notificationMail(reader, passkey, site)
     expect(mail.subject).toBe('A passkey was added to your account at Hostel North')
     expect(mail.text.split('\n\n')).toEqual([

@@ -203,7 +203,7 @@ describe('a tried delivery', () => {
     ])
   })
 
-  it('ends once, and no content of a mail is stored then', async () => {
+  it('is completed once, and no content of a mail is stored afterwards', async () => {
     await addMail('one')
     await addMail('two')
     const [one] = await claim(1)

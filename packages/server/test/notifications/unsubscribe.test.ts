@@ -74,7 +74,7 @@ describe('the unsubscribe link', () => {
     expect((await world.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200)
   })
 
-  it('of a daily mail stops everything that may wait, and leaves the rest', async () => {
+  it('of a daily mail stops all kinds that may wait, and no others', async () => {
     const token = unsubscribeToken(worldSecret, { userId: asha.id, kind: 'digest' })
     await click(`/unsubscribe/${token}`)
     const { kinds } = await asha.notifications.choices()

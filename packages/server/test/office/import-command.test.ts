@@ -94,7 +94,7 @@ describe('import-residents', () => {
     expect(await emails()).toEqual(['warden@hostel.test'])
   })
 
-  it('gives a clear reason why a file cannot be imported', async () => {
+  it('explains clearly why a file cannot be imported', async () => {
     const missing = await admin('import-residents', fileAt('none.csv'))
     expect([missing.status, missing.complained]).toEqual([
       1,

@@ -236,7 +236,7 @@ describe('an import of residents', () => {
     expect(await residents()).toHaveLength(count)
   })
 
-  it('gives no role and no badge', async () => {
+  it('grants no role and no badge', async () => {
     const file = makeFile('Name,Email,Role,Badge', 'Asha,asha@hostel.test,admin,Platinum')
     expect(await readReport(file)).toMatchObject({ added: 1 })
     expect(await residents()).toMatchObject([common])
@@ -348,7 +348,7 @@ describe('invitations', () => {
   })
 })
 
-it('are not sent without a mail server, and the response says so', async () => {
+it('are not sent without a mail server, and the response explains that', async () => {
   const { world: silent, admin: warden } = await newWorldWithAdmin('Silent')
   onTestFinished(() => silent.close())
   const call = { file: makeFile(heading, 'Asha,asha@hostel.test,,'), query: { invite: 'true' } } as const

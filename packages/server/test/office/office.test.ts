@@ -85,7 +85,7 @@ describe('the office', () => {
     expect(await admin.deliveries.totals()).toMatchObject({ waiting: 2, sent: 0 })
   })
 
-  it('sends failed mails again, once, and the audit log says so', async () => {
+  it('sends failed mails again, once, and this is in the audit log', async () => {
     push.answer(413)
     await sendNotification('One')
     const [failed] = (await admin.deliveries.list({ query: { state: 'failed' } })).body

@@ -125,7 +125,7 @@ describe('unlock', () => {
     expect(await recorded()).toEqual([`Command line: account-unlocked Asha (${asha})`])
   })
 
-  it('says that an account is not locked, or that it does not exist', async () => {
+  it('reports that an account is not locked, or does not exist', async () => {
     world = await newWorld()
     expect((await unlock(world.db, asha)).done).toBe(false)
     await signUp()

@@ -111,7 +111,7 @@ describe('grant', () => {
     expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'admin' }])
   })
 
-  it.each(['grant', 'admit'])('says when the account does not exist: %s', async (command) => {
+  it.each(['grant', 'admit'])('reports an account that does not exist: %s', async (command) => {
     const { dataDir } = await newHostel()
     const { status, complained } = await admin(dataDir, [command, 'unknown@hostel.test'])
     expect(status).toBe(1)

@@ -358,7 +358,7 @@ describe('the commands', () => {
   })
 })
 
-it('a full disk is reported, whoever noticed it', () => {
+it('a full disk is reported, whichever part of the program noticed it', () => {
   const full = [
     Object.assign(new Error('write'), { code: 'ENOSPC' }),
     Object.assign(new Error('full'), { errcode: 13 }),

@@ -237,7 +237,7 @@ describe('the metrics', () => {
     expect(await readValue('warm_ladle_streams_limit')).toBe(200)
   })
 
-  it('have everything that dashboard and alerts query, and each alert has its test', async () => {
+  it('include all series that dashboard and alerts query, and each alert has its test', async () => {
     const folder = path.join(import.meta.dirname, '../../../../packaging/monitoring')
     const [alerts, tests, dashboard] = await Promise.all(
       ['alerts.yml', 'alerts.test.yml', 'dashboard.json'].map((name) =>

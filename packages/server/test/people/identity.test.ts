@@ -106,7 +106,7 @@ describe('signing in by email', () => {
     expect(await sessionWith(cookie)).toBeNull()
   })
 
-  it('gives the same answer for a wrong password and an unknown address', async () => {
+  it('returns the same answer for a wrong password and an unknown address', async () => {
     await post('/sign-up/email', account('cora'))
     const wrong = await post('/sign-in/email', { ...account('cora'), password: 'not-the-one' })
     const unknown = await post('/sign-in/email', account('unknown'))

@@ -44,7 +44,7 @@ const acts = async () =>
   ])
 
 describe('a resident who has forgotten their password', () => {
-  it('gets a slip from the office that ends the old password and all sessions when it is used', async () => {
+  it('gets a slip from the office, which replaces the old password and ends all sessions when it is used', async () => {
     const asha = await memberWithPassword('Asha')
     const { slip, until } = await issue(asha.id)
     expect(slip.link).toBe(`http://localhost:3000/first-login#token=${slip.code}`)

@@ -20,7 +20,7 @@ const save = (body: object) =>
     body: JSON.stringify(body),
   })
 
-it('needs are stored with consent, each once, and the response says so', async () => {
+it('needs are stored with consent, each once, and the response confirms it', async () => {
   expect(await gold.needs.find()).toEqual({ avoids: [], diets: [], consent: false, revision })
   expect((await save(vegan)).status).toBe(200)
   expect(await gold.needs.find()).toEqual({

@@ -34,7 +34,7 @@ async function addStatement({ id, email }: Person) {
 }
 
 describe('the own-data file', () => {
-  it('covers every table and column about a member, or says that it is withheld', async () => {
+  it('covers every table and column about a member, or states that it is withheld', async () => {
     const tables = await listTables(world.db)
     const covered = Object.values(personalTables)
     const aboutMembers = tables.filter(({ columns }) =>

@@ -391,7 +391,7 @@ describe('passkeys', () => {
       expect(await wanda.passkeys.list()).toEqual([])
     })
 
-    it('with the account, but not by another password, and the response says so', async () => {
+    it('with the account, but not when the password changes, and the response explains that', async () => {
       const xenia = await joinWithPasskey('xenia')
       const { message } = await xenia.account.changePassword({ body: { newPassword: 'a-ladle-of-her-own' } })
       expect(message).toContain('Your passkeys still work')

@@ -41,7 +41,7 @@ const listRequests = async ({ mealRequests }: Person) =>
   (await mealRequests.list({ query: {} })).body.map(({ mealTitle, status }) => `${mealTitle}: ${status}`)
 
 describe('a meal of a published mealtime', () => {
-  it('is taken off with its requests; served portions stay, and its residents are told why', async () => {
+  it('is taken off with its requests; served portions stay, and residents get the reason', async () => {
     const { admin, world, mealtimeOn, setClock } = kitchen()
     const { servingId } = await lunch()
     const asha = await book(servingId, 'Asha', 2)
@@ -170,7 +170,7 @@ describe('a published mealtime', () => {
     })
   })
 
-  it('cannot be moved into the past, once it has begun, as a draft, or without an end', async () => {
+  it('cannot be moved into the past, once it has begun, as a draft, or without an end time', async () => {
     const { plan, setClock } = kitchen()
     const draft = await plan('2026-11-25')
     const { id } = await lunch()

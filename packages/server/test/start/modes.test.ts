@@ -94,7 +94,7 @@ describe('a demonstration and production', { timeout: 120_000 }, () => {
     },
   )
 
-  it('list everything that is wrong with their settings, without a stack trace', async () => {
+  it('list all problems with their settings, without a stack trace', async () => {
     const site = await newSite()
     const { status, said } = await refused({
       ...site,

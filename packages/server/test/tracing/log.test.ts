@@ -158,7 +158,7 @@ describe('the log', () => {
     expect(lines.filter((line) => line.split('reqId').length > 2)).toEqual([])
   })
 
-  it('gives failing calls of a page the id of the page', async () => {
+  it('logs failing calls of a page with the id of the page', async () => {
     world = await newWorld({
       log: lines,
       pages: async (app) => {
