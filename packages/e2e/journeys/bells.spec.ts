@@ -21,7 +21,7 @@ test('when the kitchen cancels a lunch, the resident is notified at once with a 
   await expect(bell).toBeVisible()
 
   await cancelMealtime(kitchen.request, mealtimeId, 'The stove is broken.')
-  // without the stream the page would only ask again after a minute
+  // far sooner than the page polls without its stream
   await expect(bell).toHaveAccessibleName(/unread$/, { timeout: 10_000 })
 
   await bell.click()
