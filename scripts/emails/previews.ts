@@ -200,7 +200,11 @@ function exampleNotifications(language: Language): OutgoingNotification[] {
       }),
     },
     { kind: 'vote-won', title: say(texts.voteWon, { meal }), text: say(texts.voteWonText) },
-    { kind: 'announcement', title: 'Water is off', text: reason },
+    {
+      kind: 'announcement',
+      title: 'Water is off',
+      text: 'Tomorrow from 9 to 11.\nPlease fill a bottle today.',
+    },
     {
       kind: 'orders-closed',
       title: say(texts.ordersClosed, { mealtime: phrase }),

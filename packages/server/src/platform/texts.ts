@@ -16,7 +16,7 @@ export const texts = catalogue('server-domain', {
   offMenuText: 'Your request has been cancelled. See what else is on the menu.',
   offMenuBecause: '{reason} Your request has been cancelled. See what else is on the menu.',
   /** A mealtime, or meals. */
-  badgeLost: 'Your request for {what} is cancelled',
+  badgeLost: 'Your request for {what} has been cancelled',
   badgeLostText: 'You requested {meals}, but your membership has ended. Renew it to request again.',
   /** A mealtime, or meals. */
   notPickedUp: 'You missed {what}',
@@ -33,7 +33,7 @@ export const texts = catalogue('server-domain', {
   bookAgain: 'Your request was cancelled earlier. Please request again.',
   bookedAgain: 'Your standing order requested it again.',
   swapped: '{after} instead of {before} for {mealtime}',
-  swappedText: '{reason} Your request is now for {after}. Check that it suits you.',
+  swappedText: '{reason} Your request is now for {after}. Please check that it suits you.',
   moved: '{mealtime} has a new time',
   /** Times are e.g. '7:30 – 10:00 AM'. */
   movedText: 'It is now at {times}. Your request still stands, and you can still cancel it.',
@@ -69,7 +69,7 @@ export const texts = catalogue('server-domain', {
   paidUntil:
     'We received {amount} for your {membership} membership. It lasts until {date}. Your receipt is in Payment History.',
   refunded: 'One of your payments was refunded',
-  refundedText: 'See it in Payment History. If you do not know why, ask the office.',
+  refundedText: 'See it in Payment History. If you don’t know why, ask the office.',
   disputed: 'Your disputed payment',
   disputeOpen: 'Your bank says you disputed a payment. It does not count until the dispute is decided.',
   disputeWon: 'Your bank has decided: the payment counts again.',
@@ -90,7 +90,7 @@ export const texts = catalogue('server-domain', {
     '{people, plural, one {# resident} other {# residents}} requested {portions, plural, one {# portion} other {# portions}}.',
   fewer: 'Fewer requests than usual for {mealtime}',
   fewerText:
-    'Expect about {portions, plural, one {# portion} other {# portions}}. Usually it is {usual} or more.',
+    'Expect about {portions, plural, one {# portion} other {# portions}}. Usually, it’s {usual} or more.',
   needAdded: 'A resident added a need: {mealtime}',
   needAddedText:
     'The resident had already requested a meal. A final sheet stays as it is, but the counter is warned.',
@@ -112,7 +112,8 @@ export const texts = catalogue('server-domain', {
   megabytes: '{size} MB',
   gigabytes: '{size} GB',
   /** The size is e.g. '640 MB'. */
-  diskFullText: '{size} left. Once it is full, no one can request or pay. Please tell whoever runs it.',
+  diskFullText:
+    '{size} is left. Once the disk is full, no one can request or pay. Please tell whoever runs the server.',
 
   /** Subjects of mails to admins about other admins' acts. */
   residents: '{count, plural, one {# resident} other {# residents}}',

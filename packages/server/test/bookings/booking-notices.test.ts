@@ -113,9 +113,9 @@ describe('notifications of requests that are closed for other reasons', () => {
     await closed({ as: 'badge-lost' }, await kitchen.request(lunch), await undated())
     const notices = await listNotices('request-cancelled')
     expect(notices).toEqual([
-      expect.stringMatching(/^Your request for Dal is cancelled \| .*Dal.* \| \/dashboard\/payment$/),
+      expect.stringMatching(/^Your request for Dal has been cancelled \| .*Dal.* \| \/dashboard\/payment$/),
       expect.stringMatching(
-        /^Your request for lunch on Mon, Nov 23 is cancelled \| .*Dal.* \| \/dashboard\/payment$/,
+        /^Your request for lunch on Mon, Nov 23 has been cancelled \| .*Dal.* \| \/dashboard\/payment$/,
       ),
     ])
     // regardless of when the mealtime is
@@ -296,7 +296,7 @@ describe('residents who wait for a mealtime', () => {
     expect([await rows(), await mailsEnd()]).toMatchObject(
       singleNotice(
         'Ramen instead of Dal for lunch on Mon, Nov 23',
-        'No lentils. Your request is now for Ramen. Check that it suits you.',
+        'No lentils. Your request is now for Ramen. Please check that it suits you.',
       ),
     )
   })

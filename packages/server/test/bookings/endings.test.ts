@@ -279,7 +279,10 @@ describe('the rights of a resident', () => {
     expect(await world.closings()).toEqual(['badge-lost'])
     const { data } = (await resident.notifications.list({ query: {} })).body
     expect(data).toContainEqual(
-      expect.objectContaining({ kind: 'request-cancelled', title: 'Your request for Khichuri is cancelled' }),
+      expect.objectContaining({
+        kind: 'request-cancelled',
+        title: 'Your request for Khichuri has been cancelled',
+      }),
     )
   })
 

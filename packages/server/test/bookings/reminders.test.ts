@@ -190,7 +190,7 @@ describe('when requests have closed', () => {
     await notifyKitchenNow()
     expect(await listNotificationLines(cook, 'fewer-than-expected')).toEqual([
       expect.stringMatching(
-        /^Fewer requests than usual for lunch on Thu, Nov 26 \| Expect about 20 portions\. Usually it is 32 or more\. \|/,
+        /^Fewer requests than usual for lunch on Thu, Nov 26 \| Expect about 20 portions\. Usually, it’s 32 or more\. \|/,
       ),
     ])
   })
@@ -227,7 +227,7 @@ describe('admins are notified once a day', () => {
     await notifyWithFreeSpace(gigabyte - 1)
     await notifyWithFreeSpace(gigabyte - 1)
     expect(await listNotificationLines(kitchen.admin, 'disk-full')).toEqual([
-      'The disk is nearly full | 999 MB left. Once it is full, no one can request or pay. Please tell whoever runs it. | /dashboard',
+      'The disk is nearly full | 999 MB is left. Once the disk is full, no one can request or pay. Please tell whoever runs the server. | /dashboard',
     ])
     now = new Date(now.getTime() + 24 * 60 * 60_000)
     await notifyWithFreeSpace(gigabyte - 1)

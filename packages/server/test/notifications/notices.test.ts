@@ -134,7 +134,7 @@ describe('members are notified', () => {
         'badge: Your Silver badge has ended',
         'payment: One of your payments was refunded',
         'payment: Thank you for your payment',
-        'request-cancelled: Your request for lunch on Thu, Nov 26 is cancelled',
+        'request-cancelled: Your request for lunch on Thu, Nov 26 has been cancelled',
       ],
     )
   })

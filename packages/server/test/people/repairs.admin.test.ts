@@ -92,7 +92,7 @@ describe('a meal of a published mealtime', () => {
     expect(await listRequests(bela.resident)).toEqual(['Dal: cancelled'])
     expect(await listRequests(dev.resident)).toEqual(['Tofu: pending'])
     expect(await listNotificationLines(asha.resident, 'dish-changed')).toEqual([
-      'Tofu instead of Dal for lunch on Tue, Nov 24 | The fish did not come. Your request is now for Tofu. Check that it suits you. | /week?from=2026-11-24',
+      'Tofu instead of Dal for lunch on Tue, Nov 24 | The fish did not come. Your request is now for Tofu. Please check that it suits you. | /week?from=2026-11-24',
     ])
     expect(await listNotificationLines(bela.resident, 'request-cancelled')).toHaveLength(1)
     // the code at the counter stays the same

@@ -3,18 +3,18 @@ import { catalogue } from '@warm-ladle/contract'
 export const texts = catalogue('server-identity', {
   /** Mails with a link that confirms an address. */
   confirmSubject: 'Confirm your email for {hostel}',
-  confirmWelcome: 'Welcome to the table! Please confirm your email, then you can log in.',
+  confirmWelcome: 'Welcome to the table! Please confirm your email so you can log in.',
   confirmMyEmail: 'Confirm my email',
   confirmEnding: 'The link works for a day, until {until}. If you did not sign up, ignore this email.',
 
   resetSubject: 'Choose a new password for {hostel}',
-  resetAsked: 'Someone, probably you, wants to set a new password.',
+  resetAsked: 'Someone, probably you, requested a new password.',
   chooseNewPassword: 'Choose a new password',
   resetEnding: 'The link works once, for an hour, until {until}. Not you? Your password stays the same.',
 
   /** Mails to a resident for whom the office has opened an account. */
   invitationSubject: 'Your account at {hostel}',
-  invitationMade: 'The office created an account for you. See what the kitchen cooks, and request meals.',
+  invitationMade: 'The office created an account for you. See what’s on the menu and request meals.',
   invitationHow: 'Choose a password to log in. We’ll send one more email with a link for that.',
   choosePassword: 'Choose a password',
   notAResident: 'If you do not live at the hostel, ignore this email.',
@@ -26,13 +26,15 @@ export const texts = catalogue('server-identity', {
   newAddressEnding:
     'The link works for a day, until {until}. If you do not live at the hostel, ignore this email.',
   addressChangesSubject: 'Your email at {hostel} is about to change',
-  addressChangesTo: 'The office entered {email} for your account. It will be used once confirmed.',
+  addressChangesTo:
+    'The office entered {email} for your account. It replaces your current email once confirmed.',
   keepMyEmail: 'This wasn’t me',
   addressWrong: 'If this is wrong, use the link by {until} to keep your current email.',
 
   /** To the owner of an address that someone tried to sign up with again. */
   alreadyMemberSubject: 'You already have an account at {hostel}',
-  alreadyMemberTried: 'Someone, probably you, tried to sign up with this email. It already has an account.',
+  alreadyMemberTried:
+    'Someone, probably you, tried to sign up with this email, but it already has an account.',
   logIn: 'Log in',
   alreadyMemberEnding: 'Forgot your password? Reset it on the login page. Not you? Ignore this email.',
 

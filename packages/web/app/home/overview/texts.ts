@@ -22,7 +22,7 @@ export const texts = catalogue('dashboard', {
   stepResidentsText: 'Import a file and print login slips, or let in new sign-ups.',
   importResidents: 'Import residents',
   stepMealtimes: 'Plan and publish a week',
-  stepMealtimesText: 'Residents see it at once and request their portions.',
+  stepMealtimesText: 'Residents see it at once and can request their portions.',
   stepCounter: 'Try the counter',
   stepCounterText: 'Serve a first portion by code, by name or without a request.',
 

@@ -47,7 +47,7 @@ export const texts = catalogue('privacy', {
   requestsWhy: 'So the kitchen cooks and serves what you requested.',
   requestsWhom: 'You, the kitchen and the counter, with your name and room. Admins can also download them.',
   requestsLong:
-    'Notes are deleted {notes} after the mealtime or the end of the request. Pick-up codes are deleted {pickups} after the mealtime. Requests stay for statistics.',
+    'Notes are deleted {notes} after the mealtime or after the request is closed. Pick-up codes are deleted {pickups} after the mealtime. Requests stay for statistics.',
 
   orders: 'Standing orders and absences',
   ordersWhy: 'To request meals for you each week, except while you are away.',

@@ -105,7 +105,7 @@ export const texts = catalogue('account', {
   getAddressFull: 'Get an address for your calendar',
   newAddress: 'New address',
   newAddressFull: 'New address for your calendar',
-  addressText: 'Calendar apps read mealtimes from an address only you know.',
+  addressText: 'Calendar apps read mealtimes from an address that only you know.',
   removeAddress: 'Remove your calendar address',
   removeAddressTitle: 'Remove your calendar address?',
   removeAddressText: 'It stops working at once. You can get a new address at any time.',
