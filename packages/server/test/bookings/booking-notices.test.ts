@@ -208,7 +208,7 @@ describe('a member is notified once', () => {
 })
 
 describe('residents who wait for a meal', () => {
-  it('are notified once that it was changed, and no one else is', async () => {
+  it('are notified once when the meal changes, and no one else is', async () => {
     await kitchen.request(lunch)
     await undated()
     await kitchen.request(lunch, {

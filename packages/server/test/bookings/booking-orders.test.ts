@@ -260,7 +260,7 @@ const chosen = async () => (await requests()).map((row) => row.meal_id)
 const both = () => plan({ servings: [{ mealId: dal }, { mealId: ramen }] })
 
 describe('the meal of a standing order', () => {
-  it('is the preferred one, or else the first one that is served', async () => {
+  it('is the preferred meal, or else the first one that is served', async () => {
     await state(dal)
     await state(ramen)
     await order({ meal: ramen })
@@ -270,7 +270,7 @@ describe('the meal of a standing order', () => {
     expect(await chosen()).toEqual(expect.arrayContaining([ramen, dal]))
   })
 
-  it('is one that is known to suit; only the preferred one may be unknown', async () => {
+  it('is known to suit, except that the preferred meal may be unknown', async () => {
     await avoidNuts()
     await order({ meal: ramen })
     await state(dal)
@@ -278,7 +278,7 @@ describe('the meal of a standing order', () => {
     expect(await chosen()).toEqual([ramen])
   })
 
-  it('is another one if the preferred one is known not to suit', async () => {
+  it('is a different meal if the preferred one is known not to suit', async () => {
     await avoidNuts()
     await order({ meal: ramen })
     await state(dal)

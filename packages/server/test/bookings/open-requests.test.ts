@@ -24,7 +24,7 @@ async function request(person: Person, mealId: string) {
 }
 
 describe('a meal', () => {
-  it('shows its caller since when they have been waiting for it, and no one else', async () => {
+  it('shows only its caller since when they have been waiting', async () => {
     const [gold, silver] = [
       await world.join('gold', { badge: 'Gold' }),
       await world.join('silver', { badge: 'Silver' }),

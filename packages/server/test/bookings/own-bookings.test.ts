@@ -209,7 +209,7 @@ describe("a member's coming and past requests", () => {
     )
   })
 
-  it('are read by their ids, including those just served, and not by other members', async () => {
+  it('can be read by id, including served ones, but not by other members', async () => {
     const { servingId } = await world.lunch()
     const { requestId } = await world.request(world.gold, { servingId })
     const silver = await world.join('Silver', { badge: 'Silver' })

@@ -277,7 +277,7 @@ describe('closing the kitchen', () => {
     await expect(again).rejects.toMatchObject({ status: 404, message: 'Closure not found' })
   })
 
-  it('asks before it cancels published mealtimes, and then cancels only those it covers', async () => {
+  it('asks before it cancels published mealtimes, and cancels only mealtimes that it covers', async () => {
     const { world, planAndPublish, mealtimeOn, plan } = kitchen
     for (const date of [tuesday, '2026-11-25', '2026-11-27']) await planAndPublish(date)
     await plan('2026-11-26')

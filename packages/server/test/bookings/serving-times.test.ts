@@ -130,7 +130,7 @@ describe('a mealtime is served', () => {
     expect(await world.closings()).toEqual(['pending'])
   })
 
-  it('until the evening of its day, and can be reported the next day if it was served in time', async () => {
+  it('until the evening of its day, and may be reported the next day if served in time', async () => {
     const { pickupId, mealtimeId } = await bookLunch()
     world.at(after(starts + 10 * 60))
     expect(await world.serve({ pickupId })).toBe('done')

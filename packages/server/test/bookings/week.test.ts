@@ -205,7 +205,7 @@ describe('a serving', () => {
     }
   })
 
-  it('has the code of the caller’s pick-up while it waits at the counter, and no one else’s', async () => {
+  it('has only the code of the caller’s own pick-up, while it waits at the counter', async () => {
     const { mealId, servingId } = await plan('2026-11-24')
     const other = await world.join('other', { badge: 'Gold' })
     const { requestId, code } = await gold.mealRequests.create({ body: { mealId, servingId } })

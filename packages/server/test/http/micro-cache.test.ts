@@ -209,7 +209,7 @@ describe('a change', () => {
     expect(readAnswers(await getPath('/probe/change'))).toBeGreaterThan(first)
   })
 
-  it('is missing only from answers that began before it, and later callers never get those', async () => {
+  it('is missing only from answers that began earlier, and later callers never get such an answer', async () => {
     const { begun, release } = hold()
     const early = getPath('/probe/early')
     await begun

@@ -33,7 +33,7 @@ it('a page reads nothing about another member, except for an admin [D7]', async 
   expect(await details(admin, bela)).toBe('answered')
 })
 
-it('a page belongs to the person of its cookie, whatever token is sent with it', async () => {
+it('a page belongs to the person in the cookie, regardless of any token', async () => {
   const { token } = await bela.apiTokens.create({ body: { name: 'Board', scopes: ['read'] } })
   const authorization = `Bearer ${token}`
   expect(await readCode(makeClient({ authorization }).account.show())).toBe('sign-in-required')

@@ -142,7 +142,7 @@ describe('a page', () => {
     expect(page.body).not.toContain('Join Us')
   })
 
-  it('delays its modules until it is painted, unless they fill it', async () => {
+  it('delays its modules until it is painted, unless they render its content', async () => {
     const { cookie } = await world.join('Bela')
     const shell = await open('/dashboard/userHome', { cookie })
     expect(shell.body).toMatch(/rel="modulepreload".*type="module"/s)
@@ -152,7 +152,7 @@ describe('a page', () => {
     }
   })
 
-  it('is rendered with its member’s overview and counter data, and for no one else [D7]', async () => {
+  it('is rendered with overview and counter data only for its own member [D7]', async () => {
     const dara = await world.join('Dara', { role: 'admin' })
     const chandra = await world.join('Chandra')
     const [overview, counter] = await openDashboard(dara)

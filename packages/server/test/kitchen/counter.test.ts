@@ -144,7 +144,7 @@ describe('a board', () => {
     expect(pickups[0]?.repeats).toEqual([{ id: offline.id, at: offline.at, by: 'Bela' }])
   })
 
-  it('shows repeats even if one of two counters served them one by one, within the same millisecond', async () => {
+  it('shows repeats even if one of two counters served meals one by one, within the same millisecond', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { pickupId, requestId } = await world.booked(world.gold, servingId)
     const bela = await world.join('Bela', { role: 'admin' })
@@ -375,7 +375,7 @@ const find = (code: string, mealtimeId: string) =>
   world.asha.pickups.find({ params: { code }, query: { mealtimeId } })
 
 describe('a code', () => {
-  it('is found however it is spoken, typed or scanned', async () => {
+  it('is found in any spoken, typed or scanned form', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { pickupId, code } = await world.booked(world.gold, servingId)
     const typed = ` ${code.slice(0, 2)} ${code.slice(2)}`.toLowerCase()

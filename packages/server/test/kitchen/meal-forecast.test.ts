@@ -13,7 +13,7 @@ const forecast = (
   heads = 100,
 ) => createMealForecaster(earlier, getKind)(mealId, meals, heads)
 
-it('is the meal’s share beside others, whatever they are', () => {
+it('is the meal’s share beside any other meals', () => {
   const earlier = [
     at({ a: 60, b: 20 }),
     at({ a: 90, c: 10, d: 20 }),

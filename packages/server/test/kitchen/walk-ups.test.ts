@@ -144,7 +144,7 @@ describe('a walk-up', () => {
     expect(csv).toContain('Khichuri,3,0,0,0,0,0,4,1,')
   })
 
-  it('is undone by its act within two minutes, once, and those beyond the plan are subtracted first', async () => {
+  it('is undone once by its act within two minutes, and portions beyond the plan are subtracted first', async () => {
     const { mealtimeId, servingId } = await lunchOn(3)
     const offline = world.makeAct('walk-up', { servingId, portions: 4 })
     world.at(after(70))

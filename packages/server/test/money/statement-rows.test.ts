@@ -276,7 +276,7 @@ async function statement(about: string, date = '2026-10-20', cents = 400) {
 }
 
 describe('amounts of requests in statements', () => {
-  it('are summed for those that may be in one', async () => {
+  it('are summed for requests that may be in a statement', async () => {
     const { serving } = await mealtime('2026-10-20')
     const dated = await request({ serving_id: serving })
     await statement(dated)
@@ -487,7 +487,7 @@ describe('mealtimes when a resident is away', () => {
     expect(await datesAway()).toEqual(['2026-11-12', '2026-11-13'])
   })
 
-  it('are those of the member, whatever others had there', async () => {
+  it('are the member’s own, regardless of other residents', async () => {
     const ben = await addPerson(database.db)
     await away()
     const { serving } = await mealtime('2026-11-09')

@@ -144,7 +144,7 @@ describe('a written statement', () => {
     expect(await written()).toEqual([])
   })
 
-  it('is the last one of a member who leaves, and of no one else', async () => {
+  it('is the last one only for the member who leaves', async () => {
     await bill()
     const request = await eat(asha, '2026-11-10')
     await eat(ben, '2026-11-11')

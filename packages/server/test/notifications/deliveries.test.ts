@@ -302,7 +302,7 @@ describe('a push service', () => {
     expect(await states()).toEqual(['email sent', 'email sent'])
   })
 
-  it('is called again after growing pauses when it fails, until it is too late', async () => {
+  it('is called again after growing pauses when it fails, until the push expires', async () => {
     await subscribe()
     push.answer(500)
     await sendNotification('mealtime-cancelled', { until: new Date(now.getTime() + 10 * 60_000) })

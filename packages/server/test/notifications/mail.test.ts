@@ -58,7 +58,7 @@ describe('text that people have typed', () => {
     ['de', '„شقة“ ist zu.', true],
     ['en', 'Gas is off.', false],
     ['ar', '12:30', false],
-  ])('has its own direction if it needs one: in %s %s', (language, text, isOwn) => {
+  ])('has its own text direction if needed: in %s %s', (language, text, isOwn) => {
     expect(saying(language, text).html.includes('dir="auto"')).toBe(isOwn)
   })
 

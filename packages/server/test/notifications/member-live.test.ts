@@ -72,7 +72,7 @@ it.runIf(isShared)('the stream delivers notifications of other processes', async
   stop()
 })
 
-it('the stream has its own limit: members take nothing from the limit of counters, and each of them has ten', async () => {
+it('the stream has its own limit of ten per member, separate from the limit for counters', async () => {
   const { listen, asha, ben } = await open({ maxStaff: 1, maxMembers: 12 })
   for (let page = 0; page < 10; page += 1) expect((await listen(asha)).response.status).toBe(200)
   const eleventh = await listen(asha)

@@ -49,7 +49,7 @@ describe('account mails', () => {
     ])
   })
 
-  it('become due one after the other if there are many', async () => {
+  it('become due one after another if there are many', async () => {
     await addOutgoingMails(database.db, ['a', 'b', 'c'], (to) => `to ${to}`, { now, expiresAt })
     const added = (await rows()).toSorted((one, other) =>
       String(one.sealed) < String(other.sealed) ? -1 : 1,

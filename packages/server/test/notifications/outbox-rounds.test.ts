@@ -166,7 +166,7 @@ describe('the state of the mail server', () => {
     expect(states.toSorted()).toEqual(['skipped no-mail-server', 'waiting '])
   })
 
-  it('is absent if mails are written to a folder, whatever happens to them', async () => {
+  it('is absent if mails are written to a folder, even when writing fails', async () => {
     const outbox = open({ send })
     expect([outbox.state, outbox.isMailed]).toEqual(['absent', true])
     send.mockRejectedValueOnce(failure('EAUTH'))

@@ -170,7 +170,7 @@ describe('the mail server, checked at the start', () => {
     expect(await stateAt(`smtp://meals:right@${host}`)).toEqual(['ready'])
   })
 
-  it('is misconfigured when it refuses them', async () => {
+  it('is misconfigured when it refuses our credentials', async () => {
     const { host } = await openMailServer({ password: 'right' })
     const [state, line] = await stateAt(`smtp://meals:wrong@${host}`)
     expect([state, line]).toEqual([

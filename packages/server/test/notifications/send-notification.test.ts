@@ -105,7 +105,7 @@ describe('a mail of a notification', () => {
     expect(await rows()).toMatchObject([{ state: 'skipped', reason: 'unwanted' }])
   })
 
-  it('is skipped if its member switched it off after an attempt', async () => {
+  it('is skipped if its member switches it off after an attempt', async () => {
     mail.mockResolvedValue(false)
     await announceTo()
     await sendDue('email')

@@ -47,7 +47,7 @@ const click = (url: string) =>
   })
 
 describe('the unsubscribe link', () => {
-  it('first asks, and stops mails of its kind with one click and without a session', async () => {
+  it('asks for confirmation, and stops mails of its kind with one click and without a session', async () => {
     await sendNotification('announcement')
     const url = await readLink()
     const page = await world.app.inject({ method: 'GET', url })
@@ -81,7 +81,7 @@ describe('the unsubscribe link', () => {
     expect([kinds.announcement?.email, kinds['mealtime-cancelled']?.email]).toEqual([false, true])
   })
 
-  it('leaves its member’s settings for other kinds, and those of other members', async () => {
+  it('does not change settings for other kinds or of other members', async () => {
     const ben = await world.join('Ben')
     const chosen = { bell: true, email: true, push: false }
     for (const { notifications } of [asha, ben])

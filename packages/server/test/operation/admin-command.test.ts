@@ -294,7 +294,7 @@ describe('a wrong DATA_DIR', () => {
     expect(existsSync(mistyped)).toBe(false)
   })
 
-  it('is reported if its database is empty, such as one that an earlier version created there', async () => {
+  it('is reported if its database is empty, e.g. when an earlier version created it', async () => {
     const dataDir = newFolder()
     await openDatabase({ dataDir }).close()
     const { status, complained } = await admin(dataDir, ['admit', 'warden@hostel.test'])

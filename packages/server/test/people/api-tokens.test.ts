@@ -247,7 +247,7 @@ describe('a call with a token', () => {
     expect((await inject('/allMeal', { authorization: `bearer   ${token}` })).statusCode).toBe(200)
   })
 
-  it('has the rights of the token, whatever cookie comes with it', async () => {
+  it('has the rights of the token, regardless of any cookie', async () => {
     const warden = await world.join('Warden', { role: 'admin' })
     const { token } = await giveToken(world, ann, ['read'])
     const both = clientWithToken(world, token, warden.cookie)

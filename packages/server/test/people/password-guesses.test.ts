@@ -228,7 +228,7 @@ describe('guessing passwords', () => {
   })
 
   describe('from behind a proxy', () => {
-    it('counts for the proxy, whatever it claims, unless it is trusted', async () => {
+    it('counts for the proxy unless it is trusted, whatever it claims', async () => {
       await checkQuickly()
       expect((await statusesBehindProxy()).at(-1)).toBe(429)
     })

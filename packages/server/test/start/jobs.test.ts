@@ -38,7 +38,7 @@ function addVerification(db: Database, value: string, left: number) {
 
 describe('background jobs', () => {
   it.runIf(process.env['TEST_DIALECT'] !== 'sqlite')(
-    'run in one of many processes in each period, and in another one if that has failed or stopped',
+    'run in one process per period, and in another one if the first has failed or stopped',
     async () => {
       const { db, close } = await openTestDatabase()
       onTestFinished(close)

@@ -136,7 +136,7 @@ it('a mail server that is down is tried with only some mails a round, however ma
 })
 
 describe.each([500, 429, 'never'] as const)('a push service that responds with %s for an hour', (status) => {
-  it('gets each push once when it has recovered, and growing pauses until then', async () => {
+  it('gets each push once after it recovers, with growing pauses until then', async () => {
     const processes = await startProcesses({})
     push.answer(status)
     await addNotification('Lunch is cancelled')
