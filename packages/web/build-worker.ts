@@ -4,16 +4,16 @@ import { build } from 'vite'
 import { clientFolder, type PageBuild } from './rendering.ts'
 import { listCatalogues } from './texts-plugin.ts'
 
-/** The routes of the offline pages, by their paths. */
+/** The offline pages' routes, by path. */
 const offlineRoutes = {
   '/offline': 'home/offline/offline-page',
   '/offline/counter': 'kitchen/counter/offline-counter-page',
 } as const
 
-/** The router's list of routes, with the files of each. */
+/** The router's list of routes, with each one's files. */
 export type Routes = PageBuild['assets']
 
-/** Bundles the service worker into the built site, with the names of the files that it caches when it starts. */
+/** Bundles the service worker into the built site, with the names of the files it caches when it starts. */
 export async function buildWorker(built: Routes): Promise<void> {
   await build({
     root: import.meta.dirname,
@@ -53,7 +53,7 @@ function offlineFiles(assets: Routes) {
 const textsOfFile = (file: string) =>
   file.endsWith('.js') ? listCatalogues(readFileSync(path.join(clientFolder, file), 'utf8')) : []
 
-/** The files that a page of this route loads before it appears. */
+/** The files that a page with this route loads before it appears. */
 function filesOfRoute(assets: Routes, id: string): string[] {
   const routes = ['root', id].map((name) => {
     const route = assets.routes[name]

@@ -1,5 +1,5 @@
 /*
- * Chooses the modules that share a file. What every page needs is one file instead of thirty, what changes rarely stays in
+ * Decides which modules share a file. What every page needs is one file instead of thirty, what rarely changes stays in
  * browsers' caches, and the home page loads nothing that it does not use.
  */
 import path from 'node:path'
@@ -10,24 +10,26 @@ type Name = Rolldown.CodeSplittingNameFunction
 
 const inApp = (file: string) => path.join(import.meta.dirname, 'app', file)
 const everywhere = ['root.tsx', 'home/home-page.tsx'].map(inApp)
-/** Modules shared by a few pages of different kinds. Each is smaller than the rest of the file it would be in. */
+/**
+ * Modules shared by a few pages of different kinds. Each is smaller than the rest of the file it would otherwise be in.
+ */
 const isForSeveral = (id: string) =>
   /app[\\/](api[\\/](follow-rows|use-followed|fresh-proof|growing-query)|forms[\\/]submission-id|ui[\\/](use-screen-lock|use-steady-presses))\.ts$|contract[\\/]src[\\/](kitchen[\\/]counter-limits|bookings[\\/]ended-rights)\.ts$|lucide-react[\\/].*[\\/](maximize-2|megaphone|chevron-down)\.m?js$/.test(
     id,
   )
 /**
- * Rules that calls share with the mealtimes of the home page. Beside those, every page with a call would load them
- * all.
+ * Rules that calls share with the home page's mealtimes. If they were in the mealtimes' file, every page with a call
+ * would load all of it.
  */
 const isForCalls = (id: string) => /contract[\\/]src[\\/]bookings[\\/]order-rules\.ts$/.test(id)
-/** Words of diets, allergens and mealtimes: a visitor's first screen needs them, but no other words. */
+/** Words for diets, allergens and mealtimes: a visitor's first screen needs them, but no other words. */
 const isLabelWords = (id: string) =>
   /contract[\\/]src[\\/](people[\\/]label-(words|names|rules)|menu[\\/]slot-names|platform[\\/]words[\\/]texts)\.ts$/.test(
     id,
   )
 /** What the counter shares only with other dashboards, which have more in common. */
 const isForDashboards = (id: string) => /app[\\/]bookings[\\/]use-live-activity\.ts$/.test(id)
-/** The module of the calls that request a meal. */
+/** The module with the calls that request a meal. */
 const requestCalls = path.join(import.meta.dirname, '..', 'contract', 'src', 'bookings', 'meal-requests.ts')
 const isSender = (id: string) =>
   /app[\\/]api[\\/]browser-api\.ts$|contract[\\/]src[\\/](features|client|refusal-body|refusal-in)\.ts$/.test(
@@ -36,38 +38,39 @@ const isSender = (id: string) =>
 
 const isLibrary = (id: string) => /node_modules/.test(id)
 const isZod = (id: string) => /node_modules[\\/]zod/.test(id)
-/** The contract's index: importing a name from it loads only the file of that name. */
+/** The contract's index: importing a name from it only loads that name's file. */
 const isContents = (id: string) => /contract[\\/]src[\\/]index\.ts$/.test(id)
 const isContract = (id: string) => /contract[\\/]src[\\/]/.test(id)
 /**
- * Modules that most pages do not need: forms, dialogs, card payments, passkeys, names of acts, currencies and weeks,
- * diets and allergens, notifications and mealtimes, computed moments, upload limits, drawn plates, returns from a login,
- * token scopes, searches, words of diets and refusals, typed numbers, and truncated texts.
+ * Modules that most pages do not need: forms, dialogs, card payments, passkeys, action names, currencies and weeks,
+ * diets and allergens, notifications and mealtimes, computed moments, upload limits, drawn plates, returns from a
+ * login, token scopes, searches, words for diets and refusals, typed numbers, and truncated texts.
  */
 const isForSomePages = (id: string) =>
   /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](?:[a-z]+[\\/])?(acts|counter-limits|currencies|date-text|digits|durations|ended-rights|features|first-day|import-limits|label-names|label-rules|label-words|language-names|mealtime-counts-text|moments|notification-kinds|stated-labels|order-rules|passkey-ceremonies|percent-text|pickup-codes|picture-limits|plates|price-signs|refusal-codes|refusal-in-language|refusals[\\/]in-language|safe-origin|said|scopes|searched-text|serving-state|slot-names|table-columns|truncate|typed-number|waste-kinds|words)\.ts/.test(
     id,
   )
-/** The icons of the home page and of the frame of every page. */
+/** Icons on the home page and in every page's frame. */
 const isIconOnFirstVisit = (id: string) =>
   /lucide-react[\\/].*[\\/](chevron-left|chevron-right|search|x)\.m?js/.test(id)
 const isWorkerStart = (id: string) => /app[\\/]page[\\/]start-worker\.ts$/.test(id)
 /**
- * The language switch, which every page loads once it is painted. Among the tools, it would load them and all schemas.
+ * The language switch, which every page loads once it is painted. In the tools' file, it would load them and all
+ * schemas.
  */
 const isLanguageSwitch = (id: string) =>
   /people[\\/]language-switch\.tsx$|contract[\\/]src[\\/]platform[\\/]language-names\.ts$/.test(id)
 /**
- * Whether a module creates schemas. Our modules that import the contract's from its index are named here, since imports
- * of the index are not followed. The contract's schemas take longer to create than anything else at the start of a page,
- * so pages that only show data do without.
+ * Whether a module creates schemas. Our modules that import the contract's schemas from its index are named here, since
+ * imports of the index are not followed. Creating the contract's schemas takes longer than anything else when a page
+ * starts, so pages that only show data do without them.
  */
 const isWithSchemas = (id: string) =>
   isZod(id) ||
   /app[\\/](api[\\/]browser-api|bookings[\\/]live-activity|people[\\/]provider[\\/]use-provider-refusal)\.ts$/.test(
     id,
   )
-/** Charts and QR codes, which load after the code of acts. */
+/** Charts and QR codes, which load after the code for actions. */
 const isDrawn = (id: string) => /node_modules[\\/](d3-|uqr[\\/])/.test(id)
 
 /** A module with all its static imports. */
@@ -87,7 +90,7 @@ function isOnFirstVisit(id: string, graph: Graph) {
   return onFirstVisit.has(id)
 }
 
-/** The pages that are opened most, by their purpose, with the layouts around dashboards. */
+/** The most frequently opened pages by purpose, with the layouts around dashboards. */
 const firstPages = {
   tonight: ['home/today/tonight.tsx'],
   today: ['home/today/today.tsx'],
@@ -125,7 +128,7 @@ const purposes = (by: IsNeededBy) =>
   [by('today', 'week'), by('menu', 'meal'), by('login'), by('overview'), by('counter')].filter(Boolean).length
 
 /**
- * Shared files by their purpose: a module with all its imports is in the first file whose pages need it, so no page loads
+ * Shared files by purpose: a module with all its imports goes into the first file whose pages need it, so no page loads
  * what only others need. The first files, which the home page loads, have their own words and icons.
  */
 const sharedFirst: Readonly<Record<string, (by: IsNeededBy) => boolean>> = {
@@ -145,7 +148,7 @@ const sharedThen: typeof sharedFirst = {
   overview: (by) => by('overview'),
   tools: () => true,
 }
-/** The minimum number of chunks that share a module of these files, if it is not three. */
+/** The minimum number of chunks that share a module in these files, if it is not three. */
 const shareCounts: Readonly<Record<string, number>> = {
   times: 2,
   mealtimes: 2,
@@ -172,7 +175,7 @@ const byPurpose = (files: typeof sharedFirst) =>
   }))
 
 let withRequest: ReadonlySet<string> | undefined
-/** The code that sends a request, which comes next; other calls share most of it. */
+/** The code that sends a request comes next; other calls share most of it. */
 const calls: Name = (id, graph) => {
   withRequest ??= loadedWith(requestCalls, graph)
   const isNeeded = withRequest.has(id) && needs(id, graph, isZod)
@@ -180,16 +183,13 @@ const calls: Name = (id, graph) => {
 }
 
 let withWindow: ReadonlySet<string> | undefined
-/**
- * The parts of Base UI for windows, shared with menus: one file instead of five, each of which the home page would
- * name.
- */
+/** Base UI's parts for dialogs, shared with menus: one file instead of five, each of which the home page would name. */
 const windows: Name = (id, graph) => {
   withWindow ??= loadedWith(inApp('ui/alert-window.tsx'), graph)
   return /node_modules[\\/]@base-ui/.test(id) && withWindow.has(id) ? 'windows' : null
 }
 
-// except for those icons these groups name no libraries, which are bundled with the modules that use them
+// apart from these icons, the groups name no libraries, which are bundled with the modules that use them
 const shared: Name = (id, graph) => {
   if (isIconOnFirstVisit(id) || isWorkerStart(id)) return 'shared'
   if (isLibrary(id) || isContents(id)) return null
@@ -198,7 +198,7 @@ const shared: Name = (id, graph) => {
     : isOnFirstVisit(id, graph)
   return isShared ? 'shared' : null
 }
-/** Whether pages of all kinds may share a module of ours; styles come with the pages that import them. */
+/** Whether pages of all kinds may share one of our modules; styles come with the pages that import them. */
 const isTool = (id: string, graph: Graph) =>
   !id.endsWith('.css') &&
   !isLibrary(id) &&
@@ -208,7 +208,7 @@ const isTool = (id: string, graph: Graph) =>
 const isSharedLibrary = (id: string) => /node_modules[\\/]@tanstack[\\/]/.test(id)
 const isOwn = (id: string, graph: Graph) =>
   (isTool(id, graph) || isSharedLibrary(id)) && !needs(id, graph, isWithSchemas)
-/** The remaining tools, except those of the counter. */
+/** The remaining tools, except the counter's. */
 const forms: Name = (id, graph) => (isTool(id, graph) && !isFor('counter', id, graph) ? 'forms' : null)
 const signInForms: Name = (id, graph) =>
   isFor('login', id, graph) ? forms(id, graph) && 'sign-in-forms' : null

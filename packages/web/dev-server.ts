@@ -3,14 +3,14 @@ import { createServer } from 'vite'
 import type { PageBuild } from './page-build.ts'
 
 export interface DevServer {
-  /** Answers requests for source modules and public files; false for any other request. */
+  /** Handles requests for source modules and public files; returns false for any other request. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
   /** Loads the pages from their current sources. */
   readonly loadBuild: () => Promise<PageBuild>
   readonly close: () => Promise<void>
 }
 
-/** Vite inside another server, with hot reload; see startDevServer. */
+/** Vite inside another server, with hot reload; see `startDevServer`. */
 export async function createDevServer(server: Server): Promise<DevServer> {
   const vite = await createServer({
     root: import.meta.dirname,

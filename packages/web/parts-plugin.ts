@@ -1,12 +1,12 @@
 /*
- * Lists the files that browsers load for a module imported on demand, to let a page that is rendered with it name them
- * (page/lazy-part.tsx).
+ * Lists the files that browsers load for a module imported on demand, so that a page rendered with the module can name
+ * them (page/lazy-part.tsx).
  */
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
 declare global {
-  /** The built file of a module and the files it imports, by the module's path in this folder. Empty in development. */
+  /** A module's built file and the files it imports, by the module's path in this folder. Empty in development. */
   const PART_FILES: Readonly<Record<string, readonly string[]>>
 }
 

@@ -8,14 +8,12 @@ const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.wasm', '
 const worthwhile = 1024
 
 /**
- * The size in bytes above which brotli's two highest levels take seconds to save a tenth; only the QR reader is
- * larger.
+ * The size in bytes above which brotli's two highest levels take seconds to save a tenth. Only the QR reader is larger.
  */
 const large = 500_000
 
 /**
- * Writes `.br` and `.gz` beside every file of a folder that they make smaller, so the server never compresses one
- * itself.
+ * Writes `.br` and `.gz` next to each file in a folder that they make smaller, so the server never has to compress one.
  */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

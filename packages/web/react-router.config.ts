@@ -10,7 +10,7 @@ export default {
   // each page's own file says that it needs no data: a separate file would say so sooner, but pages load their files
   // first
   splitRouteModules: false,
-  // with about twenty routes, sending them all costs less than a request for each new one
+  // with about twenty routes, sending them all costs less than one request per new route
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig }) => {
     const client = `${reactRouterConfig.buildDirectory}/client`
@@ -21,10 +21,10 @@ export default {
 } satisfies Config
 
 /**
- * Removes the imports of each route from the list of routes that browsers load. They are half of the list, and browsers
- * never use them: the server reads them to name the files of a page. A missing value counts as false.
+ * Removes each route's imports from the list of routes that browsers load. They are half of the list, and browsers
+ * never use them: the server reads them to name a page's files. A missing value counts as false.
  *
- * @returns the whole list. The server build has it as well, but takes two seconds to load here.
+ * @returns the whole list. The server build also has it, but takes two seconds to load here
  */
 async function shortenRoutes(client: string): Promise<Routes> {
   const [name] = globSync('assets/manifest-*.js', { cwd: client })

@@ -1,6 +1,4 @@
-/*
- * The server's access to the pages: the build, or a development server that renders them from their sources.
- */
+/* The server's access to the pages: the build, or a development server that renders them from source. */
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Server } from 'node:http'
@@ -12,7 +10,7 @@ export type { DevServer } from './dev-server.ts'
 export type { PageBuild } from './page-build.ts'
 export { type Theme, themeIn } from './app/page/theme.ts'
 
-/** The files for browsers, with `.br` and `.gz` beside them; those under `assets` carry a hash in their name. */
+/** The files for browsers, with `.br` and `.gz` next to them. Those in `assets` have a hash in their name. */
 export const clientFolder = path.join(
   // the same path from the server's bundle, which contains this module
   path.dirname(createRequire(import.meta.url).resolve('@warm-ladle/web/package.json')),
@@ -21,9 +19,9 @@ export const clientFolder = path.join(
 )
 
 /**
- * Loads the pages of the last build. The server's bundle contains them, so both share one `Refusal`.
+ * Loads the pages from the last build. The server's bundle contains them, so both share one `Refusal`.
  *
- * @throws without a build
+ * @throws if there is no build
  */
 export const loadBuiltPages = (): Promise<PageBuild> =>
   // untyped, since it may not exist yet; the build creates it from app/entry.server.tsx

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { minify, transform } from 'rolldown/utils'
 import type { Plugin } from 'vite'
 
-/** The query of an import: `import script from './reload-once.ts?script'`. */
+/** The query in an import: `import script from './reload-once.ts?script'`. */
 const query = '?script'
 
-/** Compiles a file without imports to an inline script, small enough for each page. */
+/** Compiles a file without imports to an inline script, small enough to be in every page. */
 export const scripts = (): Plugin => ({
   name: 'scripts',
   load: {

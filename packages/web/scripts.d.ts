@@ -1,4 +1,4 @@
-/** The text of a script: scripts-plugin.ts. */
+/** The text of a script; see scripts-plugin.ts. */
 declare module '*?script' {
   const script: string
   export default script

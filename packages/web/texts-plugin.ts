@@ -1,7 +1,7 @@
 /*
- * Chooses the texts that browsers load. A module that shows texts names them, and each file of the build gets a catalogue
- * of its own with the texts of its modules, in every offered language; files that load together share one. The page's
- * import map names its language, so a browser loads texts with the file that shows them, in one language, and the code
+ * Chooses which texts browsers load. A module names the texts it shows, and each built file gets its own catalogue with
+ * its modules' texts in every offered language; files that load together share one. The page's import map selects its
+ * language, so a browser loads texts together with the file that shows them, in a single language, and the code
  * contains none.
  */
 import { hash } from 'node:crypto'
@@ -12,21 +12,21 @@ import { compiledIn, getMessageId, type Message, offeredLanguages } from '@warm-
 import type { Plugin } from 'vite'
 
 declare global {
-  /** The path of the catalogues by language; empty in development. Set by the plugin below. */
+  /** The catalogues' path by language; empty in development. Set by the plugin below. */
   const TEXT_FOLDERS: Readonly<Record<string, string>>
   /** The catalogue that a built file imports, by the file's path. */
   const TEXT_CATALOGUES: Readonly<Record<string, string>>
 }
 
-/** `import { texts } from './texts.ts'`, also under another name. */
+/** `import { texts } from './texts.ts'`, possibly under another name. */
 const importOfTexts = /import\s*\{\s*texts(?:\s+as\s+(\w+))?\s*\}\s*from\s*["']([^"']*\/texts\.ts)["'];?/g
-/** The placeholder of a text until files are written. */
+/** A text's placeholder until files are written. */
 const placeholder = /__text\(["'`]([\w-]+\.\w+)["'`]\)/g
 /** The names of the catalogues that a built file imports. */
 export const listCatalogues = (code: string): readonly string[] =>
   [...code.matchAll(/\bfrom\s*["'`]texts\/([\w-]+\.js)["'`]/g)].map(([, name = '']) => name)
 
-/** The import path of the contract's catalogues from other packages. */
+/** The path with which other packages import the contract's catalogues. */
 const contract = '@warm-ladle/contract/'
 const contractSources = path.join(import.meta.dirname, '..', 'contract', 'src', 'platform')
 
@@ -46,7 +46,7 @@ const together = [
 ]
 const loadedWith = (name: string) => together.find((names) => names.includes(name)) ?? []
 
-/** Not for browsers, whose texts are compiled by the build. */
+/** Not for browsers, whose texts are compiled at build time. */
 const compilesTexts = /contract[\\/]src[\\/]platform[\\/]compiled-message\.ts$/
 
 /** A module's use of a catalogue. */
@@ -58,7 +58,7 @@ export interface UseOfTexts {
   readonly names: readonly string[]
 }
 
-/** The uses of catalogues in a module. */
+/** A module's uses of catalogues. */
 export const usesOfTexts = (code: string, module: string): readonly UseOfTexts[] =>
   [...code.matchAll(importOfTexts)].map(([statement, alias = 'texts', from = '']) => ({
     file: from.startsWith(contract)
@@ -70,11 +70,11 @@ export const usesOfTexts = (code: string, module: string): readonly UseOfTexts[]
   }))
 
 /**
- * Matches no file names such as './price-texts.tsx', no properties of other values, and nothing in quotes, which are ids
- * that the plugin has inserted.
+ * Does not match file names such as './price-texts.tsx', properties of other values, or anything in quotes, which is an
+ * id that the plugin has inserted.
  */
 const use = (alias: string) => new RegExp(`(?<![\\w$./"-])${alias}\\.(\\w+)`, 'g')
-/** Matches a use of all texts of a catalogue, as in the contract's `toMessagesById`. */
+/** Matches a use of all texts in a catalogue, as in the contract's `toMessagesById`. */
 export const everyUse = (alias: string): RegExp => new RegExp(`\\btoMessagesById\\(${alias}\\)`, 'g')
 
 const textsIn = (code: string) => [...new Set([...code.matchAll(placeholder)].map(([, id = '']) => id))]
@@ -108,9 +108,9 @@ export async function texts(): Promise<Plugin> {
     return `({${ids.map((id) => `"${id}":${textFor(id)}`).join()}})`
   }
   let isBuild = false
-  /** The texts of each catalogue, by the name of its file. */
+  /** Each catalogue's texts, by file name. */
   const written = new Map<string, readonly string[]>()
-  /** The texts of each module. */
+  /** Each module's texts. */
   const idsByModule = new Map<string, readonly string[]>()
   const catalogues: Record<string, string> = {}
 
@@ -178,7 +178,7 @@ export async function texts(): Promise<Plugin> {
 const ofPages = ['app/**/texts.ts', '../contract/src/**/texts.ts']
 
 /**
- * Reads all texts by the file of their catalogue and their names: '/…/app/home/texts.ts#welcome'.
+ * Reads all texts by their catalogue's file and their name: '/…/app/home/texts.ts#welcome'.
  *
  * @param others other catalogues, which no page uses
  */

@@ -6,16 +6,16 @@ import { parts } from './parts-plugin.ts'
 import { scripts } from './scripts-plugin.ts'
 import { texts } from './texts-plugin.ts'
 
-// Server and pages must share one `Refusal` class, so the server build imports the contract instead of bundling it.
-// The same goes for zod, which is configured once.
+// Server and pages must share one `Refusal` class, so the server build imports the contract instead of bundling it. The
+// same applies to zod, which is configured once.
 const shared = ['@warm-ladle/contract', 'zod', 'zod/mini']
 
-// Everything else is bundled as for production: React and the icons would otherwise load from a thousand files, and
+// Everything else is bundled as for production. Otherwise React and the icons would load from a thousand files, and
 // React would use its development build unless NODE_ENV says otherwise.
 const rendering = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: { external: shared, noExternal: true as const },
-  // one file: looking for each of ninety would take a tenth of the server's start
+  // one file: finding each of ninety would take a tenth of the server's startup time
   build: { rolldownOptions: { external: shared, output: { codeSplitting: false } } },
 }
 
@@ -25,14 +25,14 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     sourcemap: !!process.env.MAPS,
-    // reads only the used icons out of two thousand
+    // only reads the icons in use out of two thousand
     rolldownOptions: { experimental: { lazyBarrel: true } },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
     ssr: command === 'build' ? rendering : { resolve: { external: shared } },
   },
-  // Vite finds these only during rendering or on demand: without the list, a development server reloads its first page
+  // Vite only finds these during rendering or on demand: without the list, a development server reloads its first page
   optimizeDeps: {
     include: [
       '@base-ui/react/alert-dialog',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const sheet = readFileSync(path.join(import.meta.dirname, 'app.css'), 'utf8')
 
-/** The colours that a block of the style sheet sets, by their names. */
+/** The colors set by a block of the style sheet, by name. */
 function readColours(start: string): ReadonlyMap<string, string> {
   const block = sheet.slice(sheet.indexOf(start))
   const declarations = block.slice(0, block.indexOf('}')).matchAll(/--([\w-]+): (#[\da-f]{6});/g)
@@ -25,16 +25,16 @@ function contrast(one: string, other: string) {
 }
 
 const printed = readColours('@media print')
-// pictures, and drawings beside words
+// pictures, and drawings next to words
 const drawn = /^(breakfast|lunch|dinner)-|accent|^color-base-[23]00|line$/
 
-it('sets each colour of words and of their backgrounds for paper, in either theme', () => {
+it('sets each text color and background color for paper, in either theme', () => {
   const dark = [...readColours("name: 'dark'").keys()]
   expect(dark.filter((name) => !drawn.test(name) && !printed.has(name))).toEqual([])
 })
 
 it.each([...printed].filter(([name]) => !drawn.test(name)))(
-  'prints %s (%s) with enough contrast to read',
+  'prints %s (%s) with enough contrast to be readable',
   (name, colour) => {
     const isGround = /content$|^color-base-100|tint/.test(name) && name !== 'color-base-content'
     const other = name.endsWith('-content')

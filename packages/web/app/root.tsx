@@ -59,7 +59,7 @@ export const shouldRevalidate = () => false
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/art/apple-touch-icon.png' },
-  // the browser must send the language cookie with it
+  // the browser must send the language cookie with the request
   { rel: 'manifest', href: '/manifest.webmanifest', crossOrigin: 'use-credentials' },
 ]
 
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useTheme(root?.theme)
   const direction = isRightToLeft(language) ? 'rtl' : pageDirection()
   const matches = useMatches()
-  // the error of a page without a frame needs a way out
+  // on the error page without a frame, the error needs a way out
   const hasFailed = (useRouteError() ?? undefined) !== undefined
   const isFramed = hasFailed || !matches.some(({ handle }) => hasWholeScreen(handle))
   return (
@@ -100,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
             {children}
           </main>
-          {/* hydrates in a task of its own after the rest, like everything in Suspense */}
+          {/* hydrates in its own task after the rest, like everything in Suspense */}
           {isFramed && (
             <>
               <Suspense>
@@ -142,13 +142,13 @@ const firstScripts = () =>
     inlineScript(recordEarlyTaps, earlyTapsOptions),
   ].join(';')
 
-/** An inline script of the rendered page. It runs before hydration, so the browser's bundle does not contain it. */
+/** An inline script in the rendered page. It runs before hydration, so the browser's bundle does not contain it. */
 const RenderedScript = ({ code }: { code: string }) => (
   // oxlint-disable-next-line react/no-danger -- the code is the product's own
   <script nonce={use(NonceContext)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
 )
 
-/** Notices that inline scripts show. Only the server renders them; React leaves them alone. */
+/** Notices shown by inline scripts. Only the server renders them; React does not touch them. */
 function Notices() {
   const t = useTranslate()
   const html = import.meta.env.SSR ? noticesIn(t) : ''

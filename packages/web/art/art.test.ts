@@ -42,7 +42,7 @@ it('has every picture that a page refers to, and no other', () => {
   expect(committed.filter((file) => !shown.has(file))).toEqual([])
 })
 
-it('draws every plate, every person of the demonstration and every slide', () => {
+it('draws every plate, every person in the demonstration and every slide', () => {
   const drawn = drawings.dishes.map(({ slug }) => slug).toSorted()
   expect(drawn).toEqual(Object.values(plates).flat().toSorted())
   expect(drawn).toEqual(meals.map(({ slug }) => slug).toSorted())

@@ -1,12 +1,12 @@
 import { drawIcon } from './icon.ts'
 
-/** A part of a meal: offsets from its centre and size as shares of its radius, rotation in degrees. */
+/** A part of a meal: offsets from its center and size as fractions of its radius, rotation in degrees. */
 export type Helping = { icon: string; x: number; y: number; size: number; turn?: number }
 
 /** What a meal is served on. Pans, pots and bowls are dishware themselves, with nothing under them. */
 export type Dishware = 'plate' | 'board' | 'tray' | 'nothing'
 
-/** The circle of a meal: its centre and radius in the picture's units. */
+/** A meal's circle: its center and radius in the picture's units. */
 export type Circle = { x: number; y: number; radius: number }
 
 // A gradient fades as softly as a blur and takes a tenth of the time to draw.
@@ -25,7 +25,7 @@ const drawings: Record<Dishware, (circle: Circle) => string> = {
   nothing: () => '',
 }
 
-/** Draws a meal seen from above, with the first of its helpings at the bottom. A picture has one or none. */
+/** Draws a meal seen from above, with its first helping at the bottom. A picture has one meal or none. */
 export async function drawMeal(
   circle: Circle,
   dishware: Dishware,
@@ -69,7 +69,7 @@ function drawTray(circle: Circle): string {
     <rect ${around(circle, 0.93, 0.77)} rx="${radius * 0.1}" fill="#7A4C48"/></g>`
 }
 
-/** Position and size of a rectangle that extends from the centre by these shares of the radius. */
+/** Position and size of a rectangle that extends from the center by these fractions of the radius. */
 function around({ x, y, radius }: Circle, across: number, down: number): string {
   return `x="${x - radius * across}" y="${y - radius * down}" width="${radius * across * 2}" height="${radius * down * 2}"`
 }

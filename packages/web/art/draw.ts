@@ -1,6 +1,6 @@
 /*
- * Draws the pictures of the site from `drawings.json` and an emoji set into `public/art`, where they are committed.
- * `npm run art` installs the set, which is larger than the rest of the product, and runs this.
+ * Draws the site's pictures from `drawings.json` and an emoji set into `public/art`, where they are committed. `npm run
+ * art` installs the set, which is larger than the rest of the product, and runs this.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -28,7 +28,7 @@ interface Table {
   readonly dishware: Dishware
   readonly helpings: readonly Helping[]
   readonly ingredients: readonly Ingredient[]
-  /** Without a background the picture is transparent, and the page's own shows through, light or dark. */
+  /** Without a background, the picture is transparent, and the page's own shows through, light or dark. */
   readonly ground?: string
   /** Drawn on top. */
   readonly over?: string
@@ -62,20 +62,20 @@ const aroundTallSlide = [
 ]
 const portraitCrops: Readonly<Record<string, Spot>> = {
   head: { x: 160, y: 160, size: 236 },
-  // extends beyond the bottom of the picture, or the bust would float
+  // extends below the bottom of the picture; otherwise the bust would float
   bust: { x: 160, y: 182, size: 332 },
 }
 
 await rm(folder, { recursive: true, force: true })
 // JSON has no unions of literals; drawing fails on an unknown dishware or crop
 for (const [index, slide] of (drawings.heroes as readonly MealDrawing[]).entries()) {
-  // leaves the left half free for words
+  // leaves the left half free for text
   const wide = { width: 1920, height: 1000, circle: { x: 1394, y: 500, radius: 362 } }
   await write(
     await drawTable({ ...wide, ...laid(slide, aroundWideSlide) }),
     inWidths(`hero/${index + 1}`, [1280, 1920]),
   )
-  // leaves the lower two fifths free for words
+  // leaves the lower two fifths free for text
   const tall = { width: 780, height: 880, circle: { x: 390, y: 262, radius: 208 } }
   await write(await drawTable({ ...tall, ...laid(slide, aroundTallSlide) }), {
     [`hero/${index + 1}-tall.avif`]: 780,
@@ -94,12 +94,12 @@ await write(await drawAppIcon(180), { 'apple-touch-icon.png': 180 })
 await write(await drawAppIcon(512), { 'icon-512.png': 512, 'icon-192.png': 192 })
 await write(await drawLinkPreview(), { 'open-graph.jpg': 1200 })
 
-/** Named like uploaded pictures, to let pages derive the other widths from the largest. */
+/** Named like uploaded pictures, so that pages can derive the other widths from the largest. */
 function inWidths(name: string, widths: readonly number[]) {
   return Object.fromEntries(widths.map((width) => [`${name}-w${width}.avif`, width]))
 }
 
-/** Writes an SVG document as files in these widths. Their extensions name the formats. */
+/** Writes an SVG document as files in these widths. Their extensions determine the formats. */
 async function write(svg: string, files: Readonly<Record<string, number>>) {
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
   for (const [name, width] of Object.entries(files)) {
@@ -133,7 +133,7 @@ async function drawPortrait(icon: string, ground: string, spot: Spot | undefined
 }
 
 /**
- * The logo on a full square without round corners. Phones cut it themselves, down to a circle of four fifths of its width,
+ * The logo on a full square without rounded corners. Phones crop it themselves, down to a circle four fifths as wide,
  * which still contains the plate.
  */
 async function drawAppIcon(width: number): Promise<string> {
@@ -141,7 +141,7 @@ async function drawAppIcon(width: number): Promise<string> {
     <image href="${await embed('public/favicon.svg')}" width="${width}" height="${width}"/></svg>`
 }
 
-/** The preview picture of links to the site, with a background of its own. */
+/** The preview picture for links to the site, with its own background. */
 async function drawLinkPreview(): Promise<string> {
   return drawTable({
     width: 1200,

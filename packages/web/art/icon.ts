@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 
-/** An icon's position in a picture: its centre and side in the picture's units, its rotation in degrees. */
+/** An icon's position in a picture: its center and side in the picture's units, and its rotation in degrees. */
 export interface Spot {
   readonly x: number
   readonly y: number
@@ -16,17 +16,17 @@ interface IconSet {
 }
 
 const set = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json')
-// the shape is the one that @iconify/types declares for every icons.json
+// @iconify/types declares this shape for every icons.json
 const { icons, width: defaultSide } = JSON.parse(readFileSync(set, 'utf8')) as IconSet
 
-/** The space for the shadow around an icon, as a share of its side. */
+/** The space for the shadow around an icon, as a fraction of its side. */
 const margin = 0.25
-/** The sizes in pixels in which each icon is drawn once: its blurs are most of a picture's cost. */
+/** The pixel sizes in which each icon is drawn once: its blurs are most of a picture's cost. */
 const sizes = [256, 512, 1024]
 const drawn = new Map<string, Promise<string>>()
 
 /**
- * An icon with its shadow as an SVG fragment, such as `drawIcon('tomato', { x: 80, y: 60, size: 40 })`.
+ * An icon with its shadow as an SVG fragment, e.g. `drawIcon('tomato', { x: 80, y: 60, size: 40 })`.
  *
  * @throws if the set has no such icon
  */

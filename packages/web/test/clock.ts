@@ -1,11 +1,11 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Gives each test of a file a clock that runs by itself, and that `vi.advanceTimersByTimeAsync` moves ahead. */
+/** Gives each test in a file a clock that runs by itself and can be advanced with `vi.advanceTimersByTimeAsync`. */
 export function startClocks(): void {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(() => {
-    // first, or the page would continue to load data
+    // first, since the page would otherwise continue to load data
     cleanup()
     vi.useRealTimers()
   })

@@ -23,7 +23,7 @@ const item = (number: number, change: Partial<PickupItem> = {}): PickupItem => (
   ...change,
 })
 
-/** A pick-up of this resident, with an id made from the number. */
+/** A pick-up by this resident, with an id made from the number. */
 export const makePickup = (
   number: number,
   name: string,
@@ -37,13 +37,13 @@ export const makePickup = (
   repeats: [],
 })
 
-/** The same for a resident with a known room. */
+/** The pick-up for a resident with a known room. */
 export const inRoom = (room: string, pickup: Pickup): Pickup => ({
   ...pickup,
   resident: { ...pickup.resident, room },
 })
 
-/** The same for a resident with a card. */
+/** The pick-up or ticket for a resident with a card. */
 export const withCard = <Of extends Pickup | UndatedTicket>(card: string, record: Of): Of => ({
   ...record,
   resident: { ...record.resident, card },
@@ -56,7 +56,7 @@ export function makeUndated(number: number, name: string, title: string): Undate
   return { resident, item: { ...requested, title }, repeats }
 }
 
-/** The board of anytime requests. */
+/** The board for anytime requests. */
 export const undatedBoard = (...tickets: readonly UndatedTicket[]): UndatedBoard => ({
   now: '2026-11-26T06:40:00.000Z',
   timeZone: 'UTC',
@@ -64,7 +64,7 @@ export const undatedBoard = (...tickets: readonly UndatedTicket[]): UndatedBoard
   tickets: [...tickets],
 })
 
-/** The board of Thursday's lunch. */
+/** The board for Thursday's lunch. */
 export function makeBoard(pickups: readonly Pickup[]): Board {
   const { servings: _, ...mealtime } = makeLunch()
   return {
@@ -90,7 +90,7 @@ export function makeBoard(pickups: readonly Pickup[]): Board {
   }
 }
 
-/** The counts of a mealtime with these pick-ups, each of them either waiting or served as a whole. */
+/** The counts for a mealtime with these pick-ups, each of which is entirely waiting or entirely served. */
 export function countsOfPickups(pickups: readonly Pickup[]): MealtimeCounts {
   const counted = (status: PickupItem['status']) => {
     const items = pickups.flatMap((pickup) => pickup.items).filter((one) => one.status === status)

@@ -12,12 +12,12 @@ beforeEach(() => {
 
 interface Searched {
   readonly list: List
-  /** The placeholder of the search field. */
+  /** The search field's placeholder. */
   readonly placeholder: string
   readonly none: string
   readonly showAll: string
   readonly order?: readonly [button: string, sortBy: string]
-  /** The path of the same rows as CSV. */
+  /** The path to the same rows as CSV. */
   readonly csv?: string
 }
 
@@ -68,7 +68,7 @@ const searched: Readonly<Record<string, Searched>> = {
   },
 }
 
-/** The query of the CSV at this path: from a link, or from the call of a button, which may require a fresh login. */
+/** The CSV query at this path: from a link, or from a button's call, which may require a fresh login. */
 async function csvQuery(path: string, user: UserEvent, { listCalls }: ReturnType<typeof startService>) {
   const address = screen.queryByRole('link', { name: 'Download as CSV' })?.getAttribute('href')
   if (address?.startsWith(path)) return Object.fromEntries(new URL(address, 'http://service').searchParams)
@@ -122,7 +122,7 @@ it.each(tables)('the CSV has the same rows: $name', async ({ list, placeholder, 
   expect(await csvQuery(csv, user, service)).toMatchObject({ search: '%_(' })
 })
 
-it('the CSV of Activity has only the acts of one kind', async () => {
+it('Activity’s CSV only has actions of one kind', async () => {
   const service = startService({
     [lists.Activity.call]: () => toAnswer(lists.Activity, []),
     'GET /api/audit.csv': () => new Response('Name'),
@@ -134,7 +134,7 @@ it('the CSV of Activity has only the acts of one kind', async () => {
   expect(query).toEqual({ search: 'liquorice', act: 'meal-deleted' })
 })
 
-it('the address filters Activity by kind, and one button shows everything again', async () => {
+it('the URL filters Activity by kind, and one button shows everything again', async () => {
   const list = lists.Activity
   const service = startService({
     [list.call]: ({ url }) => toAnswer(list, url.searchParams.has('act') ? [] : [list.row]),

@@ -7,7 +7,7 @@ import { amina } from './records.ts'
 import { renderPage } from './render-page.tsx'
 import { startService } from './service.ts'
 
-/** Answers for other data on some of the pages. */
+/** Answers with other data on some of the pages. */
 const beside = { 'GET /users/totals': () => someMembers, 'GET /api/meal-requests/dishes': () => [] }
 const all: readonly (readonly [string, List])[] = Object.entries(lists)
 
@@ -43,7 +43,7 @@ describe.each(all)('the list %s', (_name, list) => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('has a heading, named columns, and the text of each cell [A61, A68, A71, A73, A75, A82, A83, A84]', async () => {
+  it('has a heading, named columns, and the text in each cell [A61, A68, A71, A73, A75, A82, A83, A84]', async () => {
     startService({ ...beside, [call]: () => toAnswer(list, [row]) })
     renderPage(Page, { email: amina.email, configured: { timeZone: 'Asia/Dhaka' } })
     await screen.findAllByText(shown, { exact: false })

@@ -43,11 +43,11 @@ export interface List {
   readonly row: object
   /** A text in the row. */
   readonly shown: string
-  /** Makes the server's answer from rows, unless it is a plain list. */
+  /** Makes the server's response from rows, unless it is a plain list. */
   readonly answer?: (rows: readonly object[]) => unknown
   readonly heading: string
   readonly columns: readonly string[]
-  /** The texts of the row's cells; a cell of buttons has their texts. */
+  /** The texts in the row's cells; for a cell of buttons, their texts. */
   readonly cells: readonly RegExp[]
   readonly loading?: string
   readonly empty: string
@@ -56,11 +56,11 @@ export interface List {
   readonly failure: string
 }
 
-/** The server's answer for a page of this list. */
+/** The server's response for a page of this list. */
 export const toAnswer = ({ answer }: List, rows: readonly object[]): unknown =>
   answer ? answer(rows) : makePage(rows, { total: rows.length })
 
-/** The site's lists with tables, each with one row. */
+/** The site's lists that are tables, each with one row. */
 export const lists = {
   'My Reviews': {
     Page: MyReviewsPage,

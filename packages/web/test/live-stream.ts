@@ -2,10 +2,7 @@ import { act } from '@testing-library/react'
 import type { KitchenActivity } from '@warm-ladle/contract'
 import { vi } from 'vitest'
 
-/**
- * A browser that follows the stream of the counter, with events from the test. It grants its locks one after the
- * other.
- */
+/** A browser that follows the counter's stream, with events from the test. It grants its locks one after the other. */
 export function startStreams() {
   const streams: FakeStream[] = []
   class FakeStream extends EventTarget {
@@ -29,12 +26,12 @@ export function startStreams() {
     open: () => open().length,
     emit: (activity: KitchenActivity) =>
       say(Object.assign(new Event('message'), { data: JSON.stringify(activity) })),
-    /** Breaks the connection; the browser reconnects by itself. */
+    /** Breaks the connection. The browser reconnects by itself. */
     breakOff: () => say(new Event('error')),
   }
 }
 
-/** Grants one lock at a time, first come, first served. */
+/** Grants one lock at a time, in order. */
 function locks() {
   let held = Promise.resolve()
   return (_: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) => {

@@ -5,7 +5,7 @@ const fail = () => Promise.reject(new TypeError('Failed to fetch'))
 const hang: typeof fetch = (_address, init) =>
   new Promise((_answer, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
 
-/** The device's network as the browser sees it. */
+/** The device's network, as the browser sees it. */
 export function startNetwork() {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const served = globalThis.fetch
@@ -21,14 +21,14 @@ export function startNetwork() {
       window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
     })
   return {
-    /** Cuts the network, and the browser notices. */
+    /** Cuts the network so that the browser notices. */
     cut: () => {
       vi.stubGlobal('fetch', fail)
       turn(false)
     },
-    /** Lets calls hang, and the browser does not know why. */
+    /** Makes calls hang without the browser knowing why. */
     silence: () => vi.stubGlobal('fetch', hang),
-    /** Ends the time limit of all calls. */
+    /** Makes all calls' time limits expire. */
     endWaiting: () =>
       act(() => {
         silence.abort(new DOMException('It took too long', 'TimeoutError'))

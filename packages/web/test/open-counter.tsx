@@ -6,7 +6,7 @@ import { makeBoard, countsOfPickups, inRoom, makePickup, undatedBoard } from './
 import { renderPage } from './render-page.tsx'
 import { startService } from './service.ts'
 
-/** Two residents who wait, and one who was served. */
+/** Two waiting residents and one who was served. */
 export const residents = [
   makePickup(1, 'Amina Rahman', 'K7QM', { portions: 2, takeaway: true, note: 'No onions' }),
   inRoom('12', makePickup(2, 'Tariq Hasan', 'ZZ23')),
@@ -16,7 +16,7 @@ export const residents = [
   }),
 ]
 
-/** Opens a counter whose fake server applies its acts to the board while it is reachable. */
+/** Opens a counter whose fake server applies its actions to the board while it is reachable. */
 export async function openCounter(
   first: Board = makeBoard(residents),
   others: UndatedBoard = undatedBoard(),
@@ -68,7 +68,7 @@ export async function openCounter(
   const acts = () => reports.flat().map(({ pickupId, requestId, act }) => [act, pickupId ?? requestId])
   return { service, user, unmount, scan, acts, reports, reach: (next: boolean) => (isReached = next) }
 }
-/** Applies an act to the walk-ups of a board. */
+/** Applies an action to a board's walk-ups. */
 function walkUp(board: Board, { id, act, actId, servingId, portions = 1, at }: KitchenAct) {
   const before = board.walkUps
   const given = before.filter((one) => one.id !== actId)
@@ -81,7 +81,7 @@ function walkUp(board: Board, { id, act, actId, servingId, portions = 1, at }: K
   if (serving) Object.assign(serving, { left: serving.left - added, walkUps: serving.walkUps + added })
 }
 
-/** The button beside the answer that undoes a serving. It is disabled for a moment, to ignore a second tap. */
+/** The button beside the message that undoes a serving. It is briefly disabled, to ignore a second tap. */
 export async function findUndo(name: string): Promise<HTMLElement> {
   const [button] = await screen.findAllByRole('button', { name: `Undo ${name}` })
   if (!button) throw new Error(`${name} cannot be undone`)
@@ -89,6 +89,6 @@ export async function findUndo(name: string): Promise<HTMLElement> {
   return button
 }
 
-/** Names of the buttons that serve, in order. */
+/** The names of the serve buttons, in order. */
 export const waiting = () =>
   screen.queryAllByRole('button', { name: /^Serve / }).map((button) => button.getAttribute('aria-label'))

@@ -5,7 +5,7 @@ import { renderPage } from './render-page.tsx'
 import { makePage, startService } from './service.ts'
 import PlannerPage from '../app/kitchen/planner/planner-page.tsx'
 
-/** The path of the planned mealtime. */
+/** The planned mealtime's path. */
 export const path = `/api/mealtimes/${wednesdayLunch.id}`
 export const done = { success: true, message: 'Done.' }
 /** The planner as a page of the site. */
@@ -25,7 +25,7 @@ export function start(answers: Parameters<typeof startService>[0] = {}, week = w
   return { service, ...renderPage(Planner, { email: amina.email, configured: { timeZone: week.timeZone } }) }
 }
 
-/** The field for the portions of that lunch. */
+/** The portions field of that lunch. */
 export const portions = (title: string) =>
   screen.findByLabelText<HTMLInputElement>(`Portions of ${title}, Wednesday lunch`)
 export const cell = (name: string) => screen.findByLabelText(name)

@@ -8,7 +8,7 @@ import {
 } from '@warm-ladle/contract'
 import { makeId } from './records.ts'
 
-/** The counts of a mealtime without requests. */
+/** The counts for a mealtime without requests. */
 export const noCounts: MealtimeCounts = {
   planned: 120,
   asked: { people: 0, portions: 0 },
@@ -21,7 +21,7 @@ export const noCounts: MealtimeCounts = {
 
 const dates = [23, 24, 25, 26, 27, 28, 29].map((day) => `2026-11-${day}`)
 
-/** A week on Tuesday morning, with these mealtimes. */
+/** A week, seen on Tuesday morning, with these mealtimes. */
 export const weekWith = (
   mealtimes: readonly PlannedMealtime[],
   closures: PlannedWeek['days'][number]['closures'] = [],
@@ -38,7 +38,7 @@ export const weekWith = (
   })),
 })
 
-/** A meal at a mealtime; the number makes its id and that of the meal. */
+/** A meal at a mealtime. Its id and that of the meal are made from the number. */
 export const makeServing = (
   number: number,
   title: string,
@@ -59,7 +59,7 @@ export const makeServing = (
 export const ramenServing = makeServing(10, 'Ramen night')
 export const khichuri = makeServing(11, 'Khichuri', { portions: 40 })
 
-/** The draft of Wednesday's lunch, with ramen and khichuri. */
+/** The draft for Wednesday's lunch, with ramen and khichuri. */
 export const wednesdayLunch: PlannedMealtime = {
   id: makeId(700),
   date: '2026-11-25',
@@ -74,7 +74,7 @@ export const wednesdayLunch: PlannedMealtime = {
   servings: [ramenServing, khichuri],
 }
 
-/** The same with other portions, as the server stores it after a change. */
+/** Wednesday's lunch with other portions, as the server stores it after a change. */
 export const lunchWith = (
   portions: Readonly<Record<string, number>>,
   change: Partial<PlannedMealtime> = {},

@@ -11,7 +11,7 @@ import type {
   Serving,
 } from '@warm-ladle/contract'
 
-/** Ids of records: `makeId(1)` is always the same. */
+/** Record ids: `makeId(1)` is always the same. */
 export const makeId = (number: number): string =>
   `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
@@ -78,7 +78,7 @@ export const november: MonthTotals = {
   counts: { Silver: 0, Gold: 1, Platinum: 0 },
 }
 
-/** A request for a meal, with an id made from the number. */
+/** A meal request, with an id made from the number. */
 export const makeRequest = (number: number, change: Partial<QueuedRequest> = {}): QueuedRequest => ({
   _id: makeId(number),
   mealId: makeId(10),
@@ -93,7 +93,7 @@ export const makeRequest = (number: number, change: Partial<QueuedRequest> = {})
   ...change,
 })
 
-/** The same as its member sees it. */
+/** The request as its member sees it. */
 export const makeOwnRequest = (number: number, change: Partial<OwnMealRequest> = {}): OwnMealRequest => ({
   ...makeRequest(number),
   userId: amina.email,
@@ -131,7 +131,7 @@ export const makeLunch = (change: Partial<Serving> = {}): Mealtime => ({
   ],
 })
 
-/** One requested portion of a serving, which waits at the counter. */
+/** One requested portion of a serving that is waiting at the counter. */
 export const ownServing = {
   requestId: makeId(50),
   portions: 1,

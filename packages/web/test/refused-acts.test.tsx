@@ -11,7 +11,7 @@ interface Act {
   readonly list: List
   readonly call: string
   readonly button: string | RegExp
-  /** The answer to the question that comes first, if there is one. */
+  /** The answer to the first question, if there is one. */
   readonly confirm?: string
   /** The message if the server gives no reason. */
   readonly fallback: string

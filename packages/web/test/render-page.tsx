@@ -9,15 +9,15 @@ import { DialogsProvider } from '../app/ui/dialogs.tsx'
 import { ToastsProvider } from '../app/ui/toasts.tsx'
 
 interface Visit {
-  /** Email of the signed-in user; by default the page is a visitor's. */
+  /** The signed-in user's email; without it the page is a visitor's. */
   readonly email?: string
-  /** Path of the page, with its query; '/' by default. */
+  /** The page's path with its query; '/' by default. */
   readonly path?: string
-  /** Content of the page's outlet, also for a path of the dashboard. */
+  /** The content of the page's outlet, also for a dashboard path. */
   readonly Below?: ComponentType
-  /** Every other page of the site; empty by default. */
+  /** All other pages of the site; empty by default. */
   readonly Elsewhere?: ComponentType
-  /** The hostel's configuration, where it differs from the default. */
+  /** The hostel's configuration where it differs from the default. */
   readonly configured?: Partial<PublicConfig>
 }
 
@@ -32,7 +32,7 @@ const config: PublicConfig = {
   needsAdmission: false,
 }
 
-/** Renders a component as a page of the site, with all contexts of pages. */
+/** Renders a component as a page of the site, with all page contexts. */
 export function renderPage(
   Page: ComponentType,
   { email, path = '/', Below, Elsewhere, configured }: Visit = {},
@@ -75,7 +75,7 @@ export function renderPage(
     ...page,
     client,
     user: userEvent.setup(),
-    /** Loads the latest state of displayed lists, as happens every four seconds. */
+    /** Refetches the displayed lists, as happens every four seconds. */
     follow: () => settled(client.refetchQueries({ queryKey: ['live'] })),
     /** Reloads all displayed data, as happens when a visitor returns to the tab. */
     refresh: () =>

@@ -7,7 +7,7 @@ interface Call {
 }
 type Answer = (call: Call) => unknown
 
-/** Answers to the calls of the pages under test, by method and path: 'GET /user-details'. */
+/** Answers to the calls made by the pages under test, by method and path: 'GET /user-details'. */
 export type Answers = Readonly<Record<string, Answer>>
 
 /** A fake server that replaces the network. `calls` records the calls. */
@@ -42,7 +42,7 @@ export function startService(answers: Answers) {
   }
 }
 
-/** Files are sent by `XMLHttpRequest`. This replaces the part of it that the client uses. */
+/** Files are sent with `XMLHttpRequest`. This replaces the part of it that the client uses. */
 const uploadsBy = (serve: (path: string, init: RequestInit) => Promise<Response>) =>
   class extends EventTarget {
     readonly upload = new EventTarget()
@@ -75,7 +75,7 @@ function toResponse(answer: unknown): Response {
   return Response.json(answer)
 }
 
-/** A page of a list, as the server responds. */
+/** A page of a list, in the form of the server's response. */
 export function makePage(rows: unknown, { next, total }: { next?: string; total?: number } = {}): Response {
   const headers = new Headers()
   if (next !== undefined) headers.set('link', `</list?cursor=${next}>; rel="next"`)

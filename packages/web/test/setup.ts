@@ -2,14 +2,14 @@ import { focusManager, onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// dialogs load when first opened, which takes longer on a busy machine; with mutants the wait is shorter,
-// so that a test that waits in vain ends before it counts as hanging
+// dialogs load when first opened, which takes longer on a busy machine; with mutants the wait is shorter, so that a
+// test that waits in vain fails before it counts as hanging
 configure({ asyncUtilTimeout: process.env['MUTANTS_TESTS'] === undefined ? 8_000 : 2_000 })
 
-// the library's own property of its window
+// the library's own property on its window
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 
-/** Calls of tests without a fake server: happy-dom would send them to port 3000. */
+/** Calls made by tests without a fake server, which happy-dom would send to port 3000. */
 const calls: Error[] = []
 const refuse = (address: unknown): never => {
   const url = address instanceof Request ? address.url : String(address)
@@ -29,14 +29,14 @@ Object.assign(globalThis, {
 afterEach(async () => {
   cleanup()
   vi.useRealTimers()
-  // a query that has begun still imports its code, and should get its answer from its own test's server
+  // a query that has started still imports its code, and should get its answer from its own test's server
   await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  // module state that the files of a worker share
+  // module state shared by the files in a worker
   onlineManager.setOnline(true)
   focusManager.setFocused(undefined)
-  // a page that left, for instance by reloading, would stay at an address without cookies
+  // a page that left, e.g. by reloading, would stay at a URL without cookies
   happyDOM.setURL('http://localhost:3000/')
   window.sessionStorage.clear()
   window.localStorage.clear()

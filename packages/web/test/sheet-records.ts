@@ -31,7 +31,7 @@ const khichuri: SheetServing = {
   waste: [],
 }
 
-/** A provisional sheet with one meal; requests close at four in Dhaka, dinner is at seven. */
+/** A provisional sheet with one meal. Requests close at four in Dhaka; dinner is at seven. */
 export const sheetWith = (
   change: Partial<KitchenSheet> = {},
   meal: Partial<SheetServing> = {},

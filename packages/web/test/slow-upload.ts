@@ -7,7 +7,7 @@ export const stored = {
   data: { url: '/pictures/plate-w320.webp', width: 320, height: 240 },
 }
 
-/** Presses a button several times while its form uploads a picture, which ends with the last press. */
+/** Presses a button several times while its form uploads a picture. The upload finishes with the last press. */
 export async function pressDuringUpload(
   user: UserEvent,
   { label, end }: { label: string; end: (answer: typeof stored) => void },

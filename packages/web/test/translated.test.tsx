@@ -16,7 +16,7 @@ import { Price } from '../app/ui/price.tsx'
 import { Loading } from '../app/ui/skeleton.tsx'
 import { renderPage } from './render-page.tsx'
 
-/** Puts each text into an element of its own, as browser translators do. */
+/** Wraps each text in its own element, like browser translators do. */
 function translate(root: Node) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const found: Node[] = []
@@ -30,7 +30,7 @@ function translate(root: Node) {
   }
 }
 
-/** Translates the present page, and everything added later. */
+/** Translates the current page and everything added later. */
 function translatePage(): MutationObserver {
   translate(document.body)
   const observer = new MutationObserver((changes) => {

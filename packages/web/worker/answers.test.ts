@@ -27,7 +27,7 @@ describe('the cache', () => {
     '/meal-requests?when=past&limit=25',
     '/api/week/next',
     '/api/me',
-  ])('stores nothing else, and no part of a list, which would pass for all of it: %s', (path) =>
+  ])('stores nothing else, nor a part of a list, which would pass for the whole: %s', (path) =>
     expect(isCached(toUrl(path))).toBe(false),
   )
 
@@ -39,12 +39,12 @@ describe('the cache', () => {
     ['/api/kitchen/mealtimes/lunch/board/live', false],
     ['/staff/api/kitchen/mealtimes/lunch/board', false],
     ['/api/week', false],
-  ])('serves the counter with the answers that make its page: %s is %s', (path, is) =>
+  ])('serves the counter with the answers that its page needs: %s is %s', (path, is) =>
     expect(isOfCounter(toUrl(path))).toBe(is),
   )
 })
 
-/** A browser's caches; that of answers has these, oldest first. */
+/** A browser's caches. The one for answers has these, oldest first. */
 function openCaches(...paths: readonly string[]) {
   const stored = paths.map(makeRequest)
   const names = new Set([answersCache])
@@ -60,12 +60,12 @@ function openCaches(...paths: readonly string[]) {
   return { names, paths: () => stored.map(({ url }) => new URL(url).pathname) }
 }
 
-/** Begins a call now; the result says whether its answer is cached when it comes. */
+/** Starts a call now. The result says whether its answer is cached when it arrives. */
 async function begin(status = 200) {
   const { handlerWillStart, cacheWillUpdate, fetchDidSucceed } = onlyOfThisPerson
   const response = new Response(null, { status })
   const call = { state: {}, request: makeRequest('/api/week'), response }
-  // Serwist passes on more, which is not used
+  // Serwist passes more arguments, which are not used
   await handlerWillStart?.(call as never)
   return async () => {
     expect(await fetchDidSucceed?.(call as never)).toBe(call.response)
@@ -100,7 +100,7 @@ describe("a member's answer", () => {
     expect(await (await begin())()).toBe(true)
   })
 
-  it('is forgotten once the session has ended, and so are pending ones', async () => {
+  it('is forgotten once the session has expired, and so are pending ones', async () => {
     const underWay = await begin()
     expect(await (await begin(401))()).toBe(false)
     expect(names).not.toContain(answersCache)
@@ -114,14 +114,14 @@ describe("a member's answer", () => {
     expect(await underWay()).toBe(true)
   })
 
-  it('is not cached if no call began', async () => {
+  it('is not cached if no call started', async () => {
     const response = new Response('{}')
     expect(await onlyOfThisPerson.cacheWillUpdate?.({ response } as never)).toBeNull()
     await expect(onlyOfThisPerson.handlerWillStart?.({} as never)).resolves.toBeUndefined()
   })
 })
 
-it('a cached answer says when it came, beside its own headers', async () => {
+it('a cached answer says when it came, in addition to its own headers', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-26T06:40:00.000Z') })
   vi.stubGlobal('self', { location: toUrl('/') })
   onTestFinished(() => void vi.useRealTimers().unstubAllGlobals())
@@ -142,7 +142,7 @@ it('the latest fifteen answers are cached', async () => {
 
 const board = (id: string) => `/api/kitchen/mealtimes/${id}/board`
 
-it('the latest board of the counter is cached, beside other answers', async () => {
+it('the counter’s latest board is cached, in addition to other answers', async () => {
   const { paths } = openCaches(board('lunch'), '/api/week', board('dinner'))
   const cacheName = answersCache
   await onlyLastBoard.cacheDidUpdate?.({ cacheName, request: makeRequest('/api/week') } as never)

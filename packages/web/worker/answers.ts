@@ -4,20 +4,20 @@ import { forgetMessage, answersCache, cachedAtHeader } from '../app/page/cache-n
 /** Parameters that make an answer only a part of the whole. */
 const parts = ['diet', 'without', 'cursor', 'ids']
 
-/** Whether an answer is cached: whole weeks, and the first page of the member's upcoming requests. */
+/** Whether an answer is cached: whole weeks, and the first page of the member's upcoming requests are. */
 export const isCached = ({ pathname, searchParams }: URL): boolean =>
   ['/api/week', '/meal-requests'].includes(pathname) &&
   !parts.some((name) => searchParams.has(name)) &&
   searchParams.get('when') !== 'past'
 
-/** The path of a board of the counter. */
+/** The path of a counter board. */
 const boardPath = /^\/api\/kitchen\/mealtimes\/[^/]+\/board$/
 
 /** Whether the counter's offline page needs this answer. */
 export const isOfCounter = ({ pathname }: URL): boolean =>
   ['/api/kitchen/mealtimes', '/api/kitchen/undated'].includes(pathname) || boardPath.test(pathname)
 
-/** Counts the members who have used this browser; a pending call of an earlier one is not cached. */
+/** Counts the members who have used this browser. A pending call by an earlier one is not cached. */
 let person = 0
 
 const forget = async () => {
@@ -29,7 +29,7 @@ export function forgetOnMessage(event: ExtendableMessageEvent): void {
   if (event.data === forgetMessage) event.waitUntil(forget())
 }
 
-/** Caches successful answers only for the present member, and none once a session has ended. */
+/** Caches successful answers for the current member only, and none once a session has expired. */
 export const onlyOfThisPerson: SerwistPlugin = {
   handlerWillStart: async ({ state }) => {
     if (state) state['person'] = person
@@ -42,7 +42,7 @@ export const onlyOfThisPerson: SerwistPlugin = {
     response.status === 200 && state?.['person'] === person ? response : null,
 }
 
-/** Writes the time of arrival on cached answers. */
+/** Adds the time of arrival to cached answers. */
 export const stamped: SerwistPlugin = {
   cacheWillUpdate: ({ response }) =>
     copyResponse(response, (init) => {
@@ -52,7 +52,7 @@ export const stamped: SerwistPlugin = {
     }),
 }
 
-/** The maximum number of cached answers: weeks and lists, and the three of the counter. */
+/** The maximum number of cached answers: weeks and lists, plus the counter's three. */
 const maxAnswers = 15
 
 /** Drops the oldest answers. */
@@ -64,7 +64,7 @@ export const fewAnswers: SerwistPlugin = {
   },
 }
 
-/** Caches only the latest board, since it has codes and needs of residents. */
+/** Caches only the latest board, since it contains residents' codes and needs. */
 export const onlyLastBoard: SerwistPlugin = {
   cacheDidUpdate: async ({ cacheName, request }) => {
     if (!isBoard(request)) return
@@ -77,7 +77,7 @@ export const onlyLastBoard: SerwistPlugin = {
 const isBoard = ({ url }: Request) => boardPath.test(new URL(url).pathname)
 
 /**
- * Uses only the network, because a counter must not take an old answer for a new one, and caches what came for the
+ * Uses the network only, since a counter must not mistake an old answer for a new one, and caches the answers for the
  * counter's offline page.
  */
 export class NetworkAndKeep extends Strategy {

@@ -9,7 +9,7 @@ const offline = {
 }
 const html = 'entry-1.js {"texts/": "/assets/texts/de-1/"}'
 
-/** Starts the worker for pages in a language, in a browser with these caches; its fake server responds with a page. */
+/** Starts the worker for pages in a language, in a browser with these caches. Its fake server responds with a page. */
 async function open({ query = '?de', page = html, status = 200, stored = [] as string[] } = {}) {
   const fetched = vi.fn<typeof fetch>(async () => new Response(page, { status }))
   const cached: string[] = []
@@ -75,7 +75,7 @@ const say = async (worker: { keepCounterOnMessage(event: ExtendableMessageEvent)
 }
 
 describe('the counter’s page', () => {
-  it('is cached once a counter asks for it, and never otherwise', async () => {
+  it('is cached once a counter requests it, and never otherwise', async () => {
     const { worker, kept } = await open()
     await say(worker, 'forget')
     expect(kept).toEqual([])
@@ -94,8 +94,8 @@ describe('the counter’s page', () => {
   })
 })
 
-describe('files of earlier versions', () => {
-  it('are deleted, except those of the previous one', async () => {
+describe('files from earlier versions', () => {
+  it('are deleted, except those from the previous one', async () => {
     const stored = ['answers', 'files-v0-de', 'files-v0-fr', 'files-v1-de', 'files-v1-en']
     const { worker } = await open({ stored })
     await worker.dropEarlierFiles()

@@ -1,7 +1,7 @@
 import type { SerwistPlugin } from 'serwist'
 import { keepCounterMessage, offlineCounter, offlinePage } from '../app/page/cache-names.ts'
 
-/** Set by the build: its version, the first script of its pages, and the files of each cached page. */
+/** Set by the build: its version, its pages' first script, and each cached page's files. */
 declare const OFFLINE: {
   readonly version: string
   readonly entry: string
@@ -17,12 +17,12 @@ const language = self.location.search.slice(1) || navigator.language
 
 const prefix = 'files-'
 
-/** The cache of the files of this version and language; their names carry a hash of their content. */
+/** The cache for the files in this version and language. Their names contain a hash of their content. */
 export const files = `${prefix}${OFFLINE.version}-${language}`
 
 /**
- * Caches an offline page with its files. It is fetched as a visitor sees it, since everyone who uses the browser gets the
- * same page.
+ * Caches an offline page with its files. It is fetched as a visitor would see it, since everyone who uses the browser
+ * gets the same page.
  *
  * @throws if the server already has another version, whose own worker comes with the next page
  */
@@ -44,7 +44,7 @@ async function keepPage(path: keyof typeof OFFLINE.files): Promise<void> {
 
 export const keepOfflinePage = (): Promise<void> => keepPage(offlinePage)
 
-/** Caches the counter's page on devices that use it, unless it is cached already. */
+/** Caches the counter's page on devices that use it, unless it is already cached. */
 export function keepCounterOnMessage(event: ExtendableMessageEvent): void {
   if (event.data === keepCounterMessage) event.waitUntil(keepCounter())
 }
@@ -54,14 +54,14 @@ async function keepCounter(): Promise<void> {
   if (!(await cache.match(offlineCounter, { ignoreVary: true }))) await keepPage(offlineCounter)
 }
 
-/** Deletes the files of earlier versions and languages, except the previous one, whose pages may still be open. */
+/** Deletes the files from earlier versions and languages, except the previous one, whose pages may still be open. */
 export async function dropEarlierFiles(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith(prefix))
   const earlier = versions.filter((name) => name !== files)
   await Promise.all(earlier.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** Finds files of an open page's own version, which may be gone from the server. */
+/** Finds files from an open page's own version, which may be gone from the server. */
 export const fromAnyVersion: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse ?? caches.match(request),
 }

@@ -6,7 +6,7 @@ const { isPage, openPage } = await import('./pages.ts')
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** The redirect of a page that opens online or offline; undefined for the page itself. */
+/** The redirect for a page that opens online or offline; undefined for the page itself. */
 async function open(
   path: string,
   isOnline: boolean,
@@ -15,7 +15,7 @@ async function open(
   vi.stubGlobal('fetch', () =>
     isOnline ? Promise.resolve(new Response('page')) : Promise.reject(new TypeError()),
   )
-  // matches like a request of a visitor, in any language
+  // matches like a visitor's request, in any language
   const match = async (page: string, options?: CacheQueryOptions) =>
     options?.ignoreVary && stored.includes(page) ? new Response(page) : undefined
   vi.stubGlobal('caches', { open: async () => ({ match }) })
@@ -33,7 +33,7 @@ it.each([
   ['/pictures/a.webp', false],
   ['/assets/entry.js', false],
   ['/art/meal.svg', false],
-])('the worker knows the pages of the site: %s is %s', (path, is) =>
+])('the worker knows the site’s pages: %s is %s', (path, is) =>
   expect(isPage(new URL(path, 'https://meals.example.org'))).toBe(is),
 )
 
@@ -55,11 +55,11 @@ it('offline, a page that is not stored is an error', async () => {
 it.each([
   ['/week?from=2026-11-30', '/offline?from=%2Fweek%3Ffrom%3D2026-11-30'],
   ['/dashboard/counter', '/offline/counter?from=%2Fdashboard%2Fcounter'],
-])('offline, %s leads to a stored page', async (path, offline) => {
+])('offline, %s redirects to a stored page', async (path, offline) => {
   expect(await open(path, false)).toBe(`https://meals.example.org${offline}`)
 })
 
-it('offline, the counter leads to the other stored page if its own is not stored', async () => {
+it('offline, the counter redirects to the other stored page if its own is not stored', async () => {
   expect(await open('/dashboard/counter', false, ['/offline'])).toBe(
     'https://meals.example.org/offline?from=%2Fdashboard%2Fcounter',
   )
@@ -72,7 +72,7 @@ it.each([
   ['/offline?from=%2Foffline%2Fcounter', '/'],
   ['/offline?from=https%3A%2F%2Fevil.example%2F', '/'],
   ['/offline?from=%2F%2Fevil.example', '/'],
-])('back online, %s leads to the requested page', async (path, expected) => {
+])('back online, %s redirects to the requested page', async (path, expected) => {
   expect(await open(path, true)).toBe(`https://meals.example.org${expected}`)
 })
 

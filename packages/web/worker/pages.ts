@@ -1,14 +1,14 @@
 import { isOfflinePage, offlineCounter, offlinePage, requestedPage } from '../app/page/cache-names.ts'
 import { files } from './files.ts'
 
-/** Everything that a browser can open here besides pages. */
+/** Everything a browser can open here that is not a page. */
 const others = /^\/(api|auth|calendar|pictures|assets|art)\//
 
 export const isPage = ({ pathname }: URL): boolean => !others.test(pathname)
 
 /**
- * Opens a page from the network. Offline it redirects to the offline page, which knows the requested page: reloading that
- * when back online opens the requested page.
+ * Opens a page from the network. Offline, it redirects to the offline page, which knows the requested page: a reload
+ * once back online opens that page.
  */
 export async function openPage(
   request: Request,
@@ -19,7 +19,7 @@ export async function openPage(
     return isOfflinePage(pathname) ? Response.redirect(requestedPage(searchParams, origin)) : response
   } catch {
     const cache = await caches.open(files)
-    // stored in the form for visitors
+    // stored in the version for visitors
     const find = (path: string) => cache.match(path, { ignoreVary: true })
     if (isOfflinePage(pathname)) return (await find(pathname)) ?? Response.error()
     const isCounter = pathname === '/dashboard/counter' && (await find(offlineCounter)) !== undefined

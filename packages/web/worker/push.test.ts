@@ -41,7 +41,7 @@ async function press(href: unknown) {
   await work
 }
 
-it('shows a push under a tag, so that a repetition replaces it', () => {
+it('shows a push under a tag, so that a repeat replaces it', () => {
   push(notification)
   expect(shown.mock.calls).toEqual([
     [
@@ -71,7 +71,7 @@ it('shows nothing for a push without data, or whose data is not JSON', () => {
   expect(waitUntil).not.toHaveBeenCalled()
 })
 
-it('removes the notification that was pressed', async () => {
+it('removes the pressed notification', async () => {
   tabs.mockResolvedValue([])
   await press('/week')
   expect(closed).toHaveBeenCalledOnce()
@@ -83,7 +83,7 @@ it('opens the start page if a notification names none', async () => {
   expect(opened).toHaveBeenCalledWith('https://meals.example.org/')
 })
 
-it('navigates a tab of the site there, and opens one if there is none', async () => {
+it('navigates one of the site’s tabs there, and opens one if there is none', async () => {
   tabs.mockResolvedValue([{ focused: false, focus, navigate }])
   await press('/week')
   expect(navigate).toHaveBeenCalledWith('https://meals.example.org/week')
@@ -94,7 +94,7 @@ it('navigates a tab of the site there, and opens one if there is none', async ()
   expect(opened).toHaveBeenCalledWith('https://meals.example.org/week')
 })
 
-it('prefers the tab in front among all tabs of the site, including uncontrolled ones', async () => {
+it('prefers the front tab among all of the site’s tabs, including uncontrolled ones', async () => {
   const behind = vi.fn<(url: string) => Promise<null>>()
   tabs.mockResolvedValue([
     { focused: false, focus, navigate: behind },
@@ -119,7 +119,7 @@ it('navigates a tab even if the browser does not bring it to the front', async (
   expect(navigate).toHaveBeenCalledWith('https://meals.example.org/week')
 })
 
-it('never opens a page of another site', async () => {
+it('never opens another site’s page', async () => {
   tabs.mockResolvedValue([])
   await press('https://evil.example/')
   expect(opened).toHaveBeenCalledWith('/')
@@ -143,7 +143,7 @@ const reported = [
   ['/api/push-subscriptions', { endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' } }],
 ]
 
-describe('a subscription that has ended', () => {
+describe('an expired subscription', () => {
   it('is replaced by the one that the browser has created', async () => {
     expect(await end({ oldSubscription: ended, newSubscription: next })).toEqual(reported)
     expect(subscribe).not.toHaveBeenCalled()
@@ -153,7 +153,7 @@ describe('a subscription that has ended', () => {
     })
   })
 
-  it('is replaced by another for the same key of the site', async () => {
+  it('is replaced by another for the same site key', async () => {
     find.mockResolvedValue(null)
     subscribe.mockResolvedValue(next)
     expect(await end({ oldSubscription: ended, newSubscription: null })).toEqual(reported)
@@ -162,7 +162,7 @@ describe('a subscription that has ended', () => {
     ])
   })
 
-  it('is replaced by the present one if the browser names none', async () => {
+  it('is replaced by the current one if the browser names none', async () => {
     find.mockResolvedValue(next)
     expect(await end({})).toEqual(reported)
     find.mockResolvedValue(null)

@@ -1,4 +1,4 @@
-/** The data of a push, as the server writes it; its text never contains needs or health. */
+/** A push's data, as the server writes it. Its text never mentions needs or health. */
 interface PushedNotification {
   readonly id: string
   readonly title: string
@@ -20,7 +20,7 @@ interface Pressed {
 
 /** The part of a subscription's change event that is used here. */
 interface Ended {
-  /** The subscription that ended; missing in some browsers. */
+  /** The expired subscription; missing in some browsers. */
   readonly oldSubscription?: Pick<PushSubscription, 'options'> | null
   /** The subscription that the browser has created in its place, if any. */
   readonly newSubscription?: PushSubscription | null
@@ -29,7 +29,7 @@ interface Ended {
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Shows a push. One that comes twice appears once, since both have the same tag. */
+/** Shows a push. If it comes twice it appears once, since both have the same tag. */
 export function showPush(event: Pushed): void {
   const notification = read(event)
   if (!notification) return
@@ -60,12 +60,12 @@ function read(event: Pushed): PushedNotification | undefined {
   }
 }
 
-/** Opens a notification's page, in a tab of the site if there is one. */
+/** Opens a notification's page, in one of the site's tabs if there is one. */
 export function openPushed(event: Pressed): void {
   event.notification.close()
   const { href }: { readonly href?: unknown } = Object(event.notification.data)
   const url = new URL(typeof href === 'string' ? href : '/', self.location.origin)
-  // never a page of another site
+  // never another site's page
   event.waitUntil(open(url.origin === self.location.origin ? url.href : '/'))
 }
 
@@ -79,7 +79,7 @@ async function open(url: string): Promise<void> {
   await tab.navigate(url).catch(() => self.clients.openWindow(url))
 }
 
-/** Reports the replacement of a subscription that the browser or its push service has ended. */
+/** Reports the replacement for a subscription that the browser or its push service has revoked. */
 export function renewPush(event: Ended): void {
   event.waitUntil(renew(event))
 }
@@ -99,6 +99,6 @@ async function renew({ oldSubscription, newSubscription }: Ended): Promise<void>
 async function findOrSubscribe(key: ArrayBuffer | null | undefined): Promise<PushSubscription | null> {
   const { pushManager } = self.registration
   const found = await pushManager.getSubscription()
-  // some browsers do not say which subscription has ended, and so for which key
+  // some browsers do not say which subscription has expired, and so for which key
   return found ?? (key ? pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }) : null)
 }

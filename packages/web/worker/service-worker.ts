@@ -1,7 +1,7 @@
 /*
- * Makes the latest data readable offline. Pages are always fetched and never cached, since one of an earlier version would
- * request files that are gone. The exceptions are /offline and, on devices with a counter, /offline/counter: they are
- * cached with all files of their version, as a visitor sees them.
+ * Makes the latest data readable offline. Pages are always fetched and never cached, since a page from an earlier
+ * version would request files that are gone. The exceptions are /offline and, on devices with a counter,
+ * /offline/counter: they are cached with all files of their version, as a visitor would see them.
  */
 import { CacheFirst, NetworkFirst, Serwist } from 'serwist'
 import { answersCache } from '../app/page/cache-names.ts'
@@ -33,7 +33,7 @@ self.addEventListener('message', keepCounterOnMessage)
 const timeout = 6
 
 new Serwist({
-  // any version can serve the pages of any other, since pages name their files by content
+  // any version can serve any other version's pages, since pages name their files by content
   skipWaiting: true,
   clientsClaim: true,
   runtimeCaching: [
@@ -46,7 +46,7 @@ new Serwist({
       handler: new NetworkFirst({
         cacheName: answersCache,
         networkTimeoutSeconds: timeout,
-        // answers vary only by headers that are the same for all calls of one browser
+        // answers vary only by headers that are the same for all calls in one browser
         matchOptions: { ignoreVary: true },
         plugins: [onlyOfThisPerson, stamped, fewAnswers],
       }),

@@ -25,7 +25,7 @@ const emptyMonth: Omit<MonthTotals, 'month'> = {
   counts: { Silver: 0, Gold: 0, Platinum: 0 },
 }
 
-/** A number of consecutive months, ending with the last one: '2026-11'. */
+/** A number of consecutive months up to the last one: '2026-11'. */
 function monthsUpTo(last: string, count: number): string[] {
   const [year = 0, month = 0] = last.split('-').map(Number)
   return Array.from({ length: count }, (_, index) =>
@@ -33,7 +33,7 @@ function monthsUpTo(last: string, count: number): string[] {
   )
 }
 
-/** The last twelve months, oldest first; those before the first payment are empty. */
+/** The last twelve months, oldest first. Those before the first payment are empty. */
 export function toYear(months: readonly MonthTotals[]): MonthTotals[] {
   const [newest] = months
   if (!newest) return []
@@ -42,7 +42,7 @@ export function toYear(months: readonly MonthTotals[]): MonthTotals[] {
   )
 }
 
-/** The income of each of the last twelve months, with refunds below the axis. */
+/** The monthly income of the last twelve months, with refunds below the axis. */
 export const RevenuePanel = () => (
   <QueryState
     query={useQuery(totalsQuery(useApi()))}
@@ -53,7 +53,7 @@ export const RevenuePanel = () => (
   </QueryState>
 )
 
-/** The current month compared with the one before it. */
+/** Compares the current month with the one before it. */
 function comparison(
   t: Translate,
   year: readonly MonthTotals[],

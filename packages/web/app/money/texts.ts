@@ -15,7 +15,7 @@ export const texts = catalogue('packages', {
   likeUpcoming: 'Like upcoming meals',
   haveThis: 'You have this with {badge}',
   medal: '{name} medal and card on your profile',
-  /** On the card of members with and without a membership. */
+  /** On the card of members, with or without a membership. */
   member: '{badge} member',
   resident: 'Resident',
   failed: 'The revenue could not be loaded. Please try again.',
@@ -26,7 +26,7 @@ export const texts = catalogue('packages', {
   received: 'Received',
   refunded: 'Refunded',
   none: 'Appears after the first payment.',
-  /** The current month compared with the one before it. */
+  /** Comparison of the current month with the one before it. */
   asMuch: 'Same as in {month}.',
   more: '▲ {amount} on {month}',
   less: '▼ {amount} on {month}',

@@ -116,7 +116,7 @@ export function AnnouncementForm({ week, onAdded }: AnnouncementFormProps) {
 export const membersText = (t: Translate, badge: Badge): string =>
   badge === defaultBadge ? t(texts.bronzeMembers) : t(texts.badgeMembers, { badge })
 
-/** The mealtimes of a week that take place. */
+/** A week's mealtimes that take place. */
 export const publishedIn = ({ days }: Week): readonly Mealtime[] =>
   days.flatMap(({ mealtimes }) => mealtimes).filter(({ state }) => state === 'published')
 

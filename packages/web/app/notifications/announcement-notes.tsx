@@ -5,7 +5,7 @@ import { useTranslate } from '../page/language.tsx'
 import { announcementsQuery, dismissAnnouncement } from './notification-queries.ts'
 import { texts } from './texts.ts'
 
-/** Current announcements for the member, one line each; nothing if there are none or they are not known yet. */
+/** Current announcements for the member, one line each; nothing if there are none or they are still loading. */
 export function AnnouncementNotes() {
   const t = useTranslate()
   const client = useQueryClient()

@@ -9,10 +9,13 @@ import { renewSubscription } from './push.ts'
 import { texts } from './texts.ts'
 import { useOwnChanges } from './use-own-changes.ts'
 
-/** Milliseconds between two requests while no stream reports changes. */
+/** Milliseconds between two polls while no stream reports changes. */
 const pollInterval = 30_000
 
-/** The number of unread notifications in the header, linked to their page. A default export, as React.lazy requires. */
+/**
+ * The number of unread notifications in the header, with a link to their page. A default export, as React.lazy
+ * requires.
+ */
 export default function Bell() {
   const t = useTranslate()
   const api = useApi()

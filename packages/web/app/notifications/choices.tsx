@@ -25,7 +25,7 @@ import { texts } from './texts.ts'
 
 type ChosenSettings = Omit<NotificationChoices, 'isMailed' | 'pushKey' | 'revision'>
 
-/** The member's choice of notifications and channels. Each change is saved at once. */
+/** The member's choice of notifications and channels. Each change is saved immediately. */
 export const Choices = () => (
   <QueryState
     query={useQuery(choicesQuery(useApi()))}
@@ -135,7 +135,7 @@ function KindTable({ chosen, isMailed, onSave }: PartProps & { isMailed: boolean
 
 const defaultQuiet = { from: '22:00', until: '07:00' } as const
 
-/** Hours, by the hostel's clock, without mails and pushes. */
+/** Hours without mails and pushes, by the hostel's clock. */
 function QuietHours({ chosen, onSave }: PartProps) {
   const t = useTranslate()
   const { quiet, ...others } = chosen
@@ -212,7 +212,7 @@ const chosenIn = ({ kinds, quiet, mutedUntil, digest }: NotificationChoices): Ch
 })
 
 interface Change {
-  /** The choices when the form was opened. */
+  /** The choices when the form opened. */
   readonly opened: ChosenSettings
   readonly chosen: ChosenSettings
 }

@@ -37,7 +37,7 @@ const states = {
   skipped: { name: texts.notSent, tone: 'neutral' },
 } as const satisfies Readonly<Record<DeliveryState, { readonly name: Message; readonly tone: BadgeTone }>>
 
-/** Mails and pushes of the last weeks, without their texts. */
+/** Recent mails and pushes, without their texts. */
 export default function DeliveriesPage() {
   const t = useTranslate()
   const { query, change } = useQueryString()

@@ -24,7 +24,7 @@ export const ownNotificationsQuery = (api: ApiClient) =>
 export const choicesQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['notifications', 'choices'], queryFn: () => api.notifications.choices() })
 
-/** The maximum number of dismissed announcements to store: older ones are over. */
+/** The maximum number of dismissed announcements to store; older ones have expired. */
 const maxDismissed = 10
 
 /** Ids of the announcements dismissed in this browser, from a Cookie header or document.cookie. */

@@ -116,7 +116,7 @@ function useReading(notifications: readonly Notification[]): void {
   }, [until, api, client])
 }
 
-/** Notifications that were unread on arrival: they stay marked although they are read now. */
+/** Notifications that were unread on arrival. They stay marked although they have now been read. */
 function useNewOnArrival(notifications: readonly Notification[]): (id: string) => boolean {
   const [marked, mark] = useState<ReadonlySet<string>>(new Set())
   const unread = notifications.filter(({ id, readAt }) => readAt === undefined && !marked.has(id))

@@ -39,7 +39,7 @@ const choices = {
 }
 const done = () => ({ success: true, message: 'Done.' })
 
-it('the bell shows the number of unread notifications, and leads to them', async () => {
+it('the bell shows the number of unread notifications, and links to them', async () => {
   startService({ [list]: () => ({ unread: 3, data: [cancelled] }) })
   renderPage(Bell, { email: amina.email })
   const bell = await screen.findByRole('link', { name: 'Notifications, 3 unread' })
@@ -80,7 +80,7 @@ it('says what will appear here while it is empty, and offers to try again after 
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
-it('each choice is saved at once with all others, and mails about safety cannot be switched off', async () => {
+it('each choice is saved at once with all others, and emails about safety cannot be switched off', async () => {
   const service = startService({
     'GET /api/notifications/choices': () => choices,
     'PUT /api/notifications/choices': done,
@@ -115,7 +115,7 @@ it('quiet hours and a mute can be set, and cleared again', async () => {
   expect(saved()[1]).not.toHaveProperty('quiet')
 })
 
-it('an announcement is written for the residents of a mealtime, from its first day until its last ends', async () => {
+it('an announcement is written for a mealtime’s residents, from its first day to the end of its last', async () => {
   const mealtime = makeLunch({})
   const service = startService({
     'GET /api/users/amina%40hostel.test': () => ({ role: 'admin' }),
@@ -175,7 +175,7 @@ it('failed notifications are sent again, except account links', async () => {
   await expect.poll(() => service.listCalls(`POST /api/deliveries/${failed.id}/again`)).toHaveLength(1)
 })
 
-it('announces to the members with a badge, named in the language of the page', () => {
+it('announces to the members with a badge, which has its name in the page’s language', () => {
   expect(badges.map((badge) => membersText(translateIn('en'), badge))).toEqual([
     'Bronze Badge members',
     'Silver members',

@@ -3,10 +3,10 @@ import type { ApiClient } from '../api/query.ts'
 /** Why a browser cannot receive pushes. */
 export type PushProblem = 'unsupported' | 'not-installed' | 'denied'
 
-/** The obstacle to pushes in this browser; undefined if they can be switched on. */
+/** The reason why pushes cannot be switched on in this browser; undefined if they can. */
 export function findPushProblem(): PushProblem | undefined {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    // iPhones support them once the site is on the home screen
+    // iPhones only support them once the site is on the home screen
     return /iPhone|iPad/.test(navigator.userAgent) ? 'not-installed' : 'unsupported'
   return Notification.permission === 'denied' ? 'denied' : undefined
 }
@@ -27,7 +27,7 @@ export async function findSubscription(): Promise<PushSubscription | undefined> 
 export async function subscribeToPush(api: ApiClient, key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const { pushManager } = await navigator.serviceWorker.ready
-  // a subscription with an earlier key of the site is useless, and the browser would return it again
+  // a subscription with an earlier site key is useless, and the browser would return it again
   await (await pushManager.getSubscription())?.unsubscribe()
   await report(api, await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
   return true
@@ -40,7 +40,7 @@ export async function unsubscribeFromPush(api: ApiClient): Promise<void> {
   await api.notifications.unsubscribe({ body: { endpoint: subscription.endpoint } })
 }
 
-/** Reports this browser's member with each visit: a subscription ends with the session that reported it. */
+/** Reports this browser's member on each visit. A subscription is removed with the session that reported it. */
 export async function renewSubscription(api: ApiClient): Promise<void> {
   const subscription = await findSubscription().catch(() => undefined)
   // after a failure the next visit reports it

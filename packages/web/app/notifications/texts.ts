@@ -19,7 +19,7 @@ export const texts = catalogue('notifications', {
   bell: 'Bell',
   email: 'Email',
   push: 'Push',
-  /** A box of the table: the kind of notification and its channel. */
+  /** A box in the table: the kind of notification and its channel. */
   kindBy: '{kind}: {channel}',
   when: 'When',
   digest: 'One email a day for what can wait',
@@ -41,11 +41,11 @@ export const texts = catalogue('notifications', {
   switchedOff: 'Notifications are off for this device.',
   switchFailed: 'Notifications could not be changed. Please try again.',
   unsupported: 'This browser cannot show notifications while no page is open.',
-  /** On iPhones, whose own words are 'Share' and 'Add to Home Screen'. */
+  /** For iPhones, which use the words 'Share' and 'Add to Home Screen'. */
   notInstalled: 'Add this site to your home screen first: Share, then Add to Home Screen.',
   denied: 'This browser blocks notifications. Allow them in its settings.',
 
-  /** Announcements of kitchen and office to residents. */
+  /** Announcements from kitchen and office to residents. */
   announcements: 'Announcements',
   announcementsText: 'Shown on the home screen and sent once, by email, push or bell.',
   dismiss: 'Dismiss “{title}”',
@@ -77,7 +77,7 @@ export const texts = catalogue('notifications', {
   announce: 'Announce',
   announceFailed: 'It could not be announced. Please try again.',
 
-  /** Emails and pushes of the last weeks. */
+  /** Recent emails and pushes. */
   sentTitle: 'Sent notifications',
   sentFailed: 'Sent notifications could not be loaded. Please try again.',
   noneInState: 'None in this state.',

@@ -31,7 +31,7 @@ async function open() {
   }
 }
 
-it("the first event of a page changes nothing, and each later one reloads all of the member's data", async () => {
+it("a page's first event changes nothing, and each later one reloads all of the member's data", async () => {
   const { emit, isStale, client } = await open()
   const keys: QueryKey[] = [
     ['notifications', 'unread'],
@@ -51,7 +51,7 @@ it("the first event of a page changes nothing, and each later one reloads all of
   expect(isStale('meals')).toBe(false)
 })
 
-it('a tab that comes back reloads what may have changed while it was hidden', async () => {
+it('a tab that becomes visible again reloads what may have changed meanwhile', async () => {
   const { streams, emit, turn, isStale } = await open()
   await emit()
   expect(isStale('week')).toBe(false)
@@ -64,7 +64,7 @@ it('a tab that comes back reloads what may have changed while it was hidden', as
   expect(isStale('week')).toBe(true)
 })
 
-it('a tab that is opened hidden opens no stream until it is shown', async () => {
+it('a tab that is opened hidden only opens a stream when it is shown', async () => {
   const streams = startStreams()
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   renderPage(Page, { email: amina.email })

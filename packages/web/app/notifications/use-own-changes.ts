@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { notifications, subscribe } from '@warm-ladle/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** The queries that may have changed for a member; lists on the screen update in place. */
+/** The queries that may have changed for a member. Lists on the screen update in place. */
 const touched: readonly QueryKey[] = [
   ['notifications', 'unread'],
   ['announcements'],
@@ -13,8 +13,8 @@ const touched: readonly QueryKey[] = [
 ]
 
 /**
- * Reloads the member's data whenever some of it has changed. Only a visible tab opens the stream of changes: a hidden tab
- * closes it, and reloads on return. Returns false while there is no stream; the page then polls.
+ * Reloads the member's data whenever some of it has changed. Only a visible tab opens the stream of changes; a hidden
+ * tab closes it, and reloads on return. Returns false while there is no stream; the page then polls.
  */
 export function useOwnChanges(): boolean {
   const client = useQueryClient()
@@ -25,7 +25,7 @@ export function useOwnChanges(): boolean {
   useEffect(() => {
     if (!('EventSource' in window)) return undefined
     let stop: (() => void) | undefined
-    // the first event of the first stream describes what the page has just loaded
+    // the first stream's first event describes what the page has just loaded
     let isFirst = true
     const onEvent = () => {
       setLive(true)

@@ -1,24 +1,22 @@
-/*
- * Names that pages share with the service worker, or between files that load separately.
- */
+/* Names that pages share with the service worker, or that files share although they load separately. */
 
-/** The cache of the member's latest answers, for when there is no network. */
+/** The cache for the member's latest answers, used without network. */
 export const answersCache = 'answers'
 
-/** Header of a cached answer: when it came from the server, ISO 8601. */
+/** A cached answer's header: when it came from the server, ISO 8601. */
 export const cachedAtHeader = 'x-kept-at'
 
-/** The offline page, the same for everyone, as for a visitor. */
+/** The offline page. Everyone gets the same one, rendered as for a visitor. */
 export const offlinePage = '/offline'
 
-/** The offline page of the counter: its last loaded board, with acts that are not sent yet. */
+/** The counter's offline page: its last loaded board, with unsent actions. */
 export const offlineCounter = '/offline/counter'
 
-/** Whether a path is that of an offline page, which is the same for everyone. */
+/** Whether a path belongs to an offline page, which is the same for everyone. */
 export const isOfflinePage = (pathname: string): boolean =>
   pathname === offlinePage || pathname === offlineCounter
 
-/** The address of the page that an offline page replaces, always on this site: anyone can write the query. */
+/** The URL of the page that an offline page replaces, always on this site, since anyone can write the query. */
 export function requestedPage(query: URLSearchParams, origin: string): string {
   const page = new URL(query.get('from') ?? '/', origin)
   return page.origin === origin && !isOfflinePage(page.pathname) ? page.href : `${origin}/`
@@ -29,11 +27,11 @@ export function requestedPage(query: URLSearchParams, origin: string): string {
  */
 export const keepCounterMessage = 'keep the counter'
 
-/** Tells the worker to forget all cached answers, because someone else uses the browser now. */
+/** Tells the worker to forget all cached answers, since someone else now uses the browser. */
 export const forgetMessage = 'forget'
 
-/** Window event: the latest answer is cached and the one before was not, or the reverse; see `latestCachedAt`. */
+/** Window event: the latest answer is now cached and the one before was live, or the reverse; see `latestCachedAt`. */
 export const cachedEvent = 'kept'
 
-/** The id of the element in the top bar where small screens show the title of a dashboard page. */
+/** Id of the element in the top bar in which small screens show the title of a dashboard page. */
 export const barTitleId = 'bar-title'

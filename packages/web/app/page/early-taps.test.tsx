@@ -38,17 +38,17 @@ const isBusy = (element: Element) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // in development React logs that a button became busy
+  // in development, React logs that a button became busy
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   heard.mockReset()
   stop = new AbortController()
-  // a page's script ends with its page; a test's would go on
+  // a page's script ends with its page; in a test it would continue
   const listen = window.addEventListener.bind(window)
   vi.spyOn(window, 'addEventListener').mockImplementation(
     (event: string, listener: EventListenerOrEventListenerObject, options?: unknown) =>
       listen(event, listener, { capture: options === true, signal: stop.signal }),
   )
-  // as sent with pages, without access to anything outside
+  // as it is sent with pages, without access to anything outside
   runInThisContext(inlineScript(script, earlyTapsOptions))
   vi.mocked(window.addEventListener).mockRestore()
   document.body.innerHTML = `<p id="taps-wait" hidden></p><p id="taps-dropped" hidden></p><div id="page"></div>`
@@ -145,7 +145,7 @@ it.each<[what: string, tap: () => void, done: string[]]>([
   expect(document.querySelector('[data-tapped], [aria-busy]')).toBeNull()
 })
 
-it('says at once that a tap waits, until it is carried out', async () => {
+it('says at once that a tap is waiting, until it is carried out', async () => {
   show(<Kinds />)
   const notice = document.querySelector<HTMLElement>('#taps-wait')
   press('Request')
@@ -154,7 +154,7 @@ it('says at once that a tap waits, until it is carried out', async () => {
   expect([isBusy(button('Request')), notice?.hidden]).toEqual([false, true])
 })
 
-it('leaves links to the browser, and forms that the browser can send', () => {
+it('leaves links to the browser, as well as forms that the browser can send', () => {
   show(
     <>
       <a href="#meals">Meals</a>
@@ -242,7 +242,7 @@ function Fields() {
   )
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-/** Types as a keyboard or a picker does. */
+/** Types like a keyboard or a picker. */
 function type(name: string, value: string) {
   const element = field(name)
   element.value = value
@@ -298,7 +298,7 @@ it.each<[what: string, enter: () => void, done: string[], value: () => unknown, 
     true,
   ],
   ['a date', () => type('day', '2026-12-24'), ['day 2026-12-24'], () => field('day').value, '2026-12-24'],
-])('keeps the entered value, and notifies React of it: %s', async (_what, enter, done, value, left) => {
+])('keeps the entered value, and notifies React about it: %s', async (_what, enter, done, value, left) => {
   show(<Fields />)
   enter()
   await hydrate(<Fields />)
@@ -349,7 +349,7 @@ it('waits for the tapped part of the page, and keeps the order', async () => {
   press('Request')
   await hydrate(withLater(() => <Later />))
   expect([acts(), isBusy(button('Bell')), isBusy(button('Request'))]).toEqual([[], true, true])
-  // and a tap that comes only now
+  // a tap that comes only now
   press('Bell')
   arrive()
   await settle()
@@ -357,7 +357,7 @@ it('waits for the tapped part of the page, and keeps the order', async () => {
   expect(acts()).toEqual(['bell', 'request'])
 })
 
-it('finds a control again that hydration has replaced', async () => {
+it('finds a control again after hydration has replaced it', async () => {
   show(<Kinds />)
   const before = button('Request')
   press('Request')
@@ -369,7 +369,7 @@ it('finds a control again that hydration has replaced', async () => {
   expect([acts(), button('Request') === before]).toEqual([['request'], false])
 })
 
-/** Does what a browser's translator does, here before hydration; React then renders the page anew. */
+/** Does what a browser's translator does, here before hydration, after which React rerenders the page. */
 function translate() {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -425,7 +425,7 @@ it.each<[why: string, leave: () => void, isSaid: boolean]>([
   expect([acts(), notice(), document.querySelector('[data-tapped]')]).toEqual([[], isSaid, null])
 })
 
-it('continues when React brings the control back', async () => {
+it('continues when React restores the control', async () => {
   const { Later, arrive } = later(Bell)
   show(<Bell />)
   press('Bell')
@@ -456,7 +456,7 @@ it('waits while a question from another tap is open', async () => {
   expect(acts()).toEqual(['like', 'request'])
 })
 
-it('counts a second tap during hydration as the waiting one', async () => {
+it('treats a second tap during hydration as the waiting one', async () => {
   show(<Kinds />)
   press('Request')
   await act(async () => {
@@ -476,7 +476,7 @@ it('keeps the typed text if you leave the page for a moment', async () => {
   expect(acts()).toEqual(['name Amina'])
 })
 
-it('is small, since it is part of each page', () => {
+it('is small, since every page contains it', () => {
   expect(gzipSync(script).length).toBeLessThanOrEqual(1_500)
 })
 

@@ -1,6 +1,6 @@
 import type { EarlyTapsOptions } from './tap-events.ts'
 
-/** Milliseconds that a tap waits, and that meanwhile its control may be missing or the page hidden. */
+/** Milliseconds that a tap waits, during which its control may be missing or the page hidden. */
 const tapLifetime = 120_000
 const missingLimit = 15_000
 const hiddenLimit = 30_000
@@ -12,9 +12,9 @@ interface Entered {
 }
 interface Early {
   element: HTMLElement
-  /** When the element went missing, as it does while React renders a part of the page anew. */
+  /** When the element went missing, as it does while React rerenders a part of the page. */
   missingSince?: number | undefined
-  /** The last entered value of a field. */
+  /** The value last entered in a field. */
   entered: Entered | undefined
   readonly again: () => HTMLElement | undefined
   readonly carryOut: (element: HTMLElement, entered?: Entered) => void
@@ -23,9 +23,9 @@ interface Early {
 
 /**
  * A script for the head of each page. It records taps on elements that are not hydrated yet, shows them as busy, and
- * carries them out in order after hydration. Links, and forms with an `action`, work without scripts and are left to the
- * browser; typed and chosen values stay in their fields, and React is notified of them. It runs before any file of the
- * site, so it imports nothing.
+ * carries them out in order after hydration. Links, and forms with an `action`, work without scripts and are left to
+ * the browser. Typed and chosen values stay in their fields, and React is notified about them. It runs before any of
+ * the site's files, so it imports nothing.
  */
 export default function recordEarlyTaps({ listening, dropping, waitId, droppedId }: EarlyTapsOptions): void {
   let waiting: Early[] = []
@@ -36,8 +36,8 @@ export default function recordEarlyTaps({ listening, dropping, waitId, droppedId
 
   /**
    * Whether an event at this element reaches its handlers. React stops a discrete event that it cannot deliver yet, and
-   * hydrates the event's part of the page first, if its files are loaded. So we send an event without listeners, and see
-   * whether it arrives.
+   * first hydrates the event's part of the page if its files have loaded. So we send an event without listeners, and
+   * see whether it arrives.
    */
   const isLive = (element: Element) => {
     if (!isListening) return false
@@ -69,18 +69,18 @@ export default function recordEarlyTaps({ listening, dropping, waitId, droppedId
   const moveTo = (early: Early, element: HTMLElement | undefined) => {
     early.missingSince = element ? undefined : (early.missingSince ?? Date.now())
     if (!element) return
-    // tapped once more meanwhile
+    // tapped again meanwhile
     if (isWaiting(element)) return drop([early], false)
     if (isBusy(early)) setBusy(element, true)
     early.element = element
   }
 
   const record = (element: HTMLElement, carryOut: Early['carryOut'], entered?: Entered) => {
-    // an impatient second tap means the first
+    // an impatient second tap repeats the first
     if (isWaiting(element)) return
     const early: Early = { element, entered, carryOut, again: finder(element), pathname: location.pathname }
     waiting.push(early)
-    // typed text shows by itself
+    // typed text is already visible
     if (isBox(element) || !element.matches('input, textarea')) {
       setBusy(element, true)
       setTimeout(() => waiting.includes(early) && drop([early], true), tapLifetime)
@@ -99,7 +99,7 @@ export default function recordEarlyTaps({ listening, dropping, waitId, droppedId
     if (!early.element.isConnected) moveTo(early, early.again())
     if (early !== waiting[0]) return replaySoon(0)
     const { element, missingSince } = early
-    // an open question from another tap needs an answer first
+    // an open question from another tap has to be answered first
     const isConfirming = document.querySelector('[data-asking]')
     const isReady = element.isConnected && !isConfirming && isLive(element)
     if (missingSince && Date.now() - missingSince > missingLimit) drop([early], true)
@@ -161,7 +161,7 @@ const show = (id: string, isShown: boolean) => {
   if (notice) notice.hidden = !isShown
 }
 
-/** Text alone is not enough: translators change it, and React renders a translated page anew. */
+/** Text alone is not enough: translators change it, and React rerenders a translated page. */
 const accessibleName = (element: Element) =>
   ['name', 'aria-label'].map((attribute) => element.getAttribute(attribute) ?? '').join('') ||
   element.textContent
@@ -183,9 +183,9 @@ const isBox = (field: Element): field is HTMLInputElement => field.matches('[typ
 const isField = (target: EventTarget | null): target is FieldElement =>
   target instanceof Element && target.matches('input, select, textarea')
 const enteredIn = (field: FieldElement) => ({ value: field.value, checked: isBox(field) && field.checked })
-/** Makes React notice an entered value, which it compares with the last value it saw in the field. */
+/** Makes React notice an entered value, which it compares with the value it last saw in the field. */
 const enter = (element: HTMLElement, { value, checked }: Entered = { value: '', checked: false }) => {
-  // its tag proves its type; React stores the last value it saw there
+  // the tag determines the type; React stores the value it last saw there
   const field = element as FieldElement & { readonly _valueTracker?: { setValue: (value: string) => void } }
   const { _valueTracker: seen } = field
   if (isBox(field) && checked === field.defaultChecked) return
@@ -193,7 +193,7 @@ const enter = (element: HTMLElement, { value, checked }: Entered = { value: '', 
   if (isBox(field)) field.checked = checked
   else if (field.type !== 'file' && field.value !== value) field.value = value
   seen?.setValue(isBox(field) ? String(!checked) : `${value} `)
-  // React notices boxes by their click
+  // React notices boxes by their click event
   for (const type of isBox(field) ? ['click'] : ['input', 'change'])
     field.dispatchEvent(new Event(type, { bubbles: true }))
 }

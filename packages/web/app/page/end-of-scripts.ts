@@ -1,7 +1,7 @@
-/** Milliseconds before fonts and pictures may load, since they would delay the call of an early tap. */
+/** Milliseconds before fonts and pictures may load, which would otherwise delay the call for an early tap. */
 const tapHeadStart = 1_500
 
-/** Whether the page still holds back what the first screen does not need (slow-line.ts). */
+/** Whether the page still holds back what the first screen does not need; see slow-line.ts. */
 export const isLineSlow = (): boolean =>
   typeof document !== 'undefined' && 'slowLine' in document.documentElement.dataset
 

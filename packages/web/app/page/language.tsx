@@ -10,10 +10,10 @@ import {
 } from '@warm-ladle/contract'
 import { cloneElement, createContext, createElement, type ReactElement, type ReactNode, use } from 'react'
 
-/** The language of the rendered page. It never changes in browsers, since another language is another page. */
+/** The language of the rendered page. It never changes in a browser, since another language is another page. */
 export const LanguageContext = createContext<Language>('en')
 
-/** Translates texts to the language of a page. Nodes among the values make the result a node; pass elements empty. */
+/** Translates texts to the page's language. If a value is a node, the result is also a node. Pass elements empty. */
 export interface Translate {
   <Text extends string>(message: Message<Text>, ...values: WithValues<Text, string | number, never>): string
   <Text extends string>(
@@ -24,7 +24,7 @@ export interface Translate {
   readonly language: Language
 }
 
-/** The language of the page, for code that translates nothing and so has no `t.language`. */
+/** The page's language, for code that translates nothing and so has no `t.language`. */
 export const useLanguage = (): Language => use(LanguageContext)
 
 /**
@@ -36,7 +36,7 @@ export const useTranslate = (): Translate => translateIn(useLanguage())
 
 const known: Partial<Record<Language, Translate>> = {}
 
-/** Returns the same function for each call with a language, so hooks may depend on it. */
+/** Returns the same function for every call with the same language, so hooks may depend on it. */
 export const translateIn = (language: Language): Translate =>
   (known[language] ??= Object.assign(
     (message: Message, values?: Readonly<Record<string, unknown>>) => {
@@ -50,8 +50,8 @@ export const translateIn = (language: Language): Translate =>
 const isText = (part: ReactNode) => typeof part === 'string' || typeof part === 'number'
 
 /**
- * Browser translators move text nodes, and React cannot find those beside elements again. So text with elements is one
- * element, replaced as a whole when the text changes.
+ * Browser translators move text nodes, and React then cannot find those next to elements. So a text with elements is
+ * wrapped in one element, which is replaced as a whole when the text changes.
  */
 const held = (parts: readonly ReactNode[], values: object = {}) =>
   createElement(
@@ -60,10 +60,10 @@ const held = (parts: readonly ReactNode[], values: object = {}) =>
     createElement('span', { key: [...parts, ...Object.values(values)].filter(isText).join() }, ...parts),
   )
 
-/** Content needs no keys: its order never changes. */
+/** Content needs no keys, since its order never changes. */
 const filled = (element: unknown, content: readonly ReactNode[]) =>
-  // see Translate
+  // see `Translate`
   cloneElement(element as ReactElement, undefined, ...content)
 
-/** Translates outside of rendering, where there are no hooks, and only in browsers. */
+/** Translates outside rendering, where hooks are not available; only in browsers. */
 export const translate: Say = (message, ...values) => sayIn(languageShown())(message, ...values)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const app = path.join(import.meta.dirname, '..')
 const part = /lazyPart(?:<\w+>)?\('([^']+)', \(\) =>\s+import\('([^']+)'\)/g
 
-it('parts that load with their page have the name of their file', () => {
+it('parts that load with their page are named after their file', () => {
   const parts = globSync('**/*.tsx', { cwd: app }).flatMap((file) =>
     [...readFileSync(path.join(app, file), 'utf8').matchAll(part)].map(([, name, imported = '']) => [
       name,

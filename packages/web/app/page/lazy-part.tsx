@@ -6,17 +6,17 @@ interface Module<Props> {
   default: ComponentType<Props>
 }
 
-/** Collects the parts that a page is rendered with; undefined in browsers. */
+/** Collects the parts with which a page is rendered; undefined in browsers. */
 export const PartsContext = createContext<Set<string> | undefined>(undefined)
 
 /**
- * A part with its own files, which pages that render it preload: a browser would otherwise find them only after all
+ * A part with its own files. Pages that render it preload them; a browser would otherwise find them only after all
  * others.
  *
  *   const Today = lazyPart('home/today/today.tsx', load)
  *
  * @param file its path in `app`
- * @param load imports it, written in the call, as a test compares both
+ * @param load imports it; written inside the call, since a test compares both
  */
 export function lazyPart<Props extends object>(
   file: string,
@@ -30,10 +30,10 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** Milliseconds of head start for a waiting request, which would otherwise queue behind other downloads. */
+/** Milliseconds of head start for a waiting call, which would otherwise queue behind other downloads. */
 const requestHeadStart = 200
 
-/** Loads what can wait: on a slow connection the API client comes first, and the request of an early tap. */
+/** Loads what can wait. On a slow connection the API client comes first, followed by the call for an early tap. */
 export async function laterOn<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   if (isLineSlow()) {
     await expectRequests()

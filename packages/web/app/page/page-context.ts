@@ -17,11 +17,11 @@ import type { TourState } from './tour.ts'
 /** The configuration of the card form. */
 export interface CardConfig {
   readonly publishableKey: string
-  /** URL of Stripe's script, if different from Stripe's own. */
+  /** The URL of Stripe's script, if it differs from Stripe's own. */
   readonly scriptUrl?: string | undefined
 }
 
-/** Days for which entries of the activity log are stored, and notes and pick-ups after their mealtime. */
+/** Days for which activity log entries are stored, and for which notes and pick-ups are stored after their mealtime. */
 export interface Retention {
   readonly auditLogDays: number
   readonly noteDays: number
@@ -33,13 +33,13 @@ export interface PublicConfig {
   /** The server's public URL without a trailing slash: 'https://meals.example'. */
   readonly publicUrl: string
   readonly hostelName: string
-  /** The text about the price of a request, if the membership does not include it. */
+  /** The price text for a request, if the membership does not include the price. */
   readonly mealPriceText?: string | undefined
-  /** The currency of all amounts; by default dollars. */
+  /** The currency of all amounts; dollars by default. */
   readonly currency?: Currency | undefined
-  /** The format of times of day; by default that of the language. */
+  /** The format for times of day; by default the language's. */
   readonly hourFormat?: HourFormat | undefined
-  /** The first day of the week; by default Monday. */
+  /** The first day of the week; Monday by default. */
   readonly firstDay?: FirstDay | undefined
   /** Whether meals are billed by monthly statements; rebates for absences are in minor units. */
   readonly mealsBilled?: 'included' | 'monthly' | undefined
@@ -48,25 +48,25 @@ export interface PublicConfig {
   readonly guests?: number | undefined
   /** The maximum number of portions that a resident may request at a mealtime. */
   readonly mostPortions?: number | undefined
-  /** Whether meals without a planned mealtime can be requested. */
+  /** Whether meals can be requested anytime, without a planned mealtime. */
   readonly requestsWithoutMealtime?: boolean | undefined
-  /** Minutes before a mealtime when the counter starts to serve it. */
+  /** Minutes before a mealtime at which the counter starts to serve it. */
   readonly servingOpensMinutes?: number | undefined
-  /** IANA name of the time zone for dates. */
+  /** The IANA time zone name for dates. */
   readonly timeZone: string
-  /** Days for which data with a limit is stored. */
+  /** Retention periods in days. */
   readonly retention: Retention
   /** Undefined if no cards are accepted. */
   readonly stripe?: CardConfig | undefined
   /** Providers for 'Continue with …', in the order of their buttons. */
   readonly providers: readonly SignInProvider[]
-  /** Whether the server sends emails, such as those to reset a password. */
+  /** Whether the server sends emails, e.g. to reset a password. */
   readonly mailEnabled: boolean
   /** Whether new password accounts wait for an admin. */
   readonly needsAdmission: boolean
-  /** Whether mealtimes are planned, so there is a week to show. */
+  /** Whether mealtimes are planned, so that there is a week to show. */
   readonly plansMealtimes?: boolean | undefined
-  /** Accounts to try, only in a demonstration. */
+  /** Accounts to try out, only in a demonstration. */
   readonly demoAccounts?: readonly DemoAccount[] | undefined
 }
 
@@ -82,21 +82,21 @@ export interface DemoAccount {
 
 /** The server's input for rendering a page. */
 export interface PageRequest {
-  /** The request's Cookie header; undefined when missing. */
+  /** The request's Cookie header; undefined if missing. */
   readonly cookie: string | undefined
   readonly language: Language
-  /** Allows the page's inline scripts under the Content-Security-Policy. */
+  /** The nonce for the page's inline scripts under the Content-Security-Policy. */
   readonly nonce: string
   readonly config: PublicConfig
-  /** Id of the request in the log. */
+  /** The request's id in the log. */
   readonly requestId: string
   /** Calls the API in process, on behalf of the page's caller. */
   readonly perform: Perform
-  /** The signed-in account, null for a visitor; loaded once. */
+  /** The signed-in account, loaded once; null for a visitor. */
   readonly account: () => Promise<SessionAccount | null>
   /** Logs an error during rendering. */
   readonly report: (error: unknown) => void
-  /** Receives the rendered page. A Response would copy it twice and turn it into streams. */
+  /** Receives the rendered page. A Response would copy it twice and convert it to streams. */
   readonly deliver: (page: Buffer) => void
 }
 
@@ -107,10 +107,10 @@ export interface PageEntry {
   readonly Refusal: typeof Refusal
 }
 
-/** The context of loaders and rendering for one page. */
+/** Data for the loaders and rendering of one page. */
 export interface PageFacts extends Omit<PageRequest, 'perform' | 'account' | 'cookie'> {
   readonly theme: Theme | undefined
-  /** How the visitor left the bar of a demonstration. */
+  /** How the visitor left a demonstration's bar. */
   readonly tour: TourState
   /** Ids of the announcements dismissed in this browser. */
   readonly dismissed: readonly string[]
@@ -121,7 +121,7 @@ export interface PageFacts extends Omit<PageRequest, 'perform' | 'account' | 'co
 
 export const pageContext = createContext<PageFacts>()
 
-/** The router's context of one page. */
+/** The router context for one page. */
 export function provide(facts: PageFacts): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(pageContext, facts)

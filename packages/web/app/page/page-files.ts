@@ -1,12 +1,12 @@
 import { type ClientInstrumentation, matchRoutes, type RouteObject } from 'react-router'
 
-/** Remembers the path of a page that was reloaded because a file was missing. */
+/** Stores the path of a page that was reloaded because a file was missing. */
 export const reloadedKey = 'reloaded'
 
-/** Milliseconds for a page to load its own files, before files for later would compete with them. */
+/** Milliseconds for a page to load its own files before others compete with them. */
 export const settledAfter = 3_000
 
-/** The part of the router's manifest that is read here. */
+/** The part of the router's manifest that is used here. */
 interface PageFile {
   readonly id: string
   readonly parentId?: string
@@ -30,7 +30,7 @@ const routesBelow = (files: readonly PageFile[], parent: string | undefined): Ro
       ...(index ? { index } : { children: routesBelow(files, id) }),
     }))
 
-/** The missing files of a page. */
+/** A page's missing files. */
 function listFiles(url: string): readonly string[] {
   // the router's script on each page sets these
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded } = window as RoutedWindow
@@ -71,7 +71,7 @@ const isLoaded = (files: readonly string[]) =>
 /** Preloads the files of a page. If that fails, they load when the page opens. */
 export const expectPage = (url: string): void => void isLoaded(listFiles(url))
 
-/** Opens a page as a new document, with the files of the site's present version. */
+/** Opens a page as a new document, with the files from the site's current version. */
 function openAnew(url: string) {
   sessionStorage.setItem(reloadedKey, new URL(url, window.location.href).pathname)
   window.location.assign(url)
@@ -82,7 +82,7 @@ const isFirstTry = (url: string) =>
 
 let latest = 0
 
-/** Resolves once the files of a page have loaded, and never if another page was opened meanwhile. */
+/** Resolves once a page's files have loaded, and never if another page was opened meanwhile. */
 async function whenLoaded(url: string, files: readonly string[]): Promise<void> {
   const own = ++latest
   show(undefined)
@@ -95,8 +95,8 @@ async function whenLoaded(url: string, files: readonly string[]): Promise<void> 
 }
 
 /**
- * Loads the files of a page before it opens. If they are missing, the router would reload the present page, and offline
- * that would replace it with the browser's own error.
+ * Loads a page's files before it opens. If they are missing, the router would reload the current page, and offline that
+ * would replace it with the browser's own error.
  */
 export const pageFiles: ClientInstrumentation = {
   router: ({ instrument }) =>
@@ -110,8 +110,8 @@ export const pageFiles: ClientInstrumentation = {
 }
 
 /**
- * The same for Back and Forward. The router hears of these events only once the files have loaded, so call this before
- * the router listens.
+ * Does the same for Back and Forward. The router only gets these events once the files have loaded, so call this before
+ * the router starts to listen.
  */
 export function waitForPageFiles(): void {
   window.addEventListener('popstate', (event) => {

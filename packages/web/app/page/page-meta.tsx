@@ -3,17 +3,17 @@ import { useLocation, useMatches } from 'react-router'
 import { translateIn } from './language.tsx'
 import { type RootData, defaultName } from './public-config.ts'
 
-/** The arguments of a route's `meta` that matter here. */
+/** The arguments of a route's `meta` that are used here. */
 interface MetaArgs {
   readonly location: { readonly pathname: string }
   readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
 }
 
 interface PageDescription {
-  /** By default only the hostel's name. */
+  /** By default just the hostel's name. */
   title?: string | Message | undefined
   description?: string | Message | undefined
-  /** URL of the preview picture of a shared page; by default the site's own. */
+  /** The URL of a shared page's preview picture; by default the site's own. */
   image?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export type PageTag =
 const siteImage = '/art/open-graph.jpg'
 
 /**
- * Title, description and canonical URL of a page, and its preview when it is shared.
+ * A page's title, description and canonical URL, and its preview when it is shared.
  *
  * @example export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Meals', description: '…' })
  */
@@ -62,7 +62,7 @@ export function pageMeta(
   return tags
 }
 
-/** The tags of `pageMeta` for a page whose title depends on loaded data, which its route's `meta` cannot read. */
+/** The `pageMeta` tags for a page whose title depends on loaded data, which its route's `meta` cannot read. */
 export function PageTags(description: PageDescription) {
   const tags = pageMeta({ location: useLocation(), matches: useMatches() }, description)
   return tags.map((tag) => {

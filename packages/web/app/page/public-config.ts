@@ -11,7 +11,7 @@ export function usePublicConfig(): PublicConfig {
   return root.config
 }
 
-/** The data of the root route's loader, for every page. */
+/** The root loader's data, for every page. */
 export interface RootData {
   readonly config: PublicConfig
   readonly language: Language
@@ -19,14 +19,14 @@ export interface RootData {
   readonly tour: TourState
 }
 
-/** The product's own name, also for hostels without one. Most pages do not load the definitions of settings. */
+/** The product's own name, also used for hostels without a name. Most pages do not load the setting definitions. */
 export const defaultName = 'Warm Ladle'
 
 /** The hostel's own name, also on an error page that may lack the root data. */
 export const useHostelName = (): string =>
   useRouteLoaderData<RootData>('root')?.config.hostelName ?? defaultName
 
-/** Whether residents may owe or receive money for meals, so there are statements. */
+/** Whether residents may owe or be owed money for meals, so that there are statements. */
 export function useHasStatements(): boolean {
   const { mealsBilled, absenceRebate = 0 } = usePublicConfig()
   return mealsBilled === 'monthly' || absenceRebate > 0

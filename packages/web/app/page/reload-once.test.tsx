@@ -29,10 +29,10 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** Reports that a file of the page could not be loaded, from an inline script or a file with an address. */
+/** Reports a page file that could not be loaded, from an inline script or a file with a URL. */
 function fail(src?: string) {
   const script = document.createElement('script')
-  // sets the address without loading it
+  // sets the URL without loading it
   if (src !== undefined) Object.defineProperty(script, 'src', { value: src })
   document.body.append(script)
   script.dispatchEvent(new Event('error'))
@@ -40,7 +40,7 @@ function fail(src?: string) {
 const reject = () => window.dispatchEvent(new Event('unhandledrejection'))
 const isHidden = () => document.querySelector<HTMLElement>('#incomplete')?.hidden
 
-it('a page with a missing file is reloaded once, and then says so', () => {
+it('a page with a missing file is reloaded once, and then shows a message', () => {
   fail()
   expect([reload.mock.calls.length, isHidden(), dropped]).toEqual([1, true, 0])
   fail()
@@ -49,19 +49,19 @@ it('a page with a missing file is reloaded once, and then says so', () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-it('while offline it says so at once', () => {
+it('while offline it shows the message at once', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fail()
   expect([reload.mock.calls.length, isHidden()]).toEqual([0, false])
 })
 
-it('another page is reloaded once as well', () => {
+it('another page is also reloaded once', () => {
   sessionStorage.setItem(key, '/another-page')
   fail()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it("other sites' missing scripts and missing pictures of meals cause no reload", () => {
+it('missing scripts of other sites and missing meal pictures cause no reload', () => {
   fail('https://js.stripe.com/v3')
   const picture = document.createElement('img')
   document.body.append(picture)

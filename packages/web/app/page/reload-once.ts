@@ -1,9 +1,9 @@
 /**
- * A script for the head of each page. If a file of the page cannot be loaded, for instance because a new version has
- * removed it from the server, it reloads the page once; after that it says so. It runs before any file of the site, so it
- * imports nothing.
+ * A script for the head of each page. If one of the page's files cannot be loaded, e.g. because a new version has
+ * removed it from the server, it reloads the page once; after that it shows a message. It runs before any of the site's
+ * files, so it imports nothing.
  *
- * @param key the key under which it remembers the page
+ * @param key the key under which it stores the page
  * @param drop the event that drops waiting taps
  */
 export default function reloadOnce({ key, drop }: { key: string; drop: string }): void {

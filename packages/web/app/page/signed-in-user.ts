@@ -1,10 +1,10 @@
 /** The signed-in user, as the authentication provider knows them. */
 export interface SignedInUser {
-  /** Id of the account at the authentication provider. */
+  /** The account's id at the authentication provider. */
   readonly id: string
   readonly email: string
   readonly displayName: string
-  /** Empty if they have none. */
+  /** Empty if there is none. */
   readonly photoURL: string
 }
 export interface Session {

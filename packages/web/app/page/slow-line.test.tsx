@@ -18,13 +18,13 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-it('loads fonts at once if the page came soon', () => {
+it('loads fonts at once if the page arrived quickly', () => {
   begins(60)
   markSlowLine(options)
   expect([isLineSlow(), countLinks('preload'), countLinks('held')]).toEqual([false, 2, 1])
 })
 
-it('loads scripts without fonts if the page came late, after the style sheet', () => {
+it('loads scripts without fonts, after the style sheet, if the page arrived late', () => {
   begins(450)
   markSlowLine(options)
   expect([isLineSlow(), countLinks('preload'), countLinks('held')]).toEqual([true, 0, 1])
@@ -32,7 +32,7 @@ it('loads scripts without fonts if the page came late, after the style sheet', (
   expect([countLinks('modulepreload'), countLinks('held')]).toEqual([1, 0])
 })
 
-it('loads fonts and pictures after the call of an early tap, or if the scripts never arrive', () => {
+it('loads fonts and pictures after the call for an early tap, or if the scripts never arrive', () => {
   begins(450)
   markSlowLine(options)
   endOfScripts()

@@ -1,6 +1,8 @@
-/** A connection is slow if a page takes this many milliseconds to begin to arrive; others have rendered it by then. */
+/**
+ * A connection is slow if a page takes this many milliseconds to begin to arrive; by then, fast ones have rendered it.
+ */
 const slow = 160
-/** Milliseconds after which pictures and fonts load even if the scripts have not. */
+/** Milliseconds after which pictures and fonts load even if the scripts have not loaded. */
 const loadTimeout = 20_000
 
 export interface SlowLineOptions {
@@ -11,11 +13,11 @@ export interface SlowLineOptions {
 /**
  * A script for the head of each page: on a slow connection, scripts come before fonts and pictures. While the page is
  * marked, its style sheet uses neither, so browsers do not load them; `endOfScripts` removes the mark. Scripts are
- * requested late enough for the style sheet to arrive first, and early enough to keep the connection busy. Browsers with
- * a service worker have the files already. It runs before any file of the site, so it imports nothing.
+ * requested late enough for the style sheet to arrive first, and early enough to keep the connection busy. Browsers
+ * with a service worker already have the files. It runs before any of the site's files, so it imports nothing.
  *
  * @param fonts the files to load at once on other connections
- * @param held the name of links to modules until they may load
+ * @param held the `rel` of links to modules until they may load
  */
 export default function markSlowLine({ fonts, held }: SlowLineOptions): void {
   const root = document.documentElement

@@ -69,7 +69,7 @@ it('starts them a second after loading, even if no paint is reported', () => {
   expect(modules()).toHaveLength(1)
 })
 
-it('leaves the other scripts and files of a page alone', () => {
+it('does not touch a page’s other scripts and files', () => {
   expect(holdModules(rendered)).toContain('<script nonce="n">first()</script>')
   expect(holdModules(rendered)).toContain('<link rel="icon" href="/favicon.svg"/>')
 })

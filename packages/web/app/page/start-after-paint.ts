@@ -1,11 +1,11 @@
-/** The type of module scripts and the `rel` of their links until they may load, which browsers ignore. */
+/** The type of module scripts and the `rel` of their links until they may load. Browsers ignore both. */
 export const held = 'held'
 
 /** Milliseconds after loading by which a visible page has been painted. */
 const timeout = 1_000
 
 /**
- * Makes the modules of a rendered page wait for `startAfterPaint`: the page is readable without them, and on a slow
+ * Makes a rendered page's modules wait for `startAfterPaint`. The page is readable without them, and on a slow
  * connection they would delay its style sheet, fonts and pictures.
  */
 export const holdModules = (html: string): string =>
@@ -14,8 +14,8 @@ export const holdModules = (html: string): string =>
     .replace(/(<script nonce="[^"]*" type=)"module"/, `$1"${held}"`)
 
 /**
- * A script for the end of each page: starts the held modules once the page is painted. A page in the background is never
- * painted, and a browser may not report it.
+ * A script for the end of each page: starts the held modules once the page is painted. A background page is never
+ * painted, and a browser may not report that it is.
  */
 export const startAfterPaint = `{
   const { nonce } = document.currentScript

@@ -1,10 +1,10 @@
-/** Window event: React has begun to listen, and hydrates the parts of the page one after the other. */
+/** Window event: React has started to listen, and hydrates the parts of the page one after the other. */
 export const listeningEvent = 'listening'
 
 /** Window event: recorded taps must no longer be carried out. */
 export const dropTapsEvent = 'drop-taps'
 
-/** Drops the waiting taps, because the member who made them has left. */
+/** Drops the waiting taps, since the member who made them has left. */
 export const dropTaps = (): void => void window.dispatchEvent(new Event(dropTapsEvent))
 
 /** Ids of the notices that taps are waiting, and that some were dropped. */

@@ -13,7 +13,7 @@ it.each([
 it.each([
   ['https:', 'theme=dark; path=/; max-age=31536000; samesite=lax; secure'],
   ['http:', 'theme=dark; path=/; max-age=31536000; samesite=lax'],
-])('stores the choice of a page at %s in the cookie %j', (protocol, cookie) => {
+])('stores the choice on a page at %s in the cookie %j', (protocol, cookie) => {
   onTestFinished(() => void vi.unstubAllGlobals())
   const document = { cookie: '' }
   vi.stubGlobal('document', document)

@@ -1,9 +1,9 @@
 import { storeChoice } from './cookies.ts'
 
-/** How a visitor left the bar that offers the accounts of a demonstration. */
+/** How a visitor left the bar with a demonstration's accounts. */
 export type TourState = 'line' | 'chip' | 'closed'
 
-/** The state from a Cookie header or document.cookie: a line until one of its accounts was tried. */
+/** The state from a Cookie header or document.cookie: a line until one of the accounts was tried. */
 export const tourIn = (cookies: string): TourState => {
   const [, left] = /(?:^|;\s*)tour=(chip|closed)(?:;|$)/.exec(cookies) ?? []
   return left === 'chip' || left === 'closed' ? left : 'line'

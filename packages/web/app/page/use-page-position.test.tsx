@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { firstPage, type PagePosition, usePagePosition } from './use-page-position.ts'
 
-/** Opens a list at an address, with the pages turned so far. */
+/** Opens a list at a URL, with the pages turned so far. */
 function open(path: string) {
   const seen: ReturnType<typeof usePagePosition>[] = []
   const see = (shown: ReturnType<typeof usePagePosition>) => void seen.push(shown)
@@ -28,7 +28,7 @@ it.each([
   '/?page=2&after=',
 ])('is the first page at %s', (path) => expect(open(path).position()).toEqual(firstPage))
 
-it('from a link, knows only its own cursor', () => {
+it('only knows its own cursor if it comes from a link', () => {
   expect(open('/?page=4&after=c').position()).toEqual({ number: 4, cursors: ['c'] })
 })
 

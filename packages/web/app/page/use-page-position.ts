@@ -9,13 +9,13 @@ export interface PagePosition {
   /** Counts from 1. */
   readonly number: number
   /**
-   * Cursors of the pages after the first, up to the current one; earlier ones are missing if the URL came from a link.
+   * Cursors of the pages after the first, up to the current one. Earlier ones are missing if the URL came from a link.
    */
   readonly cursors: readonly string[]
 }
 
 /**
- * The current page of a list, in the page's URL: '?page=3&after=…'. Each turn is a step for Back. The way back to earlier
+ * A list's current page, in the page's URL: '?page=3&after=…'. Each turn is a step for Back. The way back to earlier
  * pages is in the history entry, which survives a reload.
  */
 export function usePagePosition() {

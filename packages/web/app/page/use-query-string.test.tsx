@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { useQueryString } from './use-query-string.ts'
 
-/** Types on as soon as a first text is shown, and chooses a category before the longer text appears. */
+/** Continues to type as soon as a first text is shown, and chooses a category before the longer text appears. */
 function SlowPage() {
   const { query, change } = useQueryString()
   const isBehind = String(query) === 'search=ri'

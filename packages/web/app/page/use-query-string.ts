@@ -9,12 +9,12 @@ export interface HistoryStep {
   readonly isFromTop?: boolean
 }
 
-/** The query of the page's URL, and a function to change one parameter. */
+/** The page URL's query, and a function to change one parameter. */
 export function useQueryString() {
   const [query, setQuery] = useSearchParams()
   const { pathname } = useLocation()
   const latest = useRef(query)
-  // changes not rendered yet: a slow page renders them one by one while later ones are made
+  // changes that are not rendered yet: a slow page renders them one by one while later ones are made
   const pending = useRef<readonly string[]>([])
   useEffect(() => {
     pending.current = pending.current.slice(pending.current.indexOf(String(query)) + 1 || Infinity)
@@ -27,7 +27,7 @@ export function useQueryString() {
     text: string,
     { isContinued = false, isFromTop = false }: HistoryStep = {},
   ) => {
-    // the user may have gone back while the previous page is still loading
+    // the member may have gone back while the previous page is still loading
     if (window.location.pathname !== pathname) return
     // two parameters may change before the URL is updated: the second must not undo the first
     latest.current = withQueryText(latest.current, name, text)
@@ -47,7 +47,8 @@ export function useQueryString() {
 const positionParameters = ['page', 'after', 'shown']
 
 /**
- * A URL's query with one parameter changed; an empty one is removed. Another filter returns to the start of the list.
+ * A URL's query with one parameter changed; an empty one is removed. Changing a filter returns to the start of the
+ * list.
  */
 export function withQueryText(query: URLSearchParams, name: string, text: string): URLSearchParams {
   const changed = new URLSearchParams(query)

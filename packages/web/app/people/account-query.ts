@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ApiClient, useApi } from '../api/query.ts'
 
-/** How the signed-in member can log in, whether their email is confirmed, and their room. */
+/** The signed-in member's login methods, whether their email is confirmed, and their room. */
 export const accountQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['account', 'ways in'], queryFn: () => api.account.show() })
 

@@ -75,7 +75,7 @@ function More() {
   )
 }
 
-/** The language of the member's pages and mails. */
+/** The language for the member's pages and mails. */
 function LanguageSetting() {
   const t = useTranslate()
   return (
@@ -83,7 +83,7 @@ function LanguageSetting() {
   )
 }
 
-/** The account's email address, and whether it is confirmed. */
+/** The account's email, and whether it is confirmed. */
 function EmailSetting({ account: { email, emailConfirmed } }: { account: Account }) {
   const t = useTranslate()
   const { mailEnabled } = usePublicConfig()

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 interface AuthError {
   readonly code?: string | undefined
   readonly message?: string | undefined
-  /** The message of our own checks, in English like all refusals. */
+  /** The message from our own checks, in English like all refusals. */
   readonly text?: string
   readonly values?: Said['values']
 }
@@ -18,7 +18,7 @@ export async function loadAuthClient() {
   return createAuthClient({ baseURL: window.location.origin, fetchOptions: { customFetchImpl: reachAuth } })
 }
 
-/** Preloads the client, so a login while offline can say so. */
+/** Preloads the client, so that an offline login can report the failure. */
 export const expectAuthClient = (): void => void loadAuthClient().catch(() => undefined)
 
 /** Turns a network failure into the same refusal as everywhere else. */
@@ -31,7 +31,7 @@ const messages: Readonly<Record<string, Message>> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: texts.emailTaken,
 }
 
-/** Throws the provider's error with a message for users. */
+/** Throws the provider's error with a message for members. */
 export async function expectSuccess({ error }: { error?: AuthError | null | undefined }): Promise<void> {
   if (!error) return
   const { code, message, text, values } = error

@@ -3,12 +3,12 @@ import { Medal } from 'lucide-react'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** A badge's name, which is the same in every language for badges on sale. */
+/** A badge's name. Badges on sale have the same name in every language. */
 export const badgeName = (t: Translate, badge: Badge): string =>
   badge === defaultBadge ? t(texts.bronzeBadge) : badge
 
 /**
- * A member's badge as a medal of its metal, without room for its name. Screen readers read it after the text beside
+ * A member's badge as a medal of its metal, without space for its name. Screen readers read it after the text beside
  * it.
  */
 export function BadgeMedal({ badge }: { badge: Badge }) {

@@ -15,7 +15,7 @@ import { Badge } from '../ui/badge.tsx'
 import { ChipGroup, type ChipGroupProps } from '../ui/chip-group.tsx'
 import { texts } from './texts.ts'
 
-/** Diets and allergens of a meal in a list: diets as marks, allergens in words. */
+/** A meal's diets and allergens in a list: diets as marks, allergens in words. */
 export function LabelMarks({ labels }: { labels: Labels | undefined }) {
   const t = useTranslate()
   if (!labels) return <p className="text-sm text-muted">{t(notStated)}</p>
@@ -27,7 +27,7 @@ export function LabelMarks({ labels }: { labels: Labels | undefined }) {
   )
 }
 
-/** The same only in words: 'Vegan · contains soya · may contain sesame'. */
+/** A meal's diets and allergens in words: 'Vegan · contains soya · may contain sesame'. */
 export function labelText(t: Translate, labels: Labels | undefined): string {
   if (!labels) return t(notStated)
   const diets = withoutImplied(labels.suits).map((diet) => t(dietWords[diet]))
@@ -37,7 +37,7 @@ export function labelText(t: Translate, labels: Labels | undefined): string {
     : t(texts.dietsAndAllergens, { ...allergens, diets: listText(t.language, diets) })
 }
 
-/** The allergens that a meal contains and may contain, in words. */
+/** The allergens that a meal contains or may contain, in words. */
 const toAllergens = (t: Translate, { contains, mayContain }: Labels) => ({
   stated: getStated(contains.length > 0, mayContain.length > 0),
   contains: listNames(t, contains),
@@ -55,7 +55,7 @@ const listNames = (t: Translate, allergens: readonly Allergen[]) =>
     allergens.map((allergen) => t(allergenWords[allergen])),
   )
 
-/** All stated diets and allergens of one meal. */
+/** A meal's stated diets and allergens. */
 export function MealLabels({ labels: { contains, mayContain, suits } }: { labels: Labels }) {
   const t = useTranslate()
   return (
@@ -81,7 +81,7 @@ export function MealLabels({ labels: { contains, mayContain, suits } }: { labels
   )
 }
 
-/** The diets that a meal suits, without those that others imply. */
+/** The diets that a meal suits, except those implied by others. */
 function DietMarks({ diets }: { diets: readonly Diet[] }) {
   const t = useTranslate()
   return withoutImplied(diets).map((diet) => (

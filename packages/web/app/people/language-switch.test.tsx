@@ -27,7 +27,7 @@ it("shows each language in its own words, and stores a visitor's choice in a coo
   expect(document.cookie).toContain('language=de')
 })
 
-it("stores a member's choice in the account, and says if it could not", async () => {
+it("stores a member's choice in the account, and says when that failed", async () => {
   const refused = new Refusal('unavailable')
   let answer: unknown = refused
   const service = startService({ [change]: () => answer })

@@ -13,7 +13,7 @@ import { useToasts } from '../ui/toasts.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Chooses the language of all pages, and of mails for members, and reloads the page in it. A default export, as
+ * Switches the language of all pages, and of members' emails, and reloads the page in it. A default export, as
  * React.lazy requires.
  */
 export default function LanguageSwitch() {

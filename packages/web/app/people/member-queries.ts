@@ -8,11 +8,11 @@ import { successTime } from '../ui/toasts.tsx'
 export const membersQuery = (api: ApiClient, filter: MemberFilter) =>
   pagedQuery(['members', filter], (page) => api.members.list({ query: { ...filter, ...page } }))
 
-/** The number of members with each badge, and of new members in each month. */
+/** The number of members with each badge, and of new members per month. */
 export const memberTotalsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['members', 'totals'], queryFn: () => api.members.totals() })
 
-/** The number of meals on the menu by this distributor; disabled while the email is unknown. */
+/** The number of meals on the menu from this distributor; disabled while the email is unknown. */
 export const mealsAddedQuery = (api: ApiClient, email: string | undefined) =>
   queryOptions({
     queryKey: ['meals', 'added by', email],
@@ -28,7 +28,7 @@ async function countMeals(api: ApiClient, distributorEmail: string) {
 /** A member's name in the list. */
 export const memberName = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name || email
 
-/** Says what was done to a member, or that another admin did it first. */
+/** Says what was done to a member, or that another admin was first. */
 export const roleToast =
   (done: string, doneBefore: string) =>
   ({ modifiedCount }: { modifiedCount: number }) => ({

@@ -5,7 +5,7 @@ import { badgeName, metals } from './badges.tsx'
 
 /* Separate from badges.tsx, which the home page loads. */
 
-/** A member's badge in its metal. */
+/** A member's badge as its metal. */
 export const MembershipBadge = ({ badge }: { badge: Badge }) => (
   <span
     className={`badge h-7 gap-1.5 border-0 pe-3 ps-2 text-[0.8125rem] font-semibold whitespace-nowrap ${metals[badge]}`}
@@ -16,8 +16,8 @@ export const MembershipBadge = ({ badge }: { badge: Badge }) => (
 )
 
 /**
- * The colours of the badges in charts. They also differ in lightness, to be distinct without colour vision, and contrast
- * with the background of both themes.
+ * The badges' colors in charts. They also differ in lightness, to be distinct without color vision, and contrast with
+ * the background in both themes.
  */
 export const badgeFills: Record<Badge, string> = {
   'Bronze Badge': 'fill-[#a9642a] dark:fill-[#b9743a]',

@@ -18,18 +18,18 @@ interface NeedsFilterProps {
   problem: string | undefined
   onChange: (name: NeedName, text: string) => void
   className?: string
-  /** Below the choices. */
+  /** Shown below the choices. */
   children?: ReactNode
 }
 
-/** Filters by diets and allergens, collapsed until used. Shown only if the kitchen states them. */
+/** Diet and allergen filters, collapsed until used. Shown only if the kitchen states diets and allergens. */
 export function NeedsFilter({ text, problem, onChange, className, children }: NeedsFilterProps) {
   const t = useTranslate()
   const { data } = useQuery(labellingQuery(useApi()))
   const chosen = readNeeds(text)
   const count = chosen.diets.length + chosen.avoids.length
   const isUsed = count > 0 || problem !== undefined
-  // stays open when the last choice is removed, which has the focus
+  // stays open when the last choice, which has the focus, is removed
   const [isOpen, setOpen] = useState(isUsed)
   if (data?.inUse !== true && !isUsed && !isOpen) return null
   return (

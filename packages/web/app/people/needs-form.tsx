@@ -12,7 +12,7 @@ import { AllergenChips, DietChips } from './label-marks.tsx'
 import { type GivenNeeds, needsQuery, useSaveNeeds } from './needs.ts'
 import { texts } from './texts.ts'
 
-/** Saves a choice as the member's own needs, with consent. A default export, as `useOnDemand` requires. */
+/** Saves a choice as the member's own needs, with consent. A default export, as useOnDemand requires. */
 export default function NeedsWindow({ chosen, onClose }: { chosen: Needs; onClose: () => void }) {
   const t = useTranslate()
   const { data: own } = useQuery(needsQuery(useApi()))
@@ -26,7 +26,7 @@ export default function NeedsWindow({ chosen, onClose }: { chosen: Needs; onClos
 interface NeedsFormProps {
   /** The saved needs. */
   own: OwnNeeds
-  /** The initial choice; by default the saved needs. */
+  /** The initial choice; the saved needs by default. */
   needs?: GivenNeeds
   onSaved: () => void
 }
@@ -37,7 +37,7 @@ interface OwnNeeds extends GivenNeeds {
 
 const pickFields = ({ avoids, diets, traces, consent }: GivenNeeds) => ({ avoids, diets, traces, consent })
 
-/** The form of a member's needs. It stores no draft: data about health and religion must not stay in a browser. */
+/** A member's needs form. It stores no draft: data about health and religion must not stay in a browser. */
 export function NeedsForm({ own, needs = own, onSaved }: NeedsFormProps) {
   const t = useTranslate()
   const [chosen, setChosen] = useState<Needs>(needs)
@@ -88,7 +88,7 @@ export function NeedsForm({ own, needs = own, onSaved }: NeedsFormProps) {
         chosen={chosen.diets}
         onChange={(chosenDiets) => setChosen({ ...chosen, diets: chosenDiets })}
       />
-      {/* above the box, since a reason below it may be off the screen */}
+      {/* above the box, since a reason below it may be off screen */}
       {isMissing && (
         <p id="consent-missing" role="alert" className="text-sm text-error">
           {t(texts.consentMissing)}

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { texts } from './texts.ts'
 
-/** Warns members of a meal that does not fit their needs, or may not. */
+/** Warns members about a meal that does not, or may not, suit their needs. */
 export function SuitabilityNotice({ suitability }: { suitability: Suitability }) {
   const t = useTranslate()
   if (suitability === 'yes') return null
@@ -19,7 +19,7 @@ export function SuitabilityNotice({ suitability }: { suitability: Suitability })
 interface NothingForProps {
   /** 'This diet is not known' */
   unknownNeed: string
-  /** The page without filters. */
+  /** The path without filters. */
   all: '/meals' | '/week'
 }
 

@@ -14,17 +14,17 @@ export const needsQuery = (api: ApiClient) =>
 export const needNames = ['diet', 'without'] as const
 export type NeedName = (typeof needNames)[number]
 
-/** The filters by diets and allergens as texts, as in a URL or a form; '' for an empty one. */
+/** The diet and allergen filters as texts, as in a URL or form; '' for an empty one. */
 export type NeedsText = Readonly<Record<NeedName, string>>
 
-/** The filters by diets and allergens in the query of a URL: `?diet=vegan&without=nuts,peanuts`. */
+/** The diet and allergen filters in a URL's query: `?diet=vegan&without=nuts,peanuts`. */
 export function needsTextIn(query: URLSearchParams): NeedsText {
-  // without scripts a form repeats the name of each chosen chip
+  // without scripts, a form repeats the name for each chosen chip
   const list = (name: NeedName) => query.getAll(name).join(',')
   return { diet: list('diet'), without: list('without') }
 }
 
-/** Parses the diets and allergens of the filters, with a message about an unknown one. */
+/** Parses the filters' diets and allergens, and returns a message about an unknown one. */
 export function readNeeds(
   { diet, without }: NeedsText,
   language: Language = 'en',
@@ -44,7 +44,7 @@ export function readNeeds(
 
 const namesIn = (text: string) => [...new Set(text.split(',').map((name) => name.trim()))].filter(Boolean)
 
-/** Whether the kitchen states diets and allergens at all; until then no page shows them. */
+/** Whether the kitchen states diets and allergens at all. Until then no page shows them. */
 export const labellingQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['meals', 'labelling'], queryFn: () => api.meals.labelling(), staleTime: 60_000 })
 

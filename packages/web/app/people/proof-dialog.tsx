@@ -10,7 +10,7 @@ interface ProofRequest {
 /** Asks the signed-in member to reauthenticate when a call needs it; the page below keeps its state. */
 export function ProofDialog() {
   const [question, setQuestion] = useState<ProofRequest>()
-  // opens once in ten minutes or less
+  // opens at most once in ten minutes
   const [ProofWindow, loadWindow] = useOnDemand(() => import('./account/proof-window.tsx'))
   const prepare = useEffectEvent(loadWindow)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { pageContext } from '../page/page-context.ts'
 import RequireSession, { loader } from './require-session.tsx'
 import { leaveWhenSignedIn } from './sign-in/sign-in-card.tsx'
 
-/** Shows the address after the page was left. */
+/** Shows the URL after leaving the page. */
 function Elsewhere() {
   const { pathname, search } = useLocation()
   return <p>{`At ${pathname}${search}`}</p>
@@ -15,15 +15,15 @@ function Elsewhere() {
 
 const Below = () => <p>For members</p>
 
-/** Opens a page for members in a browser whose address bar shows this path. */
+/** Opens a members' page in a browser whose address bar shows this path. */
 function open(path: string, { shown = path, email }: { shown?: string; email?: string } = {}) {
   window.history.replaceState(null, '', shown)
   onTestFinished(() => window.history.replaceState(null, '', '/'))
   renderPage(RequireSession, { path, Below, Elsewhere, ...(email !== undefined && { email }) })
 }
 
-describe('a page for members', () => {
-  it('sends a visitor to the login, which leads back to it with its query', async () => {
+describe('a members’ page', () => {
+  it('sends a visitor to the login, which redirects back with the query', async () => {
     open('/dashboard/planner?from=2026-11-30')
     await screen.findByText('At /login?from=%2Fdashboard%2Fplanner%3Ffrom%3D2026-11-30')
     expect(screen.queryByText('For members')).toBeNull()
@@ -44,10 +44,10 @@ describe('a page for members', () => {
 
 type Session = () => Promise<object | null>
 
-/** The arguments of a loader on the server, with this session. */
+/** The arguments for a loader on the server, with this session. */
 function callFor(session: Session, path: string) {
   const context = new RouterContextProvider()
-  // loaders read nothing else of it, and only whether there is a session
+  // loaders only read whether there is a session
   Reflect.apply(context.set, context, [pageContext, { session }])
   const url = new URL(path, 'http://localhost:3000')
   return { context, url, request: new Request(url), params: {}, pattern: url.pathname }
@@ -56,7 +56,7 @@ const signedIn = async () => ({})
 const ledTo = (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get('location') : thrown)
 
 describe('on the server', () => {
-  it('a page for members redirects a visitor to the login and back', async () => {
+  it('a members’ page redirects a visitor to the login and back', async () => {
     const call = callFor(async () => null, '/dashboard/planner?from=2026-11-30')
     expect(ledTo(await loader(call).catch((thrown: unknown) => thrown))).toBe(
       '/login?from=%2Fdashboard%2Fplanner%3Ffrom%3D2026-11-30',
@@ -64,7 +64,7 @@ describe('on the server', () => {
     expect(await loader(callFor(signedIn, '/dashboard'))).toBeNull()
   })
 
-  it('a page for members lets the browser try again if the session could not be loaded', async () => {
+  it('a members’ page lets the browser try again if the session could not be loaded', async () => {
     expect(await loader(callFor(() => Promise.reject(new Error('unavailable')), '/dashboard'))).toBeNull()
   })
 
@@ -73,7 +73,7 @@ describe('on the server', () => {
     ['/login', '/'],
     ['/signup?from=https%3A%2F%2Fevil.example', '/'],
     ['/login?from=%2F%2Fevil.example', '/'],
-  ])('%s leads a member to %s', async (path, expected) => {
+  ])('%s redirects a member to %s', async (path, expected) => {
     const call = callFor(signedIn, path)
     expect(ledTo(await leaveWhenSignedIn(call).catch((thrown: unknown) => thrown))).toBe(expected)
     expect(await leaveWhenSignedIn(callFor(async () => null, path))).toBeNull()

@@ -10,7 +10,7 @@ import { loginPath } from '../api/login-path.ts'
 import { texts } from './texts.ts'
 import { useSession } from '../api/use-session.ts'
 
-/** Redirects visitors to the login on the server; the component does so in the browser. */
+/** Redirects visitors to the login on the server; in the browser, the component does so. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   // after a failure the browser tries again
   const session = await context
@@ -23,7 +23,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const clientLoader = () => null
 
-/** Guards pages for members: sends visitors to the login, and back afterwards. */
+/** Guards members' pages: sends visitors to the login, and back afterwards. */
 export default function RequireSession() {
   const t = useTranslate()
   const { status, isBusy } = useSession()
@@ -48,7 +48,7 @@ function LoginPrompt() {
   const location = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    // after a logout the URL is already the home page's while this page is still rendered
+    // after a logout, the URL is already the home page's while this page is still rendered
     if (window.location.pathname === location.pathname) void navigate(loginPath(location), { replace: true })
   }, [location, navigate])
   return null

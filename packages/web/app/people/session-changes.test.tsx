@@ -11,7 +11,7 @@ import { clearCache, sessionChanged, useSessionOfOtherTabs, watchRefusals } from
 const session = 'GET /api/auth/get-session'
 const asha = { user: { id: 'asha', name: 'Asha', email: 'asha@hostel.test', image: null } }
 
-/** A client with these queries loaded and the first one on the screen. */
+/** A client that has loaded these queries and shows the first one. */
 function clientWith(...names: readonly ('meals' | 'meal-requests' | 'payments')[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   for (const name of names) client.setQueryData([name], 'of the one before')
@@ -21,8 +21,8 @@ function clientWith(...names: readonly ('meals' | 'meal-requests' | 'payments')[
   return { client, read }
 }
 
-describe('a change of the session', () => {
-  it('reloads the queries on the screen, and removes all others of the member before', async () => {
+describe('a session change', () => {
+  it('reloads the shown queries, and removes all others of the previous member', async () => {
     const service = startService({ [session]: () => asha })
     const { client, read } = clientWith('meals', 'meal-requests', 'payments')
     client.setQueryData(['session'], null)
@@ -46,7 +46,7 @@ describe('a change of the session', () => {
   it.each([
     ['another tab', 'session'],
     ['the window of a provider', providerSignIn.channel],
-  ])('in %s is noticed as long as the page is open', async (_where, channel) => {
+  ])('is noticed in %s while the page is open', async (_where, channel) => {
     startService({ [session]: () => asha })
     const read = vi.fn<() => Promise<string>>(async () => 'Meals')
     const Page = () => {
@@ -65,7 +65,7 @@ describe('a change of the session', () => {
     expect(closed).toEqual(['session', providerSignIn.channel])
   })
 
-  it('drops waiting taps and the cached answers of the member before', async () => {
+  it('drops the previous member’s waiting taps and cached answers', async () => {
     startService({ [session]: () => asha })
     const forgotten: string[] = []
     vi.stubGlobal('caches', { delete: async (name: string) => forgotten.push(name) })
@@ -91,7 +91,7 @@ describe('a change of the session', () => {
 })
 
 describe("a member's cached answers", () => {
-  it('are forgotten by the page and by the worker', () => {
+  it('are forgotten by the page and the worker', () => {
     const forgotten: unknown[] = []
     vi.stubGlobal('caches', { delete: async (name: string) => forgotten.push(name) })
     const controller = { postMessage: (message: unknown) => forgotten.push(message) }
@@ -119,7 +119,7 @@ const refuse = (code: 'admin-only' | 'sign-in-required') => () => Promise.reject
 const fail = (client: QueryClient, queryFn: () => Promise<unknown>, key: 'meals' | 'week' = 'meals') =>
   client.fetchQuery({ queryKey: [key], queryFn, retry: false }).catch(() => undefined)
 
-/** Whether another refused act calls `look` a second time. */
+/** Whether another refused action calls `look` a second time. */
 async function isFree(client: QueryClient, look: { mock: { calls: unknown[] } }) {
   const mutation = client
     .getMutationCache()
@@ -129,7 +129,7 @@ async function isFree(client: QueryClient, look: { mock: { calls: unknown[] } })
 }
 
 describe('a watched refusal', () => {
-  it('calls back once at a time, for queries and mutations, and never for another refusal', async () => {
+  it('calls back one at a time, for queries and mutations, and never for another refusal', async () => {
     const client = new QueryClient()
     const answers: PromiseWithResolvers<void>[] = []
     const look = vi.fn<() => Promise<void>>(() => {
@@ -146,7 +146,7 @@ describe('a watched refusal', () => {
     await fail(client, refuse('sign-in-required'))
     await fail(client, refuse('sign-in-required'), 'week')
     expect(look).toHaveBeenCalledOnce()
-    // even if the callback has failed
+    // even if the callback failed
     answers[0]?.reject(new TypeError('offline'))
     await expect.poll(() => isFree(client, look)).toBe(true)
     answers[1]?.resolve()

@@ -16,7 +16,7 @@ export async function sessionChanged(client: QueryClient): Promise<void> {
   await readAgain(client)
 }
 
-/** Reacts to changes of the session in other tabs. */
+/** Reacts to session changes in other tabs. */
 export function useSessionOfOtherTabs(): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useSessionOfOtherTabs(): void {
   }, [client])
 }
 
-// Nearly every answer depends on the caller (likes, requests, reviews), so all queries are reloaded.
+// Nearly every response depends on the caller (likes, requests, reviews), so all queries are reloaded.
 async function readAgain(client: QueryClient) {
   dropTaps()
   clearCache()
@@ -35,17 +35,17 @@ async function readAgain(client: QueryClient) {
   const others = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session',
   }
-  // lets pages render for the new user first, since the server would refuse queries of the previous one
+  // lets pages render for the new user first, since the server would refuse the previous user's queries
   await new Promise((resolve) => setTimeout(resolve))
   client.removeQueries({ ...others, type: 'inactive' })
   await client.invalidateQueries(others)
 }
 
-/** Forgets a member's requests, with their codes, and the weeks that this browser has cached. */
+/** Forgets a member's requests, with their codes, and the weeks cached in this browser. */
 export function clearCache(): void {
-  // both are missing at unencrypted addresses; the worker also drops pending answers
+  // both are missing at unencrypted URLs; the worker also drops pending responses
   navigator.serviceWorker?.controller?.postMessage(forgetMessage)
-  // covers a page that was loaded without the worker
+  // also covers a page loaded without the worker
   if ('caches' in window) void caches.delete(answersCache).catch(() => undefined)
 }
 
@@ -59,9 +59,9 @@ const isRefused = ({ action }: CacheEvent, code: RefusalCode) =>
   action?.type === 'error' && action.error instanceof Refusal && action.error.code === code
 
 /**
- * Calls `look` after a call was refused with this code, once at a time.
+ * Calls `look` after a call was refused with this code, one at a time.
  *
- * @returns a function that stops it
+ * @returns a function that stops this
  */
 export function watchRefusals(client: QueryClient, code: RefusalCode, look: () => Promise<void>): () => void {
   let isLooking = false

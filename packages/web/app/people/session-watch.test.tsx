@@ -3,7 +3,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { forgetMessage, answersCache, offlinePage } from '../page/cache-names.ts'
 import { SessionWatch } from './session-watch.tsx'
 
-/** Opens a page, and collects what it asks the cache and the service worker to forget. */
+/** Opens a page, and records what it makes the cache and the service worker forget. */
 function openAt(path: string, email?: string) {
   const forgotten: unknown[] = []
   vi.stubGlobal('caches', { delete: async (name: string) => forgotten.push(name) })
@@ -16,7 +16,7 @@ function openAt(path: string, email?: string) {
   return forgotten
 }
 
-it("a visitor's page forgets the cached answers of a member whose session has ended elsewhere", () => {
+it("a visitor's page forgets the cached answers of a member whose session was ended elsewhere", () => {
   expect(openAt('/meals')).toEqual([forgetMessage, answersCache])
 })
 

@@ -14,7 +14,7 @@ import { clearCache, sessionChanged, useSessionOfOtherTabs, watchRefusals } from
 import { texts } from './texts.ts'
 import { sessionQuery, useSession } from '../api/use-session.ts'
 
-/** Applies changes of the session made elsewhere: in other tabs, on other devices, at a provider. */
+/** Applies session changes made elsewhere: in other tabs, on other devices, at a provider. */
 export function SessionWatch(): null {
   useSessionOfOtherTabs()
   useEndedSession()
@@ -25,7 +25,7 @@ export function SessionWatch(): null {
 }
 
 /**
- * Detects that the session was ended elsewhere, by an admin or on another device: the first call that is refused for
+ * Detects that the session was revoked elsewhere, by an admin or on another device. The first call that is refused for
  * lack of a session signs out this tab and all others.
  */
 function useEndedSession(): void {
@@ -48,8 +48,8 @@ async function look(client: QueryClient, notify: () => void) {
 }
 
 /**
- * Forgets a member's cached answers if the server has rendered the page for a visitor: the session has ended while no page
- * was open. Offline pages are rendered like that for everyone.
+ * Forgets a member's cached answers if the server has rendered the page for a visitor, which means that the session
+ * expired while no page was open. Offline pages are rendered like that for everyone.
  */
 function useForgottenMember(): void {
   const client = useQueryClient()
@@ -59,7 +59,7 @@ function useForgottenMember(): void {
   }, [client])
 }
 
-/** Completes a sign-in started by `leaveForProvider`, on the page that the server redirects back to. */
+/** Completes a sign-in started by `leaveForProvider`, on the page to which the server redirects back. */
 function useReturnFromProvider(): void {
   const client = useQueryClient()
   const t = useTranslate()
@@ -68,7 +68,7 @@ function useReturnFromProvider(): void {
   const { providers } = usePublicConfig()
   useEffect(() => {
     const provider = providers.find(({ id }) => hadLeftForProvider({ errand: 'sign-in', provider: id }))
-    // the user may have come back without signing in
+    // the user may have returned without signing in
     if (!provider || !client.getQueryData(['session'])) return
     // loaded only now
     void import('./sign-in/use-finish-sign-in.ts')
@@ -77,7 +77,7 @@ function useReturnFromProvider(): void {
   }, [client, api, notify, providers, t])
 }
 
-/** Preloads the code of members' acts after the page's own files, to let no act wait for it. */
+/** Preloads the code for members' actions after the page's own files, so that no action has to wait for it. */
 function useExpectedActs(): void {
   const { status } = useSession()
   useEffect(() => {

@@ -76,20 +76,20 @@ export const texts = catalogue('session', {
   /** A meal's diets and allergens, as stated by the kitchen. */
   labels: 'Diets and allergens',
 
-  /** The diets and allergens of a member. */
+  /** A member's diets and allergens. */
   needs: 'What you must not eat',
 
-  /** The allergens that a meal contains, and those it may contain as traces; no allergen is in both lists. */
+  /** The allergens that a meal contains, and those it may contain as traces. No allergen is in both lists. */
   allergens:
     '{stated, select, both {Contains {contains} · may contain {mayContain}} contains {Contains {contains}} mayContain {May contain {mayContain}} other {No declared allergens}}',
-  /** The same after the diets that the meal suits. */
+  /** The same, after the diets that the meal suits. */
   dietsAndAllergens:
     '{stated, select, both {{diets} · contains {contains} · may contain {mayContain}} contains {{diets} · contains {contains}} mayContain {{diets} · may contain {mayContain}} other {{diets} · no declared allergens}}',
   noAllergens: 'No declared allergens',
   containsOnly: 'Contains: <allergens>{names}</allergens>',
   tracesOf: 'May contain traces of: {names}',
 
-  /** The filter by diets and allergens. */
+  /** The diet and allergen filter. */
   labelsChosen: 'Diets and allergens ({count})',
   problem: '{problem}.',
   suits: 'Suits',

@@ -30,7 +30,7 @@ function Offers() {
 const answerWithBadge = (badge: Member['badge']) => () => makeDetails({ ...amina, badge })
 const unanswered = () => new Promise(() => {})
 
-describe('the viewer of a page', () => {
+describe('a page’s viewer', () => {
   it.each([
     ['is one with a badge', answerWithBadge('Gold'), 'badged true'],
     ['is one without', answerWithBadge('Bronze Badge'), 'member false'],
@@ -54,7 +54,7 @@ describe('the viewer of a page', () => {
   })
 })
 
-describe('a page for the staff', () => {
+describe('a staff page', () => {
   it.each([
     ['all of it to an admin', () => ({ role: 'admin', admin: true }), 'counter, kitchen, admin'],
     [

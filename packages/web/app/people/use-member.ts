@@ -12,7 +12,7 @@ import { type ApiClient, useApi } from '../api/query.ts'
 import { pageContext } from '../page/page-context.ts'
 import { useSession } from '../api/use-session.ts'
 
-/** A member by their own email; disabled while that is unknown. */
+/** A member by their own email; disabled while the email is unknown. */
 const memberQuery = (api: ApiClient, email: string | undefined) =>
   queryOptions({
     queryKey: ['member', email],
@@ -27,7 +27,7 @@ export function useMember() {
 }
 
 /**
- * Whether to offer actions for members with a badge; undefined while that is unknown. If it cannot be loaded the
+ * Whether to offer actions for members with a badge; undefined while unknown. If the badge cannot be loaded, the
  * actions are offered: the server decides, and no member should wrongly read that they have no badge.
  */
 export function useIsBadged(): boolean | undefined {
@@ -37,7 +37,7 @@ export function useIsBadged(): boolean | undefined {
   return isLoadingError || (data && isBadged(data.badge))
 }
 
-/** The viewer for rules about requests; while the badge is unknown the server decides. */
+/** The viewer for rules about requests. While the badge is unknown, the server decides. */
 export function useCaller(): Viewing['caller'] {
   const { status } = useSession()
   const hasBadge = useIsBadged()
@@ -72,7 +72,7 @@ export interface Standing {
 /** Whether a member works for the hostel, as an admin or with a duty. */
 export const isOnStaff = ({ role, duties }: Standing): boolean => role === 'admin' || duties.length > 0
 
-/** A member's standing by their own email; disabled while that is unknown. */
+/** A member's standing by their own email; disabled while the email is unknown. */
 export const standingQuery = (api: ApiClient, email: string | undefined) =>
   queryOptions({
     queryKey: ['member', email, 'role'],
@@ -85,7 +85,7 @@ async function readStanding(api: ApiClient, email: string): Promise<Standing> {
 }
 
 /**
- * Prefetches the signed-in member's standing, to let the server render their page instead of a skeleton.
+ * Prefetches the signed-in member's standing, so that the server renders their page instead of a skeleton.
  *
  * @returns undefined for visitors, and after a failure, when the browser tries again
  */
@@ -109,7 +109,7 @@ export function useStanding() {
   return useQuery(standingQuery(useApi(), user?.email))
 }
 
-/** Whether to offer actions of a staff level; also while that is unknown, since the server decides. */
+/** Whether to offer actions for a staff level; true while unknown, since the server decides. */
 export function useMayOffer(level: StaffLevel): boolean {
   const { data } = useStanding()
   return data === undefined || isStaff(data, level)

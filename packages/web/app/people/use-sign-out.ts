@@ -12,12 +12,12 @@ import { sessionChanged } from './session-changes.ts'
 import { texts } from './texts.ts'
 import { sessionMutation, useSession } from '../api/use-session.ts'
 
-/** Milliseconds that the notice stays before the home page opens. */
+/** Milliseconds for which the notice is shown before the home page opens. */
 const noticeTime = 2_000
 
 /**
  * Signs out, says so, and goes to the home page when the notice closes, unless the user has navigated meanwhile. It
- * stays busy until then, to make a guarded page wait instead of redirecting to the login.
+ * stays busy until then, so that a guarded page waits instead of redirecting to the login.
  */
 export function useSignOut() {
   const t = useTranslate()

@@ -9,12 +9,12 @@ interface ActionMenuProps {
   /** The button that opens the menu. */
   button: ReactElement
   className: string
-  /** Its `ActionItem`s. */
+  /** The menu's `ActionItem`s. */
   children: ReactNode
 }
 
 export function ActionMenu({ button, className, children }: ActionMenuProps) {
-  // inside the page, as part of a landmark, and outside of a table, which would cut it off
+  // inside the page, so that it is part of a landmark, but outside tables, which would cut it off
   const container = document.querySelector('main') ?? undefined
   return (
     <Menu.Root>

@@ -100,7 +100,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
   )
 }
 
-/** Closes a success after its time, and a dialog about a page with that page. */
+/** Closes a success message after its time, and a dialog about a page with that page. */
 function useClosingItself(dialog: OpenDialog, onClose: () => void) {
   const lifetime = getLifetime(dialog)
   const { pathname } = useLocation()
@@ -119,8 +119,9 @@ const controls = 'input:not(:disabled), button:not(:disabled), a[href]'
 /**
  * Remembers which element has the focus.
  *
- * @returns a function that finds it again for a dialog that closes: true for the element itself; if it is gone, for
- *   example with its row, the first control of the row that took its place, or else the page's content
+ * @returns a function that finds it again for a dialog that closes: true for the element itself; if it is gone, e.g.
+ * with
+ *   its row, the first control in the row that took its place, or else the page's content
  */
 function rememberFocus(): () => boolean | HTMLElement | null {
   const focused = document.activeElement

@@ -10,7 +10,7 @@ interface Look {
   size?: ButtonSize | undefined
   /** Whether it is as wide as its container. */
   block?: boolean | undefined
-  /** Whether it is round, for a single icon; give it an aria-label. */
+  /** Whether it is round, for a single icon. Requires an aria-label. */
   icon?: boolean | undefined
 }
 
@@ -20,7 +20,7 @@ const variants: Record<ButtonVariant, string> = {
   // in dark mode a tint on a tint looks flat, so it is raised there, and filled when pressed
   soft: 'btn-soft btn-primary border-transparent dark:not-aria-pressed:bg-line dark:not-aria-pressed:text-ink dark:not-aria-pressed:hover:bg-field-line',
   ghost: 'btn-ghost text-ink',
-  // outlined, so that it does not look like the suggested action
+  // outlined, so that it does not look like the primary action
   danger: 'btn-outline btn-error',
 }
 
@@ -33,7 +33,7 @@ const iconSizes: Record<ButtonSize, string> = { sm: 'size-9', md: 'size-11', lg:
 
 function buttonLook({ variant = 'primary', size = 'md', block, icon }: Look = {}): string {
   return classNames(
-    // the focus ring must be visible beside each colour, even the red of irreversible actions
+    // the focus ring must be visible beside each color, even the red of irreversible actions
     'btn rounded-full outline-ink',
     variants[variant],
     icon ? `${iconSizes[size]} px-0` : sizes[size],
@@ -60,7 +60,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // the second click of a double click: by then the first may be done, and its dialog closing
+    // the second click of a double click: by then the first may have finished, and its dialog may be closing
     const isRepeated = rest.type === 'submit' && event.detail > 1
     if (pending || isRepeated) event.preventDefault()
     else onClick?.(event)

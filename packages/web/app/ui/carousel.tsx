@@ -22,10 +22,10 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
         onBlur={() => setFocus(false)}
         className="overflow-hidden rounded-card"
       >
-        {/* the gap of 30 pixels precedes each slide, including the first, to keep all gaps equal in a loop */}
+        {/* the 30-pixel gap precedes each slide, including the first, so that all gaps are equal in a loop */}
         <ul
           aria-live={isRunning ? 'off' : 'polite'}
-          // not 'transform', which dragging uses; never in the server's page, whose policy allows no styles
+          // not 'transform', which dragging uses; never in the server's page, whose policy allows no inline styles
           style={isStill && selected ? { translate: `calc(var(--way, 1) * -${selected}00%)` } : undefined}
           className={`-ms-[30px] flex touch-pan-y ${isStill ? 'transition-[translate] duration-500' : ''}`}
         >
@@ -57,7 +57,7 @@ interface CarouselControlsProps {
   show: (position: number) => void
 }
 
-/** Arrows, a dot for each slide, and a button to pause the autoplay. */
+/** Arrows, a dot per slide, and a button to pause autoplay. */
 function CarouselControls({ names, selected, isPlaying, show, ...press }: CarouselControlsProps) {
   const t = useTranslate()
   return (

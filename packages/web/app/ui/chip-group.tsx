@@ -4,7 +4,7 @@ import { useTranslate } from '../page/language.tsx'
 import { classNames } from './class-names.ts'
 
 export interface ChipGroupProps<Value extends string> {
-  /** The name of the group. */
+  /** The group's name. */
   legend: ReactNode
   /** The name of each chip, in a form that can be sent without scripts. */
   name?: string

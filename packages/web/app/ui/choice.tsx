@@ -25,7 +25,7 @@ const Checkbox = ({ id, label, checked, onChange }: CheckboxProps) => (
   </label>
 )
 
-/** A checkbox that chooses a row, named by `what`. Rows that cannot be chosen keep its space. */
+/** A checkbox that selects a row, named by `what`. It reserves its space in rows that cannot be selected. */
 export function ChoiceBox({ choice, id, what }: { choice: Choice; id: string; what: string }) {
   const t = useTranslate()
   if (choice.offered.length === 0) return null
@@ -40,7 +40,7 @@ export function ChoiceBox({ choice, id, what }: { choice: Choice; id: string; wh
   )
 }
 
-/** A checkbox in a list's heading that chooses all offered rows, named by `what`: 'requests'. */
+/** A checkbox in a list's heading that selects all offered rows, named by `what`: 'requests'. */
 export function ChoiceOfAll({ choice, what }: { choice: Choice; what: string }) {
   const t = useTranslate()
   const { offered, chosen, toggleAll } = choice
@@ -56,11 +56,11 @@ export function ChoiceOfAll({ choice, what }: { choice: Choice; what: string }) 
 
 interface ChoiceBarProps {
   choice: Choice
-  /** The actions for the chosen rows. */
+  /** The actions for the selected rows. */
   children: ReactNode
 }
 
-/** The number of chosen rows, with actions. It floats over the end of the list, so no row moves when it appears. */
+/** The number of selected rows, with actions. It floats over the end of the list, so no row moves when it appears. */
 export function ChoiceBar({ choice: { chosen, clear }, children }: ChoiceBarProps) {
   const t = useTranslate()
   const isShown = chosen.length > 0
@@ -91,7 +91,7 @@ interface DeleteChosenProps {
   isPending: boolean
 }
 
-/** The button to delete all chosen rows; accepts the result of a mutation hook. */
+/** The button to delete all selected rows. Accepts the result of a mutation hook. */
 export function DeleteChosen({ count, start, isPending }: DeleteChosenProps) {
   const t = useTranslate()
   return (
@@ -102,21 +102,21 @@ export function DeleteChosen({ count, start, isPending }: DeleteChosenProps) {
   )
 }
 
-/** The chosen rows of a list, for actions on all of them. */
+/** The selected rows in a list, for actions on all of them. */
 export interface Choice {
-  /** The ids of all rows that can be chosen, in the order of the list. */
+  /** Ids of all rows that can be selected, in list order. */
   readonly offered: readonly string[]
   readonly chosen: readonly string[]
   readonly toggle: (id: string) => void
-  /** Chooses all, or none if all are chosen. */
+  /** Selects all, or none if all are selected. */
   readonly toggleAll: () => void
   readonly clear: () => void
 }
 
 /**
- * @param offered ids of the rows that can be chosen, none while they are loading; rows that are no longer offered are
- *   no longer chosen
- * @param atFirst ids of the rows that are chosen initially
+ * @param offered ids of the rows that can be selected, none while they are loading; rows that are no longer offered are
+ *   deselected
+ * @param atFirst ids of the rows that are initially selected
  */
 export function useChoice(offered: readonly string[] = [], atFirst: readonly string[] = []): Choice {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set(atFirst))
@@ -131,7 +131,7 @@ export function useChoice(offered: readonly string[] = [], atFirst: readonly str
   }
 }
 
-/** The row after the last one that is done, or else the first that is left. */
+/** The row after the last completed one, or else the first that is left. */
 export function findNext(offered: readonly string[], done: readonly string[]): string | undefined {
   const after = offered.slice(offered.findLastIndex((id) => done.includes(id)) + 1)
   return after[0] ?? offered.find((id) => !done.includes(id))
@@ -140,7 +140,7 @@ export function findNext(offered: readonly string[], done: readonly string[]): s
 /** The id of a row's checkbox. */
 const choiceId = (id: string): string => `choose-${id}`
 
-/** Moves the focus when rows are done: by default to the checkbox of the next row. */
+/** Moves the focus when rows are completed: by default to the next row's checkbox. */
 export function focusOnNext(
   offered: readonly string[],
   done: readonly string[],

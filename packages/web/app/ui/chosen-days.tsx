@@ -4,13 +4,13 @@ import { TimeSpan } from './date-time.tsx'
 import { texts } from './texts.ts'
 import { realDate } from '../page/use-query-string.ts'
 
-/** The days that filter a list, both included. */
+/** The days that filter a list, inclusive. */
 export interface Days {
   readonly from: string
   readonly until: string
 }
 
-/** The days in the page's URL, as reports write them; undefined without two real dates. */
+/** The days in the page's URL, as reports write them; undefined unless there are two real dates. */
 export function daysIn(text: (name: string) => string): Days | undefined {
   const [from, until] = [realDate(text('from')), realDate(text('until'))]
   return from === undefined || until === undefined ? undefined : { from, until }
@@ -23,7 +23,7 @@ interface ChosenDaysProps {
   onShowAll: () => void
 }
 
-/** Says which days filter a list, with a link to all of it; nothing without such a filter. */
+/** Says which days filter a list, with a link to the whole list; renders nothing without such a filter. */
 export function ChosenDays({ what, days, onShowAll }: ChosenDaysProps) {
   const t = useTranslate()
   if (!days) return null

@@ -69,7 +69,7 @@ it('shows the same headings while rows are loading, and no sort buttons', () => 
   expect(screen.getAllByRole('row')).toHaveLength(1)
 })
 
-it('has a heading before each group of successive rows', () => {
+it('has a heading before each group of consecutive rows', () => {
   show([dal, { ...dal, title: 'Soup' }, rice], ({ likes }) => (likes > 0 ? 'Liked' : 'Not yet liked'))
   const [, ...rows] = screen.getAllByRole('row')
   expect(rows.map((row) => within(row).queryByRole('rowheader')?.textContent)).toEqual([

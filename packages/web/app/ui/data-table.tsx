@@ -8,14 +8,14 @@ import { Loading, Skeleton } from './skeleton.tsx'
 import { texts } from './texts.ts'
 
 interface Layout {
-  /** The position of the column's cells on small screens, where rows are cards; by default beside the cell before. */
+  /** The position of the column's cells on small screens, where rows are cards; by default beside the previous cell. */
   readonly phone?: keyof typeof positions
-  /** The label of the cells on small screens, which show no headings: the heading, or a shorter text. */
+  /** The label for the cells on small screens, which show no headings: the heading, or a shorter text. */
   readonly label?: true | string
   readonly className?: string
-  /** A checkbox before the heading that chooses all rows. */
+  /** A checkbox before the heading that selects all rows. */
   readonly choice?: ReactNode
-  /** Whether only screen readers get the heading, because the cells speak for themselves. */
+  /** Whether only screen readers get the heading, since the cells are self-explanatory. */
   readonly isUnseen?: boolean
   /** Present if the rows can be sorted by this column. */
   readonly sort?: { readonly isSorted: boolean; readonly onSort: () => void }
@@ -27,11 +27,11 @@ interface Column<Row> extends Layout {
   readonly cell: (row: Row, number: number) => ReactNode
 }
 
-/** The columns of a list, for its headings, rows and placeholders. */
+/** A list's columns, for its headings, rows and placeholders. */
 export type Columns<Row> = readonly Column<Row>[]
 
 /**
- * @param cell gets the row and its number in the whole list, from 1
+ * @param cell receives the row and its number in the whole list, from 1
  * @example column('Likes', { label: true }, ({ likeCount }) => likeCount)
  */
 export const column = <Row,>(heading: string, layout: Layout, cell: Column<Row>['cell']): Column<Row> => ({
@@ -40,10 +40,10 @@ export const column = <Row,>(heading: string, layout: Layout, cell: Column<Row>[
   cell,
 })
 
-/** The rows of a list; undefined while they are loading, when placeholders replace them. */
+/** A list's rows; undefined while they are loading, when placeholders replace them. */
 export type Rows<Row> = readonly Row[] | undefined
 
-/** Headings before successive rows of the same group. */
+/** Headings before consecutive rows of the same group. */
 export interface Groups<Row> {
   readonly getGroup: (row: Row) => string
   readonly Heading: ComponentType<{ group: string }>
@@ -58,18 +58,18 @@ interface DataTableProps<Row> {
   rowKey: (row: Row, index: number) => string | number
   rowClass?: string
   groups?: Groups<Row> | undefined
-  /** The number of rows on the pages before this one. */
+  /** The number of rows on the previous pages. */
   before?: number
   /** Whether rows are being reloaded. */
   busy?: boolean
   /** Keeps the last column, with the actions, visible while the others scroll. */
   pinLast?: boolean
-  /** The loading text, if it is not the usual one. */
+  /** The loading text, if it differs from the default. */
   loading?: string
 }
 
 /**
- * A list as a table that scrolls sideways in a region of its own. On small screens each row is a card, and only sortable
+ * A list as a table that scrolls sideways in its own region. On small screens each row is a card, and only sortable
  * headings remain.
  */
 export function DataTable<Row>({ loading, ...table }: DataTableProps<Row>) {
@@ -111,7 +111,7 @@ interface TableFrameProps {
   children: ReactNode
 }
 
-/** A table with its headings. Roles are explicit because some browsers drop them when cells have another `display`. */
+/** A table with its headings. Roles are explicit, since some browsers drop them when cells have another `display`. */
 const TableFrame = ({ label, columns, busy, pinLast, children }: TableFrameProps) => (
   // A scrollable region must be focusable.
   <section
@@ -180,7 +180,7 @@ function Heading({ heading, choice, sort, isUnseen = false }: HeadingProps) {
 }
 
 interface TableRowProps {
-  /** Whether it is the placeholder of a row that is loading. */
+  /** Whether it is the placeholder for a row that is loading. */
   isPlaceholder?: boolean
   /** Whether someone else has removed its record. */
   isGone?: boolean
@@ -241,17 +241,17 @@ function Cell({ heading, phone = 'beside', label, className, children }: CellPro
 }
 
 const positions = {
-  /** After the cell before it. */
+  /** After the previous cell. */
   beside: 'max-xl:block',
   /** At the end of the line. */
   end: 'max-xl:ms-auto max-xl:block',
-  /** On a line of its own, as the title of the row. */
+  /** On its own line, as the row's title. */
   title: 'font-semibold max-xl:block max-xl:basis-full max-xl:text-base',
-  /** On a line of its own. */
+  /** On its own line. */
   line: 'max-xl:block max-xl:basis-full',
-  /** On a line of its own on phones; at the end of the line on wider screens. */
+  /** On its own line on phones; at the end of the line on wider screens. */
   actions: 'max-xl:block max-sm:basis-full sm:max-xl:ms-auto',
-  /** Hidden, because it is not essential; screen readers still read it. */
+  /** Hidden, since it is not essential. Screen readers still read it. */
   nowhere: 'max-xl:sr-only',
 } as const
 
@@ -286,7 +286,7 @@ interface TableSkeletonProps<Row> {
   text: string | undefined
 }
 
-/** A table whose rows are loading, with a text that says so, and without sorting and checkboxes. */
+/** A table whose rows are loading, with a text that says so, without sorting and checkboxes. */
 function TableSkeleton<Row>({ label, columns, text }: TableSkeletonProps<Row>) {
   const headings = columns.map(({ heading, isUnseen = false }) => ({ heading, isUnseen }))
   return (

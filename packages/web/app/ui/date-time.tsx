@@ -22,36 +22,36 @@ import { useLanguage } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 
 /**
- * The writing direction of the page's language. Dates are isolated from the text around them, to keep the order of their
- * own words and numbers in right-to-left text.
+ * The writing direction of the page's language. Dates are isolated from the surrounding text, to keep the order of
+ * their own words and numbers in right-to-left text.
  */
 const getDirection = (language: Language) => (isRightToLeft(language) ? 'rtl' : undefined)
 
 const texts = {
-  /** 'Sun, Feb 1' of a date of the calendar, or of a moment */
+  /** 'Sun, Feb 1' for a calendar date or a moment */
   day: dayText,
   /** 'Feb 1, 2026, 4:00 PM' */
   moment: momentText,
-  /** 'Feb 1, 2026' of a date of the calendar, or of a moment */
+  /** 'Feb 1, 2026' for a calendar date or a moment */
   date: dateText,
-  /** '4:00 PM', with the day unless that is today */
+  /** '4:00 PM', with the day unless it is today */
   clock: (language: Language, at: string, zone: string, hours?: HourFormat) =>
     clockText(language, at, zone, undefined, hours),
-  /** '4:00 PM', with the day beside it */
+  /** '4:00 PM', shown with the day beside it */
   time: timeText,
   /** 'S' */
   'weekday letter': weekdayLetterText,
-  /** 'Feb 1', with the weekday beside it */
+  /** 'Feb 1', shown with the weekday beside it */
   'short date': shortDateText,
-  /** 'February 2026' of a month of the calendar */
+  /** 'February 2026' for a calendar month */
   month: monthText,
-  /** '4:00 PM' of a time of the hostel's clock */
+  /** '4:00 PM' for a time on the hostel's clock */
   'wall time': (language: Language, at: string, _: string, hours?: HourFormat) =>
     wallTimeText(language, at, hours),
 } as const
 
 interface DateTimeProps {
-  /** ISO 8601: a moment, or a date, a month or a time of day of the hostel's calendar. */
+  /** ISO 8601: a moment, or a date, month or time of day in the hostel's calendar. */
   at: string
   /** The format; by default the moment to the minute. */
   as?: keyof typeof texts
@@ -59,8 +59,7 @@ interface DateTimeProps {
 }
 
 /**
- * Every date and time on our pages: in the page's language and the hostel's zone, as a `<time>` that programs can
- * read.
+ * All dates and times on our pages: in the page's language and the hostel's zone, as a `<time>` that programs can read.
  */
 export function DateTime({ at, as = 'moment', className }: DateTimeProps) {
   const { timeZone, hourFormat } = usePublicConfig()
@@ -73,14 +72,14 @@ export function DateTime({ at, as = 'moment', className }: DateTimeProps) {
 }
 
 const spans = {
-  /** '12:30 – 2:00 PM' of two moments */
+  /** '12:30 – 2:00 PM' for two moments */
   times: timesText,
-  /** '12:30 – 2:00 PM' of two times of the hostel's clock */
+  /** '12:30 – 2:00 PM' for two times on the hostel's clock */
   'wall times': (language: Language, from: string, until: string, _: string, hours?: HourFormat) =>
     wallTimesText(language, from, until, hours),
-  /** 'Nov 23 – 29, 2026' of two dates of the calendar */
+  /** 'Nov 23 – 29, 2026' for two calendar dates */
   dates: datesText,
-  /** 'Mon – Fri' of two dates of the calendar */
+  /** 'Mon – Fri' for two calendar dates */
   weekdays: weekdaysText,
 } as const
 
@@ -100,7 +99,10 @@ export function TimeSpan({ from, until, as }: TimeSpanProps) {
       <time dateTime={from}>{start}</time>
       {end !== undefined && (
         <>
-          {/* its own element between both: inside a time of only digits, which run left to right, it would be at the wrong end */}
+          {/*
+           * a separate element between both: inside a time consisting only of digits, which run left to right, it would
+           * be at the wrong end
+           */}
           <span> – </span>
           <time dateTime={until}>{end}</time>
         </>

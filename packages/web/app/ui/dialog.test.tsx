@@ -57,11 +57,11 @@ function onPhone() {
       window.dispatchEvent(new PopStateEvent('popstate'))
     },
   }
-  // the members that windows and the router use
+  // the members that dialogs and the router use
   vi.spyOn(window, 'history', 'get').mockReturnValue(history as unknown as History)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   return {
-    /** The history states that the router was notified of. */
+    /** The history states reported to the router. */
     seen,
     goTo: (state: unknown) => history.pushState(state),
     goBack: () =>
@@ -72,7 +72,7 @@ function onPhone() {
   }
 }
 
-it('closes on the Back of a phone, even on a second one after the first was refused', async () => {
+it('closes on a phone’s Back, even on a second one after the first was refused', async () => {
   const { seen, goBack } = onPhone()
   const { user } = renderPage(Window)
   await user.click(await screen.findByRole('button', { name: 'Begin' }))
@@ -98,7 +98,7 @@ it('needs no extra Back if it was closed otherwise, even from the next page', as
   expect(seen).toMatchObject([{ idx: 1 }, { idx: 0 }])
 })
 
-/** Asks a question, opens a window after the answer, and shows a notice when its button is pressed. */
+/** Asks a question, opens a dialog after the answer, and shows a notice when its button is pressed. */
 function Following() {
   const { confirm, notify } = useDialogs()
   const [open, setOpen] = useState(false)
@@ -122,7 +122,7 @@ function Following() {
   )
 }
 
-/** Makes windows fade out until the returned function is called: happy-dom has no animations. */
+/** Makes dialogs fade out until the returned function is called, since happy-dom has no animations. */
 function slowDown() {
   const faded = Promise.withResolvers<void>()
   const fade = { finished: faded.promise, playState: 'running', pending: false }
@@ -140,7 +140,7 @@ async function untilGone(title: string) {
   await expect.poll(() => screen.queryByText(title)).toBeNull()
 }
 
-it('keeps the focus while the question before it fades out, and passes it to the final notice', async () => {
+it('keeps the focus while the previous question fades out, and passes it to the final notice', async () => {
   const { user } = renderPage(Following)
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const endQuestion = slowDown()
@@ -164,7 +164,7 @@ it('keeps the focus while the question before it fades out, and passes it to the
 it.each([
   ['keeps all of it', false, ['asked']],
   ['loses all of it', true, ['asked', 'Room', 'Stay', 'closed']],
-])('a window with several forms asks once about unsaved text, and %s', async (_what, leaves, expected) => {
+])('a dialog with several forms asks once about unsaved text, and %s', async (_what, leaves, expected) => {
   const seen: string[] = []
   const makeGuard = (name: string, isUnsent: boolean) => ({
     hasUnsent: () => isUnsent,

@@ -8,8 +8,8 @@ import { texts } from './texts.ts'
 import { backdropLook, isInOpenWindow, popupLook, useBackToClose } from './windows.ts'
 
 /**
- * A dialog for forms. Escape, the Back of a phone and its cross close it, after its form has asked about unsent input; a
- * press outside does not, and nothing does while one of its buttons is pending. Dialogs that its children open by
+ * A dialog for forms. Escape, a phone's Back and the cross close it, after its form has asked about unsent input. A
+ * press outside does not, and nothing does while one of its buttons is pending. Dialogs that its children open with
  * `useDialogs` appear above it and close with it.
  */
 export function Dialog({
@@ -23,14 +23,14 @@ export function Dialog({
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** Whether the act is destructive: then the button that keeps everything gets the focus first (decision 083). */
+  /** Whether the action is destructive. Then the button that keeps everything gets the focus first (decision 083). */
   isGrave?: boolean
   description?: ReactNode
   children: ReactNode
 }) {
   const t = useTranslate()
   const popup = useRef<HTMLDivElement>(null)
-  // on touch screens the keyboard would cover the text
+  // on touch screens, the keyboard would cover the text
   const firstControl = (openedBy: string) =>
     openedBy === 'touch' ||
     (popup.current?.querySelector<HTMLElement>('[data-first]') ??
@@ -38,7 +38,7 @@ export function Dialog({
       true)
   const keepingControl = () => popup.current?.querySelector<HTMLElement>('[data-keeps]') ?? true
   const initialFocus = isGrave ? keepingControl : firstControl
-  // one for each form in the dialog
+  // one per form in the dialog
   const guards = useRef(new Set<CloseGuard>())
   const register = useCallback((guard: CloseGuard) => {
     guards.current.add(guard)
@@ -67,8 +67,8 @@ export function Dialog({
           className={`${popupLook} max-w-xl scroll-pt-20 scroll-pb-24`}
         >
           {/*
-           * Stays visible if the form is higher than the screen. It fades out below, because browsers draw a bright line at the
-           * edge of an opaque layer that falls between two pixels.
+           * Stays visible if the form is taller than the screen. It fades out at the bottom, since browsers draw a
+           * bright line at the edge of an opaque layer that falls between two pixels.
            */}
           <div className="sticky -top-6 z-10 -mx-6 -mt-6 mb-2 flex items-start justify-between gap-4 [background:linear-gradient(var(--color-base-100)_85%,transparent)] px-6 pt-6 pb-3 sm:-top-8 sm:-mx-8 sm:-mt-8 sm:px-8 sm:pt-8">
             <BaseDialog.Title className="font-display text-2xl">{title}</BaseDialog.Title>
@@ -83,7 +83,7 @@ export function Dialog({
           {description !== undefined && (
             <BaseDialog.Description className="-mt-2 mb-5 text-muted">{description}</BaseDialog.Description>
           )}
-          {/* a provider of its own, to let Escape and the focus know which of the two windows is on top */}
+          {/* a separate provider, so that Escape and the focus know which of the two dialogs is on top */}
           <DialogsProvider>
             <CloseGuardContext value={register}>{children}</CloseGuardContext>
           </DialogsProvider>
@@ -93,7 +93,7 @@ export function Dialog({
   )
 }
 
-/** The buttons of a form in a dialog, which stay visible while a long form scrolls. */
+/** A form's buttons in a dialog, which stay visible while a long form scrolls. */
 export function DialogButtons({
   pending,
   variant,
@@ -102,13 +102,13 @@ export function DialogButtons({
   children,
 }: {
   pending: boolean
-  /** Whether the submit button gets the focus first, because all fields are filled in and may stay as they are. */
+  /** Whether the submit button gets the focus first, since all fields are filled in and may stay unchanged. */
   isFirst?: boolean
-  /** Label of the other button, which closes the dialog; 'Cancel' by default. */
+  /** The label of the other button, which closes the dialog; 'Cancel' by default. */
   keep?: string | undefined
-  /** Style of the submit button; 'danger' for irreversible actions. */
+  /** The submit button's style; 'danger' for irreversible actions. */
   variant?: ButtonVariant | undefined
-  /** Label of the submit button. */
+  /** The submit button's label. */
   children: ReactNode
 }) {
   const t = useTranslate()

@@ -19,7 +19,7 @@ function openNotice(notice: Notice) {
 }
 const dialog = () => screen.queryByRole('alertdialog')
 
-it('a success that needs no answer closes after two seconds, and gives the focus back [A89]', async () => {
+it('a success that needs no answer closes after two seconds, and restores the focus [A89]', async () => {
   const { user } = openNotice({ title: 'Served!', tone: 'success' })
   const act = await screen.findByRole('button', { name: 'Serve' })
   await user.click(act)
@@ -59,7 +59,7 @@ function LoginButton() {
   )
 }
 
-/** Browsers animate a closing dialog; here the animation lasts until the test ends it. */
+/** Browsers animate a closing dialog. Here the animation lasts until the test stops it. */
 function holdAnimations() {
   const { promise: finished, resolve: end } = Promise.withResolvers<void>()
   const animation = { finished, playState: 'running', effect: null, pending: false }
@@ -79,6 +79,6 @@ it('a question closes while its answer opens another page', async () => {
   await screen.findByText('The login')
   endAnimations()
   await expect.poll(dialog).toBeNull()
-  // a window that fails while it closes would take the page with it
+  // a dialog that fails while it closes would take the page with it
   expect(screen.queryByText('The login')).not.toBeNull()
 })

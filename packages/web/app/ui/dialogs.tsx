@@ -15,19 +15,19 @@ import {
 import { laterOn } from '../page/lazy-part.tsx'
 
 export interface Dialogs {
-  /** Shows a message with one button, 'OK'; resolves when it closes. A success closes by itself. */
+  /** Shows a message with one button, 'OK'. Resolves when it closes. A success closes by itself. */
   notify: (notice: Notice) => Promise<void>
   /**
-   * Asks a question; resolves to true for a confirmation, and to false if cancelled or closed. While a question is open,
-   * another can only come from a double click, and is ignored.
+   * Asks a question. Resolves to true if confirmed, and to false if cancelled or closed. While a question is open,
+   * another one can only come from a double click, and is ignored.
    */
   confirm: (question: Question) => Promise<boolean>
   /**
-   * Asks for a choice of two; resolves to true for the confirming button, false for the other, and undefined when
+   * Asks for a choice between two. Resolves to true for the confirming button, false for the other, and undefined when
    * closed.
    */
   choose: (question: Question) => Promise<boolean | undefined>
-  /** Preloads the window, for acts that must be able to say that the device is offline. */
+  /** Preloads the dialog, for actions that must be able to say that the device is offline. */
   expectOne: () => void
 }
 
@@ -40,7 +40,7 @@ const AlertWindow = lazy<ComponentType<{ dialog: OpenDialog; onGone: () => void 
 
 const expectOne = () => void laterOn(loadWindow).catch(() => undefined)
 
-/** Shows the dialogs of `useDialogs`, one after the other. */
+/** Shows `useDialogs`' dialogs, one after the other. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly OpenDialog[]>([])
   const isConfirming = useRef(false)
@@ -74,7 +74,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const first = waiting[0]
   const isShown = first !== undefined
   useEffect(() => {
-    // early-taps.ts waits while it is set
+    // early-taps.ts waits while this is set
     const { documentElement } = document
     documentElement.toggleAttribute('data-asking', isShown)
     return () => documentElement.removeAttribute('data-asking')
@@ -110,21 +110,21 @@ export interface Notice {
   title: string
   message?: ReactNode
   tone?: DialogTone | undefined
-  /** Finds the element to focus after it closes; by default the one before, or one near it. */
+  /** Finds the element to focus after the dialog closes; by default the one before, or one near it. */
   focusAfter?: (() => HTMLElement | null) | undefined
-  /** Label of the button that closes it, naming where it leads; 'OK' by default. */
+  /** The label of the button that closes it, naming where it goes; 'OK' by default. */
   okLabel?: string | undefined
-  /** Undoes the act, by a button beside 'OK'. */
+  /** Undoes the action, with a button beside 'OK'. */
   undo?: (() => void) | undefined
-  /** Waits for a click, because the message is worth saving or following; other successes close by themselves. */
+  /** Waits for a click, since the message is worth saving or following. Other successes close by themselves. */
   stays?: boolean | undefined
-  /** Path of the page it belongs to; it closes when another page opens. */
+  /** Path of the page to which it belongs. It closes when another page opens. */
   page?: string | undefined
 }
 export interface Question extends Notice {
-  /** Label of the confirming button, for instance 'Yes, delete it!'. */
+  /** The confirming button's label, e.g. 'Yes, delete it!'. */
   confirmLabel: string
-  /** Label of the other button; 'Cancel' by default. */
+  /** The other button's label; 'Cancel' by default. */
   cancelLabel?: string | undefined
 }
 
@@ -145,7 +145,7 @@ export interface OpenDialog extends Notice {
   readonly answer: (agreed: boolean | undefined) => void
 }
 
-/** Replaces a dialog whose file could not be loaded by the browser's own. */
+/** If a dialog's file could not be loaded, replaces it with the browser's own dialog. */
 function PlainDialog({ dialog, onGone }: { dialog: OpenDialog; onGone: () => void }): null {
   const isShown = useRef(false)
   useEffect(() => {
@@ -160,7 +160,7 @@ function PlainDialog({ dialog, onGone }: { dialog: OpenDialog; onGone: () => voi
   return null
 }
 
-/** The question of a form before its dialog closes; of several forms, only one asks. */
+/** A form's question before its dialog closes. If there are several forms, only one asks. */
 export interface CloseGuard {
   readonly hasUnsent: () => boolean
   /** Asks whether to lose unsent input. */
@@ -168,9 +168,7 @@ export interface CloseGuard {
   readonly discard: () => void
 }
 
-/**
- * Registers the guard with its dialog, and returns a function that unregisters it. Outside of dialogs it does nothing.
- */
+/** Registers the guard with its dialog, and returns a function that unregisters it. Outside dialogs it does nothing. */
 export const CloseGuardContext = createContext<(guard: CloseGuard) => () => void>(() => () => undefined)
 
 /** Lets a form in a dialog ask before Escape, the cross, or 'Cancel' closes it. */

@@ -1,4 +1,4 @@
-/** The reading direction of the page from `<html dir>`, which follows the language. Only for browsers. */
+/** The page's reading direction from `<html dir>`, which depends on the language. Only for browsers. */
 export const pageDirection = () =>
   typeof document !== 'undefined' && document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
 

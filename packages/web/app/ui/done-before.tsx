@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { useTranslate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** Stored in the history entry: the message of the page before. */
+/** Stored in the history entry: the previous page's message. */
 const DoneState = z.object({ done: z.string() })
 
 /** Goes to a page that says what was done: '2 meals imported.' */
@@ -15,7 +15,9 @@ export function useLeaveDone() {
     void navigate(path, { state: { done } satisfies z.infer<typeof DoneState> })
 }
 
-/** The message of the page before, until it is dismissed or the page is left. Other searches of the page keep it. */
+/**
+ * The previous page's message, until it is dismissed or the page is left. It remains while the page's query changes.
+ */
 export function DoneBefore() {
   const t = useTranslate()
   const navigate = useNavigate()

@@ -4,6 +4,6 @@ import { pageDirection } from './direction.ts'
 // both in one file, loaded on demand: autoplay starts long before anyone drags a slide
 export { default as createAutoplay } from 'embla-carousel-autoplay'
 
-/** A carousel whose slides follow the reading direction of the page. */
+/** A carousel whose slides follow the page's reading direction. */
 export const createCarousel = (viewport: HTMLElement, options: EmblaOptionsType) =>
   createEmbla(viewport, { ...options, direction: pageDirection() })

@@ -33,14 +33,14 @@ interface NoMatchProps {
   icon: LucideIcon
   /** The message that nothing matches the search. */
   text: string
-  /** The plural name of the rows: 'meals'. */
+  /** The rows' plural name: 'meals'. */
   all: string
   onShowAll: () => void
-  /** Replaces the message if there was no search: the list is empty. */
+  /** Replaces the message if there was no search and the list is empty. */
   unfiltered?: { readonly text: string; readonly action?: ReactNode } | false | undefined
 }
 
-/** A list without rows: either nothing matches its search, or it is empty. */
+/** A list without rows: either nothing matches the search, or it is empty. */
 export function NoMatch({ icon: Icon, text, all, onShowAll, unfiltered }: NoMatchProps) {
   const t = useTranslate()
   const icon = <Icon className="size-6" />

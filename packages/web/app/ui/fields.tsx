@@ -4,12 +4,12 @@ import { useTranslate } from '../page/language.tsx'
 import { classNames } from './class-names.ts'
 import { texts } from './texts.ts'
 
-/** Props of every form field, besides those of its control. */
+/** Props shared by all form fields, in addition to their control's. */
 interface FieldProps {
   label: ReactNode
-  /** Help text under the control. */
+  /** Help text below the control. */
   hint?: ReactNode
-  /** Error message: with react-hook-form `formState.errors.email?.message`. */
+  /** Error message; with react-hook-form `formState.errors.email?.message`. */
   error?: string | undefined
   /** Class names of the whole field, not of the control. */
   className?: string | undefined
@@ -55,7 +55,7 @@ export function Field({
 }
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {
-  /** Icon before the text, for instance a magnifying glass, or the sign of a currency. */
+  /** Icon before the text, e.g. a magnifying glass or a currency sign. */
   icon?: ReactNode
 }
 
@@ -180,7 +180,7 @@ export function FileField({ label, hint, error, className, ...input }: InputFiel
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   /** The label to the right of the box. */
   children: ReactNode
-  /** Whether the label is a paragraph; then the box is aligned with its first line. */
+  /** Whether the label is a paragraph. Then the box is aligned with its first line. */
   isLong?: boolean
   /** Class names of the whole field, not of the box. */
   className?: string | undefined

@@ -5,8 +5,7 @@ import { Button } from './button.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Whether the figures above a list are shown. They are hidden by default, and this browser remembers the choice for each
- * list.
+ * Whether the figures above a list are shown. They are hidden by default, and this browser stores the choice per list.
  *
  * @param list 'users'
  */
@@ -20,7 +19,7 @@ export function useFigures(list: string) {
   return { isShown, toggle }
 }
 
-/** Shows or hides the figures above a list, beside its heading. */
+/** Shows or hides the figures above a list, next to its heading. */
 export function FiguresButton({ isShown, toggle }: ReturnType<typeof useFigures>) {
   const label = useTranslate()(isShown ? texts.hideFigures : texts.showFigures)
   return (
@@ -31,7 +30,7 @@ export function FiguresButton({ isShown, toggle }: ReturnType<typeof useFigures>
   )
 }
 
-// if storage is not allowed, nothing is remembered
+// if storage is blocked, nothing is stored
 function isStored(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null

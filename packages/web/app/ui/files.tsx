@@ -62,7 +62,7 @@ export function DropZone({ onFile, children }: DropZoneProps) {
   )
 }
 
-/** A URL for a file of the user's device, valid while it is displayed; undefined without a file. */
+/** A URL for a file from the user's device, valid while it is displayed; undefined without a file. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const { subscribe, current } = useMemo(() => makeObjectUrl(file), [file])
   return useSyncExternalStore(subscribe, current, () => undefined)
@@ -91,7 +91,7 @@ export function saveFile(name: string, text: string, type = 'application/json'):
   URL.revokeObjectURL(url)
 }
 
-/** Puts a file into a file input, which shows its name and reports it like a file chosen by hand. */
+/** Puts a file into a file input, which shows its name and reports it like a file selected by hand. */
 export function putFile(field: string, file: File): void {
   const input = [...document.getElementsByName(field)].find(
     (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === 'file',

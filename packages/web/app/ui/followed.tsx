@@ -17,7 +17,7 @@ export function Followed({
   updatesClass = 'top-20',
   children,
 }: {
-  /** The number of rows that are not shown yet. */
+  /** The number of rows not shown yet. */
   added: number
   gone: ReadonlySet<string>
   onShow: () => unknown

@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 
 /*
- * Rows that others have removed since a list was shown: they stay in place, dimmed and disabled. Separate from the list
- * that follows changes of others, which the home page does not need.
+ * Rows that others have removed since a list was shown. They stay in place, dimmed and disabled. Separate from the code
+ * for followed lists, which the home page does not need.
  */
 
 /** The ids of those rows. */

@@ -6,10 +6,10 @@ export interface HeadingProps {
   aside?: ReactNode
 }
 
-/** Renders the headings of pages in a layout that has its own. */
+/** Renders page headings in a layout that has its own. */
 export const OwnHeading = createContext<((heading: HeadingProps) => ReactNode) | undefined>(undefined)
 
-/** The h1 of a page, with `aside` to its right, such as a search box or a button. */
+/** A page's h1, with `aside` to its right, e.g. a search box or a button. */
 export function PageHeading(heading: HeadingProps) {
   const renderOwn = use(OwnHeading)
   if (renderOwn) return renderOwn(heading)

@@ -20,7 +20,7 @@ it('is a spin button for assistive technology, and a text field for typing [C34]
   ).toEqual(['text', 'numeric', '0', '3', '2'])
 })
 
-it('changes on arrow keys within its bounds, and not on the wheel [C34]', async () => {
+it('changes on arrow keys within its bounds, and not on the mouse wheel [C34]', async () => {
   const { user } = renderPage(Portions)
   await user.click(field())
   await user.keyboard('{ArrowUp}{ArrowUp}')
@@ -31,7 +31,7 @@ it('changes on arrow keys within its bounds, and not on the wheel [C34]', async 
   expect([field().value, field().getAttribute('aria-valuenow')]).toEqual(['0', '0'])
 })
 
-it('leaves text that is not a number as typed', async () => {
+it('leaves text that is not a number unchanged', async () => {
   const { user } = renderPage(Portions)
   await user.clear(field())
   await user.type(field(), 'two{ArrowUp}')
@@ -57,12 +57,12 @@ it('steps from a price as typed, and notifies the form', async () => {
 })
 
 it.each(['8,50', '8.50', '٨٫٥٠', '1 234,50'])(
-  'keeps a price typed as %s under the wheel [C34]',
+  'does not change a price typed as %s on the mouse wheel [C34]',
   async (typed) => {
     const { user } = renderPage(Priced)
     await user.tripleClick(field())
     await user.paste(typed)
-    // the wheel scrolls the page: the field does not prevent that
+    // the wheel scrolls the page, which the field does not prevent
     expect(fireEvent.wheel(field(), { deltaY: 400 })).toBe(true)
     fireEvent.wheel(field(), { deltaY: -100 })
     expect([field().value, screen.getByRole('status').textContent]).toEqual([typed, typed])
@@ -92,7 +92,7 @@ it.each([
   expect(screen.getByRole('status').textContent).toBe(value)
 })
 
-it('a stepper reports text that is not a number at its field, and keeps the number before', async () => {
+it('a stepper shows an error for text that is not a number, and keeps the previous number', async () => {
   const { user } = renderPage(Counted)
   await user.tripleClick(field())
   await user.keyboard('two')
@@ -101,7 +101,7 @@ it('a stepper reports text that is not a number at its field, and keeps the numb
   expect([field().value, screen.getByRole('status').textContent]).toEqual(['2', '2'])
 })
 
-it.each(['1,5', '1.5', '١٫٥'])('a stepper does not take %s for 15', async (typed) => {
+it.each(['1,5', '1.5', '١٫٥'])('a stepper does not mistake %s for 15', async (typed) => {
   const { user } = renderPage(Counted)
   await user.tripleClick(field())
   await user.keyboard(typed)

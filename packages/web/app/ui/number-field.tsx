@@ -3,7 +3,7 @@ import { type ComponentProps, type FocusEvent, type KeyboardEvent, useEffect, us
 import { useLanguage } from '../page/language.tsx'
 import { TextField, type TextFieldProps } from './fields.tsx'
 
-/** The props of a number field besides those of an input. */
+/** A number field's props besides those of an input. */
 interface NumberRange extends Omit<NumberKind, 'language'> {
   min?: number | string | undefined
   max?: number | string | undefined
@@ -11,15 +11,15 @@ interface NumberRange extends Omit<NumberKind, 'language'> {
 type InputProps = Omit<ComponentProps<'input'>, keyof NumberRange | 'type' | 'inputMode'>
 
 /**
- * Props of an input for a number. It accepts numbers as people type them (`readNumber` of the contract), and changes on
- * arrow keys. Not `type="number"`, which drops a comma, accepts no other digits, and changes on the mouse wheel.
+ * Props for a number input. It accepts numbers as people type them (the contract's `readNumber`), and changes on arrow
+ * keys. It is not `type="number"`, which drops a comma, accepts no other digits, and changes on the mouse wheel.
  */
 function useNumberInput({ decimals, currency, above, min, max, ...input }: NumberRange & InputProps) {
   const kind = { language: useLanguage(), decimals, currency, above }
   const field = useRef<HTMLInputElement>(null)
   const announce = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
     announceValue(currentTarget, numberIn(currentTarget.value, kind))
-  // forms set values by themselves
+  // forms set values directly
   useEffect(() => {
     if (field.current) announce({ currentTarget: field.current })
   })
@@ -62,9 +62,9 @@ function announceValue(input: HTMLInputElement, value: number | undefined) {
   else input.setAttribute('aria-valuenow', String(value))
 }
 
-/** Changes the text like typing, to notify listeners of the field. */
+/** Changes the text as if typed, to notify the field's listeners. */
 function retype(input: HTMLInputElement, text: string) {
-  // React overrides the element's own setter, to know what it has set
+  // React overrides the element's own setter to know what it has set
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -72,7 +72,7 @@ function retype(input: HTMLInputElement, text: string) {
 /** An input for a number, without a label. */
 export const NumberInput = (props: NumberRange & InputProps) => <input {...useNumberInput(props)} />
 
-/** A labelled field for a number. */
+/** A labeled field for a number. */
 export function NumberField({
   label,
   hint,

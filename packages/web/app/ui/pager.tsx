@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { texts } from './texts.ts'
 import { formatTotal } from './total-text.ts'
 
-/** The position in a paged table, with buttons for the other pages. */
+/** The position in a paged table, with buttons for other pages. */
 export function Pager({
   before,
   shown,
@@ -19,7 +19,7 @@ export function Pager({
   shown: number
   /** 'many' if there are more rows than are counted; undefined until it is known. */
   total: number | 'many' | undefined
-  /** Whether `onPrevious` leads to the first page, because the page before is unknown. */
+  /** Whether `onPrevious` goes to the first page, since the previous page is unknown. */
   isFirstPrevious?: boolean
   /** Undefined if there is no such page. */
   onPrevious: (() => void) | undefined

@@ -38,7 +38,7 @@ export const PanelFigure = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** A note in a panel that has nothing to show yet. */
+/** A note in a panel with nothing to show yet. */
 export const PanelNote = ({ children }: { children: ReactNode }) => (
   <p className="my-auto py-8 text-center text-balance text-muted">{children}</p>
 )

@@ -9,7 +9,7 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' 
   src: string | null | undefined
   /** Alternative text; '' if the text beside it says the same. */
   alt: string
-  /** The width in CSS pixels, to keep the layout stable while it loads. */
+  /** The width in CSS pixels, which keeps the layout stable while it loads. */
   width: number
   height: number
   /** Displayed width, to choose among its versions: '(min-width: 64rem) 350px, 100vw'. */
@@ -17,14 +17,14 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' 
   standIn?: keyof typeof standIns | undefined
 }
 
-/** Loads lazily unless `loading="eager"`; give the largest picture of a first screen `fetchPriority="high"` as well. */
+/** Loads lazily unless `loading="eager"`. Also give the largest picture on a first screen `fetchPriority="high"`. */
 export function Picture({ src, alt, standIn = 'meal', sizes, ...rest }: PictureProps) {
   const shown = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>()
   const address = !src || src === failed ? standIns[standIn] : src
   const srcSet = toSrcSet(address)
 
-  // a picture of the rendered page may have failed before hydration
+  // a picture on the rendered page may have failed before hydration
   useEffect(() => {
     if (shown.current?.complete && shown.current.naturalWidth === 0) setFailed(src)
   }, [src])
@@ -49,7 +49,7 @@ interface PortraitProps {
   photo: string
   /** Diameter in CSS pixels. */
   size: number
-  /** Classes with the same size, for the layout. */
+  /** Classes for the same size in the layout. */
   className: string
   alt?: string
   loading?: 'eager' | 'lazy'

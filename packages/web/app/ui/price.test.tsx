@@ -53,7 +53,7 @@ const shownIn = (language: Language, hourFormat: 'language' | '12' | '24') => {
   return shown
 }
 
-it('writes them in the language of the page, isolated from the text around them', () => {
+it('writes them in the page’s language, isolated from the surrounding text', () => {
   const german =
     '8,50 €, −1.234 €, 23.11.2026, 19:00, 19:00, 23.11.2026, 21:30, 07:05, 19:00 – 21:30 Uhr, 18:00 – 01:30, 10:00'
   expect(shownIn('de', 'language')).toEqual({ text: german, directions: [null] })

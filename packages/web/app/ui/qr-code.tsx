@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** The width of the white border in modules, without which scanners cannot find the code. */
+/** The width of the white border in modules. Without it, scanners cannot find the code. */
 const border = 3
 
 /** A QR code as a picture: black on white in both themes, as scanners expect. */
@@ -18,6 +18,6 @@ export function QrCode({ text, label, className }: { text: string; label: string
   )
 }
 
-/** The SVG path of a code, with each dark module as a square of one unit. */
+/** A code's SVG path, with each dark module as a square of one unit. */
 const toSvgPath = (modules: readonly (readonly boolean[])[]): string =>
   modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -17,11 +17,11 @@ export const RowActions = ({ children }: { children: ReactNode }) => (
   <div className="flex w-max max-w-full flex-wrap items-center gap-1 max-xl:-ms-3">{children}</div>
 )
 
-// icons in a table; icons with words on cards, which are for fingers
+// icons in a table; icons with words on cards, which are used with fingers
 const actionLook = 'text-muted hover:text-ink max-xl:h-11 xl:size-9 xl:px-0'
 
 interface ActionProps extends ActionLook {
-  /** Whether it is the main action of the rows, which shows its word on every screen. */
+  /** Whether it is the rows' main action, whose label is shown on every screen. */
   isMain?: boolean
   pending?: boolean | undefined
   onPress: () => unknown
@@ -51,7 +51,7 @@ interface RemovalProps extends Omit<ActionLook, 'icon'> {
   removal: { readonly isPending: boolean; readonly start: () => unknown }
 }
 
-/** The button to remove a row: an icon that turns red under the pointer, because it is irreversible. */
+/** The button to remove a row: an icon that turns red under the pointer, since removal is irreversible. */
 export function RowRemoval({ removal: { isPending, start }, label, subject }: RemovalProps) {
   const t = useTranslate()
   return (

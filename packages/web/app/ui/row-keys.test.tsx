@@ -30,7 +30,7 @@ function Meals() {
 
 const focused = () => document.activeElement?.textContent?.trim()
 
-it('moves, chooses, edits and searches by keys while the focus is in the list', async () => {
+it('moves, selects, edits and searches with keys while the focus is in the list', async () => {
   const { user } = renderPage(Meals)
   screen.getByRole('region', { name: 'Meals' }).focus()
   await user.keyboard('k')

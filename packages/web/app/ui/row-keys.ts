@@ -1,6 +1,6 @@
 import { texts } from './texts.ts'
 
-/** The keys of a list and their actions, as the palette shows them. */
+/** A list's keys and their actions, as shown in the palette. */
 export const rowKeys = [
   ['J', texts.nextRow],
   ['K', texts.previousRow],
@@ -10,8 +10,8 @@ export const rowKeys = [
 ] as const
 
 /**
- * The ref of a list with these keys. They work only while the focus is in the list: elsewhere letters may be dictated, or
- * meant for something else. A React listener would also hear the windows that rows open.
+ * The ref for a list with these keys. They only work while the focus is in the list: elsewhere letters may be dictated,
+ * or meant for something else. A React listener would also get events from the dialogs that rows open.
  */
 export function listenForRowKeys(list: HTMLElement | null) {
   const press = (event: KeyboardEvent) => list && pressRowKey(event, list)

@@ -12,10 +12,10 @@ export function SearchAndCsv({
   more,
 }: {
   search: ComponentProps<typeof SearchBox>
-  /** A `CsvLink`, or a button that does the same; none for members who may not save the list. */
+  /** A `CsvLink`, or a button that does the same; missing for members who may not save the list. */
   csv: ReactNode
   importPath?: string
-  /** Other actions on the list. */
+  /** More actions for the list. */
   more?: ReactNode
 }) {
   const t = useTranslate()
@@ -63,13 +63,13 @@ export function SearchBox({ label, className, ...input }: { label: string } & Co
   )
 }
 
-/** Downloads the list of a page as CSV. */
+/** Downloads a page's list as CSV. */
 export function CsvLink({
   path,
   query = {},
 }: {
   path: string
-  /** Filters of the list; empty ones are left out. */
+  /** The list's filters; empty ones are left out. */
   query?: Readonly<Record<string, string | undefined>>
 }) {
   const t = useTranslate()

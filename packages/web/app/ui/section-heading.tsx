@@ -6,7 +6,7 @@ interface SectionHeadingProps {
   id?: string | undefined
 }
 
-/** The centred heading and short description of a section. */
+/** A section's centered heading and short description. */
 export function SectionHeading({ title, description, id }: SectionHeadingProps) {
   return (
     <div className="mx-auto max-w-2xl text-center">

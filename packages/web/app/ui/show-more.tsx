@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Loading } from './skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** Below a growing list: how much of it is shown, and a button for more. Empty once all of it is shown. */
+/** Below a growing list: how much of it is shown, and a button for more. Renders nothing once all of it is shown. */
 export function ShowMore({
   shown,
   hasMore,
@@ -33,7 +33,7 @@ export function ShowMore({
   )
 }
 
-/** The distance in pixels between the list's end and the screen at which more rows load. */
+/** The distance in pixels between the end of the list and the screen at which more rows load. */
 const threshold = 250
 
 /** The end of a list with infinite scroll. After a failure it waits for a press. */

@@ -2,7 +2,7 @@ import { useTranslate } from '../page/language.tsx'
 import { classNames } from './class-names.ts'
 import { texts } from './texts.ts'
 
-/** The placeholder of loading content, in the same size: `<Skeleton className="h-4 w-32" />`. */
+/** A placeholder for loading content, of the same size: `<Skeleton className="h-4 w-32" />`. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <div aria-hidden="true" className={classNames('animate-pulse rounded-xl bg-line', className)} />
 }

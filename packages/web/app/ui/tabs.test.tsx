@@ -23,7 +23,7 @@ it('moves between tabs by keyboard, with the focus on the selected one', async (
   }
 })
 
-it('follows the arrow keys the other way if the page reads from right to left', async () => {
+it('reverses the arrow keys if the page reads from right to left', async () => {
   document.documentElement.dir = 'rtl'
   onTestFinished(() => document.documentElement.removeAttribute('dir'))
   const { user } = renderPage(Choice)

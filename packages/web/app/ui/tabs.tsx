@@ -5,12 +5,12 @@ import { stepOfArrow } from './direction.ts'
 export interface Tab {
   readonly title: string
   readonly panel: ReactNode
-  /** Called when the pointer is over the tab, to preload the panel's data. */
+  /** Called when the pointer moves over the tab, to preload the panel's data. */
   readonly onAim?: (() => void) | undefined
 }
 
 /**
- * Tabs, and the panel of the selected one. Arrow keys, Home and End move between tabs. Our own, because the library's
+ * Tabs, and the panel of the selected one. Arrow keys, Home and End move between tabs. Our own, since the library's
  * would be a sixteenth of the home page's code.
  */
 export function Tabs({
@@ -21,9 +21,9 @@ export function Tabs({
 }: {
   tabs: readonly Tab[]
   labelledBy: string
-  /** Position of the selected tab. */
+  /** The selected tab's position. */
   chosen: number
-  /** `isMoving` while the keyboard moves between tabs. */
+  /** `isMoving` is true while the keyboard moves between tabs. */
   onChoose: (position: number, isMoving: boolean) => void
 }) {
   const id = useId()

@@ -6,7 +6,7 @@ export const texts = catalogue('ui', {
   stale: 'Could not refresh. Last updated {moment}.',
   showAll: 'Show all {what}',
 
-  /** Buttons of windows. */
+  /** Dialog buttons. */
   cancel: 'Cancel',
   ok: 'OK',
   undo: 'Undo',
@@ -16,12 +16,12 @@ export const texts = catalogue('ui', {
   tryOnceMore: 'Please try again. If it fails again, reload the page.',
   offline: 'You are offline. Please try again once you are connected.',
 
-  /** The screen reader text of an action on a row: 'Update Khichuri', 'Delete Amina'. */
+  /** The screen reader text for a row action: 'Update Khichuri', 'Delete Amina'. */
   actOn: '{act} {what}',
 
-  /** Checkboxes that choose rows of a list. */
+  /** Checkboxes that select rows in a list. */
   chooseOne: 'Choose {what}',
-  /** `what` are 'meals', 'requests'. */
+  /** `what` is 'meals' or 'requests'. */
   chooseAllRows: '{rows, plural, other {Choose all # {what}}}',
   chooseAll: 'Choose all',
   chosen: '{rows, plural, other {# chosen}}',
@@ -33,7 +33,7 @@ export const texts = catalogue('ui', {
   gone: '{gone, plural, other {# gone}}',
   addedAndGone: '{added, plural, other {# new}}, {gone, plural, other {# gone}}',
 
-  /** The position in a list, and the way to other pages. */
+  /** The position in a list, and links to other pages. */
   rows: '{first}–{last}',
   rowRange: '{first}–{last} of {total}',
   pages: 'Pages',
@@ -54,7 +54,7 @@ export const texts = catalogue('ui', {
   hideFigures: 'Hide figures',
   importCsv: 'Import from CSV',
   import: 'Import',
-  /** In a search box that has no room for more. */
+  /** In a search box with no space for more. */
   searchShort: 'Search',
   download: 'Download as CSV',
   csv: 'CSV',
@@ -72,7 +72,7 @@ export const texts = catalogue('ui', {
   pauseSlides: 'Pause slides',
   playSlides: 'Play slides',
 
-  /** Actions of a list's keys. */
+  /** Actions for a list's keys. */
   nextRow: 'next row',
   previousRow: 'previous row',
   choose: 'choose',

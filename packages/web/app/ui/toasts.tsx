@@ -12,7 +12,7 @@ const ToastsContext = createContext<Toasts | undefined>(undefined)
 // loaded on first use, since few visits show a toast
 const ToastWindow = lazy(() => import('./toast-window.tsx').catch(() => ({ default: PlainToast })))
 
-/** Shows the toasts of `useToasts`. */
+/** Shows `useToasts`' toasts. */
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly WaitingToast[]>([])
   const add = useCallback(

@@ -45,7 +45,7 @@ const swipe = (from: number, to: number) => {
 }
 
 describe('slides', () => {
-  it('change by themselves every three seconds, and begin again after the last', async () => {
+  it('change automatically every three seconds, and start again after the last', async () => {
     open()
     await pass(2_999)
     expect(shown()).toBe('0 plays runs still')
@@ -70,7 +70,7 @@ describe('slides', () => {
     expect(shown()).toBe('1 plays runs still')
   })
 
-  it('do not move by themselves for visitors who prefer reduced motion, unless started', async () => {
+  it('do not move automatically for visitors who prefer reduced motion, unless started', async () => {
     open({ isCalm: true })
     await pass(6_000)
     expect(shown()).toBe('0 paused waits still')
@@ -79,7 +79,7 @@ describe('slides', () => {
     expect(shown()).toBe('1 plays runs still')
   })
 
-  it('move one by one in both directions, or to any of them at once', () => {
+  it('move one by one in both directions, or directly to any of them', () => {
     open({ isCalm: true })
     press('Previous')
     expect(shown()).toContain('2 ')
@@ -89,7 +89,7 @@ describe('slides', () => {
     expect(shown()).toContain('2 ')
   })
 
-  it('change on a swipe before they can be dragged, and not on a touch', () => {
+  it('change on a swipe before they can be dragged, and not on a tap', () => {
     open({ isCalm: true })
     swipe(200, 160)
     expect(shown()).toContain('0 ')

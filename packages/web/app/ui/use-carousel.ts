@@ -5,7 +5,7 @@ import { useReducedMotion } from './use-media.ts'
 
 /** Milliseconds for which a slide is shown. */
 const delay = 3_000
-/** Pixels that a finger must move for another slide, before slides can be dragged. */
+/** Pixels that a finger must move to change slides before these can be dragged. */
 const swipe = 40
 const options = { loop: true, align: 'center' } as const
 // continues after arrows and dragging, but pauses under the pointer
@@ -44,7 +44,7 @@ export function useCarousel(count: number) {
   const showPrevious = () => show((selected + count - 1) % count)
   const pressed = useRef(0)
   return {
-    /** Props of the element that contains the list of slides. */
+    /** Props for the element that contains the list of slides. */
     pointer: {
       onPointerEnter: ({ currentTarget }: PointerEvent<HTMLElement>) => setViewport(currentTarget),
       onPointerDown: ({ clientX }: PointerEvent) => (pressed.current = clientX),
@@ -53,7 +53,7 @@ export function useCarousel(count: number) {
         if (!embla && Math.abs(moved) > swipe) (stepOfSwipe(moved) > 0 ? showNext : showPrevious)()
       },
     },
-    /** Whether the code for dragging does not move the list yet. */
+    /** Whether the dragging code is not moving the list yet. */
     isStill: !embla,
     selected,
     isPlaying,
@@ -73,7 +73,7 @@ interface Slides {
   readonly isCalm: boolean
 }
 
-/** Makes the slides of an element draggable once the code has loaded. */
+/** Makes an element's slides draggable once the code has loaded. */
 function useEmbla(viewport: HTMLElement | undefined, slides: Slides): Embla | undefined {
   const { selected, select, isRunning, isCalm } = slides
   const [loaded, setLoaded] = useState<{ embla: Embla; library: typeof import('./embla.ts') }>()

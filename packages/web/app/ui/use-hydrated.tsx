@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 /** For `useSyncExternalStore`: values that only the browser knows and that never change. */
 export const noSubscription = () => () => undefined
 
-/** Whether the page is hydrated, and can show values that only the browser knows. Taps before that are recorded. */
+/** Whether the page is hydrated and can show values that only the browser knows. Earlier taps are recorded. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     noSubscription,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches; false while a page is rendered on the server. */
+/** Whether a media query matches; false during server rendering. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -17,5 +17,5 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Whether the visitor prefers reduced motion; false while a page is rendered on the server. */
+/** Whether the visitor prefers reduced motion; false during server rendering. */
 export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)')

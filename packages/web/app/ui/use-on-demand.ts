@@ -3,13 +3,13 @@ import { translate } from '../page/language.tsx'
 import { type Question, useDialogs } from './dialogs.tsx'
 import { texts } from './texts.ts'
 
-/** The module of a file with a window. */
+/** The module for a dialog file. */
 type WindowFile<Props> = { readonly default: ComponentType<Props> }
 
 /**
- * A window whose file is loaded when it first opens. If that fails, a question says so and offers to try again.
+ * A dialog whose file is loaded when it first opens. If that fails, a message says so and offers to try again.
  *
- * @returns the window once it is loaded, and a function to call before it opens, which resolves to whether it can
+ * @returns the dialog once it is loaded, and a function to call before it opens, which resolves to whether it can
  * @example
  * const [Cropper, load] = useOnDemand(loadCropper)
  * const open = async () => setOpen(await load())

@@ -10,7 +10,7 @@ function Page() {
 
 type Request = (kind: 'screen') => Promise<{ release(): Promise<void> }>
 
-/** A browser that keeps its screen on, unless it refuses. */
+/** A browser that keeps its screen on unless it refuses. */
 function open(request: Request) {
   const requestLock = vi.fn<Request>(request)
   vi.stubGlobal('navigator', Object.create(navigator, { wakeLock: { value: { request: requestLock } } }))
@@ -23,7 +23,7 @@ function open(request: Request) {
   return { asked: requestLock, turn, ...renderPage(Page) }
 }
 
-it('keeps the screen on while the page is open, again each time it becomes visible', async () => {
+it('keeps the screen on while the page is open, and again each time it becomes visible', async () => {
   const release = vi.fn<() => Promise<void>>(async () => undefined)
   const { asked, turn, unmount } = open(async () => ({ release }))
   expect(asked).toHaveBeenCalledExactlyOnceWith('screen')

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on, if the browser can; browsers release it when the page is hidden. */
+/** Keeps the screen on if the browser can. Browsers release it when the page is hidden. */
 export function useScreenLock() {
   useEffect(() => {
     let lock: Promise<WakeLockSentinel | undefined> | undefined
     const hold = () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      // refused for instance on low battery
+      // refused e.g. on low battery
       lock = navigator.wakeLock.request('screen').catch(() => undefined)
     }
     hold()

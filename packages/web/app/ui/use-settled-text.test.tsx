@@ -114,7 +114,7 @@ it('restarts the pause with each key', () => {
   expect(onSettle.mock.calls).toEqual([['rice', false]])
 })
 
-it('stops waiting once the field has lost the focus, or has gone', () => {
+it('stops waiting once the field has lost the focus or is gone', () => {
   vi.useFakeTimers()
   const onSettle = vi.fn<(text: string) => void>()
   const { unmount } = render(<Field value="" onSettle={onSettle} />)
@@ -130,7 +130,7 @@ it('stops waiting once the field has lost the focus, or has gone', () => {
   expect(onSettle.mock.calls).toEqual([['rice', false]])
 })
 
-it('reports text typed before the page listened', () => {
+it('reports text typed before the page started to listen', () => {
   vi.useFakeTimers()
   const onSettle = vi.fn<(text: string) => void>()
   const container = document.body.appendChild(document.createElement('div'))
@@ -154,7 +154,7 @@ it('keeps the last of several texts that come back one after the other', () => {
   }
 })
 
-it('follows a text from outside that was once typed here, for instance on Back', () => {
+it('follows a text from outside that was once typed here, e.g. on Back', () => {
   const { show } = renderField()
   type('rice')
   leave()
@@ -165,7 +165,7 @@ it('follows a text from outside that was once typed here, for instance on Back',
   expect(field().value).toBe('rice')
 })
 
-it('stops waiting for its texts when another comes from outside', () => {
+it('stops waiting for its own texts when another one comes from outside', () => {
   const { show } = renderField()
   type('rice')
   leave()
@@ -194,7 +194,7 @@ it('works without a field', () => {
   expect(onSettle).not.toHaveBeenCalled()
 })
 
-it('a text settles trimmed after a moment without changes, and an empty one at once', () => {
+it('a text settles, trimmed, after a moment without changes, and an empty one at once', () => {
   vi.useFakeTimers()
   const { result, rerender, unmount } = renderHook(useSettled, { initialProps: ' dal ' })
   expect(result.current).toBe('dal')

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 const pause = 300
 
 /**
- * Props of a field whose text is stored elsewhere: `onSettle` gets the typed text after a short pause, or when the field
- * loses the focus, also by navigation; blanks alone are ''. The field follows changes from outside. It is uncontrolled,
- * to keep text typed before hydration.
+ * Props for a field whose text is stored elsewhere: `onSettle` receives the typed text after a short pause, or when the
+ * field loses the focus, also by navigation; blanks alone become ''. The field follows changes from outside. It is
+ * uncontrolled, which preserves text typed before hydration.
  *
- * @param onSettle also learns whether the text continues one reported since the field last lost the focus, or Enter was
- * pressed
+ * @param onSettle also receives whether the text continues one reported since the field last lost the focus, or Enter
+ * was pressed
  */
 export function useSettledText(value: string, onSettle: (text: string, isContinued: boolean) => void) {
   const field = useRef<HTMLInputElement>(null)

@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 const spot = { clientX: 200, clientY: 600 }
 const near = { clientX: 204, clientY: 598 }
 
-/** A form that after a refusal has scrolled an allergen's checkbox to where its button was. */
+/** A form that, after a refusal, has scrolled an allergen's checkbox to where its button was. */
 function open() {
   renderPage(() => (
     <Form onSubmit={async (event) => event.preventDefault()}>
@@ -43,11 +43,11 @@ it('a press at the same position counts once the page has been still for a momen
   expect(tick.checked).toBe(false)
 })
 
-it('two presses of one control both count, also on its label', () => {
+it('two presses on the same control both count, also on its label', () => {
   const tick = open()
   const position = { clientX: 20, clientY: 300 }
   fireEvent.click(screen.getByText('Peanuts'), position)
   fireEvent.click(tick, position)
-  // the first press changed it, by the label and by the click that browsers pass on to the field
+  // the first press changed it, through the label and the click that browsers pass on to the field
   expect(tick.checked).toBe(true)
 })

@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from 'react'
 
-/** The maximum time in milliseconds between two presses that mean the same. */
+/** Maximum milliseconds between two presses that mean the same. */
 const impatience = 700
-/** The maximum distance in pixels between two presses at the same position. */
+/** Maximum pixels between two presses at the same position. */
 const spread = 24
 
 interface Press {
@@ -16,7 +16,7 @@ const pressable = 'button, a, label, input, select, summary'
 
 /**
  * Ignores an impatient second press if something else has moved under the finger: a refused form scrolls to the field
- * with the reason, and a button whose work is done makes room for another.
+ * with the reason, and a button whose work is done is replaced by another.
  *
  * @returns the handler for the element that needs it
  */
@@ -24,13 +24,13 @@ export function useSteadyPresses() {
   const last = useRef<Press>(undefined)
   return (event: MouseEvent) => {
     const { clientX: x, clientY: y, target } = event
-    // pressed by keyboard
+    // pressed with the keyboard
     if (x === 0 && y === 0) return
     const press = { x, y, at: performance.now(), on: findControl(target) }
     const before = last.current
     last.current = press
     if (!before || !isRepeated(press, before) || press.on === before.on) return
-    // a third press is ignored as well
+    // a third press is also ignored
     last.current = { ...press, on: before.on }
     event.preventDefault()
     event.stopPropagation()
@@ -40,7 +40,7 @@ export function useSteadyPresses() {
 const isRepeated = (press: Press, before: Press) =>
   press.at - before.at < impatience && Math.hypot(press.x - before.x, press.y - before.y) <= spread
 
-/** The control of a press; that of a label is its field, to which browsers pass the press on. */
+/** The control that was pressed. For a label it is the field, to which browsers pass on the press. */
 function findControl(target: EventTarget): Element | null {
   if (!(target instanceof Element)) return null
   const control = target.closest(pressable) ?? target

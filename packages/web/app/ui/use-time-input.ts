@@ -2,7 +2,7 @@ import { hasTwelveHours } from '@warm-ladle/contract'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useHydrated } from './use-hydrated.tsx'
 
-/** Props of a field for a time of day: the browser's own, unless it would show 12 hours and the hostel uses 24. */
+/** Props for a time-of-day field: the browser's own, unless it would show 12 hours and the hostel uses 24. */
 export function useTimeInput() {
   const { hourFormat } = usePublicConfig()
   const isHydrated = useHydrated()

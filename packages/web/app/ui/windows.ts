@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
 
-// separate from the class names of every page, since no window is open on the first screen
+// separate from the class names for every page, since no dialog is open on the first screen
 const fade =
   'transition-[opacity,scale] duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0'
 
 /** The backdrop between a dialog and the page or dialog below. */
 export const backdropLook = `fixed inset-0 z-50 bg-black/50 ${fade}`
 
-/** A dialog in the middle of the screen, which scrolls if it is higher than the screen. */
+/** A dialog in the middle of the screen, which scrolls if it is taller than the screen. */
 export const popupLook = `surface fixed inset-x-0 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-y-1/2 overflow-y-auto p-6 shadow-xl outline-none data-starting-style:scale-95 data-ending-style:scale-95 sm:p-8 ${fade}`
 
-/** Whether the focus is in an open window, where another one that closes must leave it. */
+/** Whether the focus is in an open dialog, where another one that closes must leave it. */
 export const isInOpenWindow = (): boolean =>
   document.activeElement?.closest('[role=dialog][data-open], [role=alertdialog][data-open]') != null
 
-/** What Back does with each open window; the last one is on top. */
+/** What Back does for each open dialog; the last one is on top. */
 const openWindows: (() => unknown)[] = []
 
 /**
- * The history entry that the last window has added to its page, to let Back leave this entry instead of the page. If the
- * window closes otherwise, the entry stays and is skipped, since a step back could collide with a navigation.
+ * The history entry that the last dialog has added to its page, so that Back leaves this entry instead of the page. If
+ * the dialog closes otherwise, the entry stays and is skipped, since a step back could collide with a navigation.
  */
 let added: string | undefined
 
@@ -46,19 +46,19 @@ function onPopState(event: PopStateEvent) {
   const isLeft = added !== undefined && below === added
   added = present
   if (!isLeft) return
-  // for the router the page is the same
+  // for the router, the page is unchanged
   event.stopImmediatePropagation()
   const close = openWindows.at(-1)
   if (!close) return window.history.back()
   close()
-  // if the window stays open, for instance below a question about unsent input
+  // if the dialog stays open, e.g. below a question about unsent input
   setTimeout(() => openWindows.length > 0 && addEntry())
 }
 
 /**
- * Makes the Back of a phone close an open window instead of leaving the page, as Escape does on a keyboard.
+ * Makes a phone's Back close an open dialog instead of leaving the page, like Escape on a keyboard.
  *
- * @param onBack may leave it open, for instance after a question about unsent input
+ * @param onBack may leave it open, e.g. after a question about unsent input
  */
 export function useBackToClose(isOpen: boolean, onBack: () => unknown): void {
   const back = useEffectEvent(onBack)
@@ -67,7 +67,7 @@ export function useBackToClose(isOpen: boolean, onBack: () => unknown): void {
     const close = () => back()
     openWindows.push(close)
     addEntry()
-    // before the router, which already listens
+    // before the router, which is already listening
     window.addEventListener('popstate', onPopState, { capture: true })
     return () => void openWindows.splice(openWindows.indexOf(close), 1)
   }, [isOpen])

@@ -6,13 +6,13 @@ import { type CardLibrary, charge } from './use-pay.tsx'
 const card = {} as StripeCardElement
 const purchase = { card, clientSecret: 'pi_1_secret_2', payer: { email: 'amina@hostel.test' } }
 
-/** A card library that gives these answers. */
+/** A card library that gives these responses. */
 function libraryAnswering(method: object, confirmation: object = {}) {
   const library = {
     createPaymentMethod: vi.fn<() => Promise<object>>().mockResolvedValue(method),
     confirmCardPayment: vi.fn<() => Promise<object>>().mockResolvedValue(confirmation),
   }
-  // the answers contain only the properties that are read
+  // the responses only contain the properties that are read
   return library as typeof library & CardLibrary
 }
 const goodCard = { paymentMethod: { id: 'pm_1' } }

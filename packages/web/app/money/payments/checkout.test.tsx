@@ -18,7 +18,7 @@ function Begin() {
   )
 }
 
-it('a checkout with an outdated price says so, and begins again with the new one', async () => {
+it('a checkout with an outdated price says so, and starts again with the new one', async () => {
   const service = startService({
     'GET /user-details': () => makeDetails({ ...amina, badge: 'Silver' }),
     'GET /api/packages': () => packages,
@@ -50,7 +50,7 @@ it.each([
     ['Request any meal on the menu', 'Like upcoming meals', 'Gold medal and card on your profile'],
   ],
 ] as const)(
-  'shows a member with %s what their badge gives already, and what is new',
+  'shows a member with %s what their badge already gives, and what is new',
   async (badge, benefits) => {
     startService({
       'GET /user-details': () => makeDetails({ ...amina, badge }),

@@ -32,8 +32,8 @@ import { PaymentForm } from './payment-form.tsx'
 import { texts } from './texts.ts'
 
 /**
- * The checkout of the package with this name, ignoring case. Unknown names, and hostels without card payments, create no
- * payment.
+ * The checkout for the package with this name, ignoring case. Unknown names, and hostels without card payments, create
+ * no payment.
  */
 export function Checkout({ name }: { name: string }) {
   const t = useTranslate()
@@ -52,7 +52,7 @@ export function Checkout({ name }: { name: string }) {
 function PackageCheckout({ packageName }: { packageName: PackageName }) {
   const { stripe: cards } = usePublicConfig()
   const { data: member } = useMember()
-  // a badge that arrives must not replace a card purchase that has begun: it may come from that purchase
+  // a badge that arrives must not replace a card purchase that has started: it may come from that purchase
   const owned = cards === undefined && member !== undefined && isOwned(member, packageName)
   if (owned) return <OwnedAlready packageName={packageName} />
   if (cards) return <CardCheckout packageName={packageName} cards={cards} />
@@ -114,7 +114,7 @@ function CheckoutLayout({ packageName, price, children }: CheckoutLayoutProps) {
 const officeQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['office'], queryFn: () => api.payments.office() })
 
-/** Replaces the card form: says how and where to pay. */
+/** Replaces the card form, and says how and where to pay. */
 function OfficeNotice({ price }: { price: number | undefined }) {
   const t = useTranslate()
   return (
@@ -175,7 +175,7 @@ function OwnedAlready({ packageName }: { packageName: PackageName }) {
   )
 }
 
-/** A plate with rice, greens and tomatoes, since nothing is missing here. */
+/** A full plate with rice, greens and tomatoes: the member already has everything. */
 const FullPlate = () => (
   <Plate>
     <circle cx="71" cy="52" r="16" className="fill-star" />
@@ -215,10 +215,10 @@ function PackageSummary({ packageName }: { packageName: PackageName }) {
 }
 
 /**
- * Starts a purchase once each time the form opens, since a new purchase replaces the previous one. The price stays the
+ * Starts one purchase each time the form opens, since a new purchase replaces the previous one. The price stays the
  * same while the form is open: the server accepts the price that was shown, even if it has changed since.
  *
- * @returns the client secret as `data`, the `price` that is charged, and `owned` when there is nothing to buy
+ * @returns the client secret as `data`, the `price` to charge, and `owned` when there is nothing to buy
  */
 export function useCheckout(packageName: PackageName) {
   const api = useApi()
@@ -244,11 +244,11 @@ export function useCheckout(packageName: PackageName) {
   return {
     data: checkout.data,
     price,
-    // a badge must not disable a purchase that has begun: it may come from that purchase
+    // a badge must not disable a purchase that has started: it may come from that purchase
     owned: owned && checkout.data === undefined,
     isLoadingError: packages.isLoadingError || checkout.isLoadingError,
     error: packages.error ?? checkout.error,
-    // the price may be outdated; with a new price the purchase begins by itself
+    // the price may be outdated; with a new price the purchase starts automatically
     refetch: async () => {
       const { data } = await packages.refetch()
       if (packageIn(data, packageName)?.price === price) await checkout.refetch()
@@ -261,7 +261,7 @@ const onlyWhenOpened = { refetchOnWindowFocus: false, refetchOnReconnect: false 
 /** The benefits of all three; they differ only in medal and price. */
 const shared = [packageTexts.requestAny, packageTexts.likeUpcoming]
 
-/** The benefits of a package, marking those that the member's badge already gives. */
+/** A package's benefits, marking those that the member's badge already gives. */
 function PackageBenefits({ name, badge }: { name: PackageName; badge: MemberBadge | undefined }) {
   const t = useTranslate()
   const hasBadge = badge !== undefined && isBadged(badge)

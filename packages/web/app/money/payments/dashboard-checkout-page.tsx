@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.checkout })
 
-/** The same checkout within the dashboard. */
+/** The same checkout, within the dashboard. */
 export default function DashboardCheckoutPage({ params }: Route.ComponentProps) {
   return <Checkout name={params.packageId} />
 }

@@ -17,8 +17,8 @@ import { driftQuery } from './ledger.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Says whether our records agree with those of the card payment service, and lists the payments that differ. Renders
- * nothing if no cards are accepted.
+ * Says whether our records match those of the card payment service, and lists the payments that differ. Renders nothing
+ * if no cards are accepted.
  */
 export function DriftNotice() {
   const t = useTranslate()
@@ -60,7 +60,7 @@ function Agreement({ drift: { body: drift, total: count = drift.length } }: { dr
   )
 }
 
-/** The payments that differ between our records and those of the card payment service. */
+/** The payments whose records differ between us and the card payment service. */
 function DriftTable({ drift }: { drift: readonly PaymentDrift[] }) {
   const t = useTranslate()
   const columns: Columns<PaymentDrift> = [

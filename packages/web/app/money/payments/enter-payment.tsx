@@ -20,7 +20,7 @@ interface EnterPaymentProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The dialog in which admins record a payment to the office. */
+/** The dialog in which admins record a payment made at the office. */
 export function EnterPayment({ open, onOpenChange }: EnterPaymentProps) {
   const t = useTranslate()
   return (
@@ -96,13 +96,13 @@ function useFoundMembers(typed: string): readonly ListedMember[] {
   return data?.body ?? []
 }
 
-/** The matching members, as suggestions of the browser. */
+/** The matching members, as browser suggestions. */
 function FoundMembers({ found, typed }: { found: readonly ListedMember[]; typed: string }) {
   const t = useTranslate()
   return (
     <datalist id={membersId}>
       {found.map(({ _id, name, email, room }) => (
-        // browsers match the typed text with the value and with the label
+        // browsers match the typed text with both value and label
         <option key={_id} value={email}>
           {[typed, name, room && t(texts.roomNumber, { room })].filter(Boolean).join(' · ')}
         </option>

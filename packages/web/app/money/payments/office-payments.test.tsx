@@ -29,7 +29,7 @@ it('lists the refunds on the days of a report', async () => {
 const Buy = () => <Checkout name="gold" />
 const noCards = { email: amina.email, configured: { stripe: undefined } }
 
-it('without cards the checkout says how much to pay and where, and begins no payment', async () => {
+it('without cards the checkout says how much to pay and where, and starts no payment', async () => {
   const service = startService({
     'GET /user-details': () => makeDetails({ ...amina, badge: 'Silver' }),
     'GET /api/office': () => ({ place: 'Office, Mondays, 9 to 12' }),
@@ -72,7 +72,7 @@ async function fill(answer: () => unknown) {
   return service
 }
 
-it('an admin enters a payment, and reads what it gave', async () => {
+it('an admin enters a payment, and sees what it paid for', async () => {
   const message = 'ben@hostel.test now has the Gold badge.'
   const service = await fill(() => ({ success: true, message, payment: goldPayment }))
   await screen.findByText(message)
@@ -89,7 +89,7 @@ it('an admin enters a payment, and reads what it gave', async () => {
   ])
 })
 
-it('a double click enters a payment once, even if the first click was answered before the second', async () => {
+it('a double click enters a payment once, even if the first click got its response before the second', async () => {
   const service = await fill(() => ({ success: true, message: 'Entered', payment: goldPayment }))
   await screen.findByText('Entered')
   const button = screen.getByRole('button', { name: 'Enter payment' })

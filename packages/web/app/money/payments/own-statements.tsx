@@ -13,7 +13,7 @@ import { ownStatementsQuery } from './statements-query.ts'
 import { texts } from './texts.ts'
 import { getTitle } from './statement-texts.ts'
 
-/** What the signed-in member owes for meals, month by month. */
+/** The signed-in member's meal statements, month by month. */
 export function OwnStatements() {
   const t = useTranslate()
   const columns: Columns<Statement> = [

@@ -17,7 +17,7 @@ interface PaymentFormProps {
   clientSecret: string | undefined
 }
 
-/** The card form of a payment that the server has created or is creating. */
+/** The card form for a payment that the server has created or is creating. */
 export function PaymentForm({ cards, ...purchase }: PaymentFormProps) {
   const t = useTranslate()
   const query = useCardLibrary(cards)
@@ -75,7 +75,7 @@ function CardForm({ clientSecret, bought }: Omit<PaymentFormProps, 'cards'>) {
   )
 }
 
-/** Moves the focus back to the refused card, beside the reason. */
+/** Moves the focus back to the refused card, next to the reason. */
 function useCardAfterRefusal(status: Progress['status']): void {
   const elements = useElements()
   const before = useRef(status)
@@ -85,7 +85,7 @@ function useCardAfterRefusal(status: Progress['status']): void {
   }, [status, elements])
 }
 
-/** The outcome of a payment, below its card. */
+/** The outcome of a payment, below the card form. */
 function PaymentResult({ progress }: { progress: Progress }) {
   const t = useTranslate()
   if (progress.status === 'paid') {
@@ -117,7 +117,7 @@ const officeRecords: RecordLink = {
   to: '/dashboard/Books',
 }
 
-/** Replaces the card form if the connection broke during the charge: says what happened, and what to do. */
+/** Replaces the card form if the connection broke during the charge, and says what happened and what to do. */
 function UncertainPayment({
   transactionId,
   checking,
@@ -152,8 +152,8 @@ function UncertainPayment({
 }
 
 /**
- * Asks for confirmation before the user leaves the page during an operation. It uses the browser's own dialog, which
- * also appears above the bank's authentication frame; our own would be below it.
+ * Asks for confirmation before the member leaves the page during an operation. It uses the browser's own dialog, which
+ * also appears above the bank's authentication frame; ours would be below it.
  */
 function useStayWhile(isUnderWay: boolean, question: string): void {
   const blocker = useBlocker(isUnderWay)

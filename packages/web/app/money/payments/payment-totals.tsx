@@ -67,7 +67,7 @@ export function MonthTotalsTable({ chosen, onChoose }: MonthTotalsTableProps) {
   )
 }
 
-/** The memberships sold in each of the last twelve months. */
+/** Memberships sold per month in the last twelve months. */
 export const PackagesPanel = () => (
   <QueryState
     query={useQuery(totalsQuery(useApi()))}

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { growingQuery } from '../../api/growing-query.ts'
 import type { ApiClient } from '../../api/query.ts'
 
-/** The number of rows per step of the history. */
+/** Rows per step of the history. */
 const step = 20
 
 /** The signed-in member's payments, newest first. */

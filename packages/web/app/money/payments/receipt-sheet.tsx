@@ -12,7 +12,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { hostname } = new URL(publicUrl)
   const { name, email, packageName, price, currency, date, transactionId, refundedAt, dispute } = receipt
   const { method, reference, address } = receipt
-  // a currency without a sign shows its code already
+  // a currency without a sign already shows its code
   const code = getCurrencySign(t.language, toCurrency(currency)) === currency ? undefined : currency
   return (
     <article

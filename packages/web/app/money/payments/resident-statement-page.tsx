@@ -19,7 +19,7 @@ import { getTitle } from './statement-texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.statement })
 
-/** A resident's statement of a month, for the office. */
+/** A resident's statement for a month, for the office. */
 export default function ResidentStatementPage({ params: { month, id } }: Route.ComponentProps) {
   const language = useLanguage()
   return (

@@ -13,7 +13,7 @@ import { getTitle } from './statement-texts.ts'
 
 interface SettleStatementProps {
   statement: ResidentStatement
-  /** The id of the closed statement. */
+  /** The closed statement's id. */
   id: string
   onClose: () => void
 }

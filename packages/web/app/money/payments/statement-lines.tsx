@@ -32,11 +32,11 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
       <SignedPrice amount={amount} />
     )),
   ]
-  // lines have no id, and never change their order
+  // lines have no id, and their order never changes
   return <DataTable label={t(texts.lines)} columns={columns} rows={lines} rowKey={(_, index) => index} />
 }
 
-/** The total that is owed, and the state of the statement. */
+/** The total owed, and the state of the statement. */
 export const StatementTotal = ({ statement }: { statement: Statement }) => (
   <p className="my-4 flex flex-wrap items-center gap-3">
     <span className="font-display text-3xl font-semibold tabular-nums">
@@ -46,7 +46,7 @@ export const StatementTotal = ({ statement }: { statement: Statement }) => (
   </p>
 )
 
-/** Says whether a statement still changes, waits to be settled, or how it was settled. */
+/** Says whether a statement may still change, is due, or how it was settled. */
 export function StatementState({ statement: { state, owed, settlement } }: { statement: Statement }) {
   const t = useTranslate()
   if (state === 'open') return <Badge tone="neutral">{t(texts.statementOpen)}</Badge>
@@ -68,6 +68,9 @@ export function StatementState({ statement: { state, owed, settlement } }: { sta
   return <Badge tone="saffron">{t(owed > 0 ? texts.toPay : texts.toBePaidOut)}</Badge>
 }
 
-/** Whether a card can pay it, if cards are accepted: half a unit or more, or 50 of a currency without a minor unit. */
+/**
+ * Whether the statement can be paid by card, if cards are accepted: the minimum is half a unit, or 50 in a currency
+ * without a minor unit.
+ */
 export const isPayableByCard = ({ state, settlement, owed }: Statement, { decimals } = dollars) =>
   state !== 'open' && !settlement && owed >= (decimals === 0 ? 50 : 0.5)

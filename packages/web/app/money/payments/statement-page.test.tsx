@@ -7,7 +7,7 @@ import { startService } from '../../../test/service.ts'
 import type { Route } from './+types/statement-page.ts'
 import StatementPage from './statement-page.tsx'
 
-// the page reads only the parameters of its route
+// the page only reads its route parameters
 const props = { params: { month: '2026-10' } } as Route.ComponentProps
 const open = (answer: () => unknown) => {
   const service = startService({ 'GET /api/statements/months/2026-10': answer })
@@ -15,7 +15,7 @@ const open = (answer: () => unknown) => {
 }
 
 it.each(['not-found', 'invalid-input'] as const)(
-  'a month without a statement leads to the history, and is requested only once: %s',
+  'a month without a statement redirects to the history, and is requested only once: %s',
   async (code) => {
     open(() => new Refusal(code))
     const link = await screen.findByRole('link', { name: 'Payment history' })
@@ -24,7 +24,7 @@ it.each(['not-found', 'invalid-input'] as const)(
   },
 )
 
-it('a statement that could not be loaded can be tried again', async () => {
+it('loading a statement can be retried after a failure', async () => {
   const { service, user } = open(() => new Refusal('unavailable'))
   const again = await screen.findByRole('button', { name: 'Try again' })
   service.answer({

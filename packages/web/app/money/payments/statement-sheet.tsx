@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 import type { Payer } from './use-pay.tsx'
 import { getTitle } from './statement-texts.ts'
 
-/** The signed-in member's bill for the meals of a month, and a way to pay it if cards are accepted. */
+/** The signed-in member's meal bill for a month, and a way to pay it if cards are accepted. */
 export function StatementSheet({ statement }: { statement: StatementWithLines }) {
   const t = useTranslate()
   const { month, lines } = statement
@@ -51,12 +51,12 @@ function getDescription({ state, owed, settlement }: StatementWithLines, isByCar
 
 interface PayByCardProps {
   statement: Statement
-  /** The resident whose statement it is, if the office takes the card. */
+  /** The resident whose statement it is, if the office charges the card. */
   resident?: Payer
 }
 
 /**
- * The card form, loaded on demand, if cards are accepted. Each statement has a single payment, so it is paid only
+ * The card form, loaded on demand, if cards are accepted. Each statement has a single payment, so it can only be paid
  * once.
  */
 export function PayByCard({ statement, resident }: PayByCardProps) {

@@ -2,14 +2,12 @@ import { categories, categoryNames, type Language, monthText, type StatementLine
 import type { Translate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
 
-/*
- * Months of statements as plain text, for titles, labels and questions.
- */
+/* Statement months as plain text, for titles, labels and questions. */
 
 /** 'November 2026' */
 export const getTitle = (language: Language, month: string): string => monthText(language, month)
 
-/** The subject of a line: for payments their month, for an absence its mealtime. */
+/** A line's subject: the month for payments, the mealtime for an absence. */
 export function lineText(t: Translate, { kind, text }: StatementLine): string {
   if (kind === 'paid-back' || kind === 'paid-twice')
     return t(texts.paymentFor, { month: monthText(t.language, text) })
@@ -17,6 +15,6 @@ export function lineText(t: Translate, { kind, text }: StatementLine): string {
   return mealtime ? t(categoryNames[mealtime]) : text
 }
 
-/** The message after a statement was paid by card. */
+/** The message after paying a statement by card. */
 export const paidText = (t: Translate, month: string, id: string): string =>
   t(texts.statementPaidBy, { month: monthText(t.language, month), id })

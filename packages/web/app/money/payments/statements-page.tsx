@@ -29,7 +29,7 @@ import { getTitle } from './statement-texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.statements })
 
-/** All residents' statements: the months, which are closed here, and the statements of the chosen month. */
+/** All residents' statements: the months, which can be closed here, and the statements for the chosen month. */
 export default function StatementsPage() {
   const t = useTranslate()
   const { text, change, clear } = useTableQuery()
@@ -86,7 +86,7 @@ export default function StatementsPage() {
 
 interface MonthsProps {
   months: Rows<StatementMonth>
-  /** The month whose statements are shown: '2026-11'. */
+  /** The month of the shown statements: '2026-11'. */
   chosen: string | undefined
   onChoose: (month: string) => void
 }
@@ -151,7 +151,7 @@ function stateText(t: Translate, { state, unsettled }: StatementMonth): string {
     : t(texts.closedUnsettled, { unsettled: countText(t.language, unsettled) })
 }
 
-/** Closes a month after a confirmation, since nothing can change afterwards. */
+/** Closes a month after a confirmation, since nothing can be changed afterwards. */
 function useCloseMonth(month: string) {
   const t = useTranslate()
   const api = useApi()

@@ -12,7 +12,7 @@ export const ownStatementQuery = (api: ApiClient, month: string) =>
     queryFn: () => api.statements.show({ params: { month } }),
   })
 
-/** The months of all statements, newest first. */
+/** The months with statements, newest first. */
 export const statementMonthsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['statements', 'months'], queryFn: () => api.statements.months() })
 
@@ -29,7 +29,7 @@ export const settledStatementsQuery = (api: ApiClient, days: Days) =>
     queryFn: () => api.statements.settled({ query: days }),
   })
 
-/** A resident's statement: by its own id once it is closed, before that by the member's id. */
+/** A resident's statement: by its own id once it is closed, and by the member's id before that. */
 export const residentStatementQuery = (api: ApiClient, month: string, id: string) =>
   queryOptions({
     queryKey: ['statements', 'of-month', month, id],

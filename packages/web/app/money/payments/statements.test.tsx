@@ -60,7 +60,7 @@ it('a member sees what they owe for each month, and how it was settled', async (
   ])
 })
 
-it('the lines of a statement name their subjects', async () => {
+it('a statement’s lines name their subjects', async () => {
   startService({})
   renderPage(() => <StatementLines lines={closed.lines} />, { email: amina.email })
   const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent)
@@ -87,7 +87,7 @@ it.each<[string, Partial<StatementWithLines>, RegExp, boolean]>([
   expect(screen.queryAllByRole('button', byCard)).toHaveLength(isPayable ? 1 : 0)
 })
 
-it('a payment by card begins on request, and says why if it cannot', async () => {
+it('a payment by card starts on request, and says why if it cannot', async () => {
   const call = `POST /api/statements/${makeId(700)}/payment`
   const { listCalls } = startService({ [call]: () => new Refusal('conflict', 'It is settled by now.') })
   const { user } = renderPage(() => <StatementSheet statement={closed} />, { email: amina.email })
@@ -99,7 +99,7 @@ it('a payment by card begins on request, and says why if it cannot', async () =>
 })
 
 const OfBen = () => (
-  // the page reads only its parameters
+  // the page only reads its parameters
   <ResidentStatementPage {...({ params: { month: '2026-10', id: makeId(700) } } as Route.ComponentProps)} />
 )
 
@@ -152,7 +152,7 @@ const open = (answers: Answers) => {
   return { service, ...renderPage(StatementsPage, { email: amina.email, path: '/?month=2026-10' }) }
 }
 
-it('shows what was settled on the days of a report, until a month is chosen', async () => {
+it('shows what was settled on the days of a report until a month is chosen', async () => {
   const cash = { ...settlement, paidBackAt: null }
   const service = startService({
     'GET /api/books/months': () => months,

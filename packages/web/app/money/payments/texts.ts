@@ -5,7 +5,7 @@ export const texts = catalogue('payments', {
   print: 'Print',
   show: 'Show',
 
-  /** Columns and fields of several tables. */
+  /** Columns and fields shared by several tables. */
   date: 'Date',
   month: 'Month',
   amount: 'Amount',
@@ -35,7 +35,7 @@ export const texts = catalogue('payments', {
   memberships: 'Memberships',
   seeMemberships: 'See memberships',
 
-  /** The checkout of a membership. */
+  /** Membership checkout. */
   checkout: 'Checkout',
   payFor: 'Pay for {package} Package',
   labelledPrice: 'Price: {price}',
@@ -45,7 +45,7 @@ export const texts = catalogue('payments', {
   officeFailed: 'The office’s details could not be loaded. Please try again.',
   officeHow:
     'Bring {price} in cash, or ask about a transfer. You get your badge once the payment is entered.',
-  /** {place} is written by the hostel: a place and its opening hours. */
+  /** {place} is the hostel's own text: a place and its opening hours. */
   withoutCard: 'You can also pay without a card: {place}',
   isMember: 'You are a {badge} member',
   badgeHasAll: 'Your {badge} badge has it all',
@@ -60,7 +60,7 @@ export const texts = catalogue('payments', {
   upgradeCosts: 'An upgrade costs the full price. What you paid for {badge} is not deducted.',
   badgeToday: 'Your badge today',
 
-  /** The form for a card. */
+  /** The card form. */
   card: 'Card',
   demonstration: 'No real card is charged. Use the test card {number}, any future date and any three digits.',
   cardFormFailed: 'The card form could not be loaded. Check your connection and try again.',
@@ -183,7 +183,7 @@ export const texts = catalogue('payments', {
   soldSentence: '{current} this month, {before} the month before. Best seller: {package}, {most} of {sold}.',
   noneSold: 'Appears after the first payment.',
 
-  /** A statement: what a resident owes for the meals of a month. */
+  /** A statement: what a resident owes for a month's meals. */
   statementFailed: 'The statement could not be loaded. Please try again.',
   noStatement: 'Statement not found',
   noStatementOfMonth: 'Nothing for that month.',

@@ -32,12 +32,12 @@ export type Progress =
   /** The connection broke while the card was being charged. */
   | { readonly status: 'uncertain'; readonly transactionId: string; readonly isChecking: boolean }
 
-/** The purchase: a membership, with its price in dollars as shown, or the statement of a month. */
+/** The purchase: a membership, with its displayed price in dollars, or a month's statement. */
 export type Bought =
   | { readonly packageName: PackageName; readonly price: number | undefined }
   | { readonly statementId: string; readonly month: string; readonly resident?: Payer | undefined }
 
-/** The resident whose statement it is, if the office takes the card; undefined for one's own. */
+/** The resident whose statement it is, if the office charges the card; undefined for one's own. */
 export interface Payer {
   readonly name: string
   readonly email: string
@@ -66,7 +66,7 @@ export function usePay(bought: Bought, clientSecret: string | undefined) {
     })
   }
 
-  /** Lets the server ask the provider whether the card was charged. */
+  /** Makes the server ask the provider whether the card was charged. */
   async function queryServer(transactionId: string) {
     const saved = await save(transactionId)
     if (saved === 'unsaved') {
@@ -101,7 +101,7 @@ export function usePay(bought: Bought, clientSecret: string | undefined) {
   }
 }
 
-/** Charges the card in the form; undefined until library and payment are ready. */
+/** Charges the card in the form; undefined until the library and the payment are ready. */
 function useCharge(bought: Bought, clientSecret: string | undefined): (() => Promise<Charge>) | undefined {
   const library = useStripe()
   const elements = useElements()
@@ -126,12 +126,12 @@ export type CardLibrary = Pick<Stripe, 'createPaymentMethod' | 'confirmCardPayme
 
 export interface Purchase {
   readonly card: StripeCardElement
-  /** Client secret of the payment that the server has created. */
+  /** The client secret of the payment that the server has created. */
   readonly clientSecret: string
   readonly payer: PaymentMethodCreateParams.BillingDetails
 }
 
-/** The card was charged, or refused with a message, or no answer came and it may have been charged. */
+/** The card was charged, or refused with a message, or there was no response and it may have been charged. */
 type Charge =
   | { readonly transactionId: string }
   | { readonly problem: string }
@@ -146,7 +146,7 @@ export async function charge(library: CardLibrary, { card, clientSecret, payer }
   if (method.error) return problemIn(method.error)
 
   const { paymentIntent, error } = await confirmCard(library, clientSecret, method.paymentMethod.id)
-  // repeating after a lost answer fails because the payment has succeeded before, which is a success
+  // repeating after a lost response fails if the payment has already succeeded, which is a success
   const intent = paymentIntent ?? error.payment_intent
   if (intent?.status === 'succeeded') return { transactionId: intent.id }
   if (intent?.status === 'canceled') {
@@ -160,7 +160,7 @@ const problemIn = ({ message }: Pick<StripeError, 'message'>) => ({
   problem: message ?? translate(texts.cardNotCharged),
 })
 
-/** From here on money may move, so even a failure of the library leaves the outcome uncertain. */
+/** From here on the card may be charged, so even a failure of the library leaves the outcome uncertain. */
 const confirmCard = (library: CardLibrary, clientSecret: string, methodId: string) =>
   library
     .confirmCardPayment(clientSecret, { payment_method: methodId })
@@ -171,19 +171,19 @@ const confirmCard = (library: CardLibrary, clientSecret: string, methodId: strin
 
 type Unanswered = Pick<StripeError, 'type' | 'message' | 'payment_intent'>
 
-/** Whether the provider gave no answer; its message would claim that nothing was charged. */
+/** Whether the provider gave no response; its message would claim that nothing was charged. */
 const isUnanswered = ({ type, payment_intent: intent }: Unanswered) =>
   intent === undefined && (type === 'api_connection_error' || type === 'api_error')
 
-/** The id of a client secret's payment: 'pi_1' of 'pi_1_secret_2'. */
+/** The payment id in a client secret: 'pi_1' from 'pi_1_secret_2'. */
 const transactionIdIn = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
 
-/** The payment was recorded, was not made according to the provider, or its outcome is unknown. */
+/** Whether the payment was recorded, was not made according to the provider, or has an unknown outcome. */
 export type RecordOutcome = 'saved' | 'not-paid' | 'unsaved'
 
 /**
- * Records a payment, and reloads what it changed. A failure is only logged, since the provider's webhook reports the
- * payment as well.
+ * Records a payment, and reloads what it changed. A failure is only logged, since the provider's webhook also reports
+ * the payment.
  */
 function useSavePayment(bought: Bought): (transactionId: string) => Promise<RecordOutcome> {
   const api = useApi()
@@ -213,8 +213,8 @@ function toFailure(error: unknown): RecordOutcome {
 }
 
 /**
- * Says that the card was charged, even if the payment could not be saved, and goes to the home page. Members who came for
- * a meal are offered to request it now. A planned meal needs a day, which the meal's page lets them choose.
+ * Says that the card was charged, even if the payment could not be saved, and goes to the home page. Members who came
+ * for a meal can now request it. A planned meal needs a day, which they choose on the meal's page.
  */
 function useAnnouncePayment(bought: Bought) {
   const t = useTranslate()
@@ -252,12 +252,12 @@ function useAnnouncePayment(bought: Bought) {
       : t(plansMealtimes ? texts.chooseDayFor : texts.requestNow, { meal: shortened(meal.title) })
     const isConfirmed = await confirm({ ...success, confirmLabel, cancelLabel: t(texts.notNow) })
     if (isConfirmed) request?.()
-    // the home page shows the code of a planned meal
+    // the home page shows a planned meal's code
     return navigate(isConfirmed && !day ? `/meal/${meal.id}` : '/')
   }
 }
 
-/** A title short enough for a button. */
+/** Shortens a title to fit on a button. */
 const shortened = (title: string) => title.replace(/^(.{39}).{2,}$/su, '$1…')
 
 /** A payment's details in the success dialog, and the new membership once it is known. */
@@ -278,7 +278,7 @@ function PaymentReceipt({ transactionId, isSaved }: { transactionId: string; isS
 }
 
 /**
- * The meal that led the member to the checkout: its title, and a function that requests it, if that needs no day or the
+ * The meal that led the member to the checkout: its title, and a function that requests it if no day is needed or the
  * day is known.
  */
 function useRequestedMeal() {
@@ -309,7 +309,7 @@ function useRequestedMeal() {
   }
 }
 
-/** The next mealtime that offers a meal and still takes requests. */
+/** The next mealtime that offers a meal and still accepts requests. */
 function plannedNext({ now, today, mealtimes }: NextMealtimes, mealId: string) {
   const isNear = (mealtime: Mealtime) => nearDay(mealtime, today) !== undefined
   return mealtimes

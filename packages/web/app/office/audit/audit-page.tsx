@@ -58,7 +58,7 @@ const auditQuery = (api: ApiClient, filter: AuditFilter) =>
   pagedQuery(
     ['activity', filter],
     (page) => api.audit.list({ query: { ...filter, ...page } }),
-    // never fresh, since every act of an admin adds an entry
+    // never fresh, since every admin action adds an entry
     { staleTime: 0 },
   )
 

@@ -57,7 +57,7 @@ const Changes = ({ changes }: { changes: readonly string[] }) =>
 type AuditFields = NonNullable<AuditEntry['before']>
 
 /**
- * The changes of an act, one line for each field.
+ * The changes made by an action, one line per field.
  *
  * @example changesText(t, { price: 4 }, { price: 5 }) // ['price: 4 → 5']
  */
@@ -71,7 +71,7 @@ export function changesText(t: Translate, before: AuditFields | null, after: Aud
   })
 }
 
-/** The fields of frequent acts. */
+/** The fields of frequent actions. */
 const fieldNames = new Map<string, Message>([
   ['name', texts.fieldName],
   ['email', texts.fieldEmail],
@@ -117,7 +117,7 @@ const fieldNames = new Map<string, Message>([
   ['sortBy', texts.fieldSortBy],
 ])
 
-/** 'transactionId' as 'transaction id'; the hours of a weekday and rare fields have no other names. */
+/** Turns 'transactionId' into 'transaction id', since weekday hours and rare fields have no other names. */
 function nameText(t: Translate, name: string): string {
   const known = fieldNames.get(name)
   return known ? t(known) : name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)

@@ -10,7 +10,7 @@ it('shows the old and new value of each field', () => {
   ).toEqual(['price: 4 → 5', 'ingredients: Rice, Dal → Rice'])
 })
 
-it('shows values that were only removed or only added', () => {
+it('shows values that were only added or only removed', () => {
   expect(changesText(t, { transactionId: 'pi_1' }, null)).toEqual(['transaction id: pi_1'])
   expect(changesText(t, null, { category: 'Lunch', photo: null })).toEqual(['category: Lunch', 'photo: none'])
   expect(changesText(t, null, null)).toEqual([])

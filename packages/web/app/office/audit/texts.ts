@@ -2,7 +2,7 @@ import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('audit', {
   activity: 'Activity',
-  /** For how long: 'two years'. */
+  /** The retention period, e.g. 'two years'. */
   search: 'Search by who or what',
   show: 'Show',
   everything: 'Everything',
@@ -16,12 +16,12 @@ export const texts = catalogue('audit', {
   who: 'Who',
   what: 'What',
   changes: 'Changes',
-  /** The name of a field, and its value or '4 → 5'. */
+  /** A field name, followed by its value or '4 → 5'. */
   change: '{field}: {values}',
   /** Replaces a missing value. */
   none: 'none',
 
-  /** Names of fields, before a colon. */
+  /** Field names, before a colon. */
   fieldName: 'name',
   fieldEmail: 'email',
   fieldRole: 'role',

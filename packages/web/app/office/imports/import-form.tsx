@@ -23,7 +23,7 @@ interface ImportFormProps {
   invites?: ReactNode
 }
 
-/** Chooses a file, shows at once what its import would do, and imports it. */
+/** Lets admins choose a file, shows at once what its import would do, and imports it. */
 export function ImportForm({ kind, columns, sample, updates, invites }: ImportFormProps) {
   const t = useTranslate()
   const { file, choices, unknown, choose, change, ...rest } = useImport(kind)
@@ -84,7 +84,7 @@ type TrialProps = Pick<ReturnType<typeof useImport>, 'trial' | 'isImporting' | '
   imports: ImportKind['imports']
 }
 
-/** The effect of the import, or the reason why it is not possible. */
+/** The effect of the import, or why it is not possible. */
 function Trial({ trial, isImporting, start, retry, imports }: TrialProps) {
   const t = useTranslate()
   if (trial.isPending) return <Loading text={t(texts.checking)} className="py-8" />
@@ -107,7 +107,7 @@ function Trial({ trial, isImporting, start, retry, imports }: TrialProps) {
   )
 }
 
-/** The errors in the file, by line and column. */
+/** Errors in the file, by line and column. */
 function ImportErrors({ report: { errors, errorCount } }: { report: ImportReport }) {
   const t = useTranslate()
   const unlisted = errorCount - errors.length
@@ -142,7 +142,7 @@ interface ImportOutcomeProps {
   onImport: () => void
 }
 
-/** The number of records that a file without errors adds and changes, and the button that imports it. */
+/** The number of records that an error-free file adds and changes, and the button that imports it. */
 function ImportOutcome({ report, imports, isImporting, onImport }: ImportOutcomeProps) {
   const t = useTranslate()
   const { added, updated, skipped, invited } = report

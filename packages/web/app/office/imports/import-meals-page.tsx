@@ -25,7 +25,7 @@ const meals: ImportKind = {
   act: 'imports.meals',
 }
 
-/** The admins' page to add many meals to the menu at once. */
+/** The admins' page for adding many meals to the menu at once. */
 export default function ImportMealsPage() {
   const t = useTranslate()
   return (

@@ -3,7 +3,7 @@ import { useTranslate } from '../../page/language.tsx'
 import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
 import { texts } from './texts.ts'
 
-/** Things to check before a file is imported: guesses, and unknown words. */
+/** Things to check before a file is imported: guesses and unknown words. */
 export function FileReading({ reading }: { reading: ImportReading }) {
   const t = useTranslate()
   const { guessedWords, above, headings, values } = reading

@@ -28,7 +28,7 @@ const residents: Omit<ImportKind, 'listPath'> = {
 
 const newestPath = '/dashboard/ManageUsers?sortBy=newest'
 
-/** The admins' page to add many residents at once. */
+/** The admins' page for adding many residents at once. */
 export default function ImportResidentsPage() {
   const t = useTranslate()
   const { mailEnabled } = usePublicConfig()

@@ -21,7 +21,7 @@ const fine: ImportReport = {
   errorCount: 0,
 }
 
-/** The import, and then the list that it leads to. */
+/** The import, followed by the list that it opens. */
 const Pages = () => (useLocation().pathname === '/' ? <ImportResidentsPage /> : <DoneBefore />)
 
 function openPage(report: Partial<ImportReport> = {}) {
@@ -42,8 +42,8 @@ const readRows = (name: string) =>
     .getAllByRole('row')
     .map(({ textContent }) => textContent)
 
-describe('the import of residents', () => {
-  it('shows what a chosen file would do, imports it on confirmation, and the list says how many were added', async () => {
+describe('importing residents', () => {
+  it('shows what a file would do, imports it on confirmation, and the list says how many were added', async () => {
     const { service, user, choose } = openPage()
     await choose()
     const button = await screen.findByRole('button', { name: 'Import 4,999 residents' })

@@ -33,7 +33,7 @@ export const texts = catalogue('imports', {
   moreErrors: '{errors, plural, other {…and # more.}}',
 
   howRead: 'Check how the file is read',
-  /** `words` are from the file: Müller, Köln. */
+  /** `words` come from the file: Müller, Köln. */
   guessedWords: 'The file does not name its encoding. Are these words right? {words}',
   above: 'Skipped above the headings: {lines}',
   inFile: 'In the file',

@@ -18,7 +18,7 @@ export interface Choices {
 
 /** The two things that can be imported. */
 export interface ImportKind {
-  /** The label of the button, with the number of records. */
+  /** The button's label, with the number of records. */
   readonly imports: typeof texts.importResidents | typeof texts.importMeals
   readonly send: (
     api: ApiClient,
@@ -32,9 +32,7 @@ export interface ImportKind {
 
 const defaultChoices: Choices = { isUpdating: false, isInviting: false, isSkipping: false }
 
-/**
- * The state of an import: each chosen file and each changed option starts a trial, and a confirmation imports the file.
- */
+/** The state of an import. Each chosen file and each changed option starts a trial; a confirmation imports the file. */
 export function useImport({ act, send, listPath }: ImportKind) {
   const t = useTranslate()
   const api = useApi()
@@ -67,7 +65,7 @@ export function useImport({ act, send, listPath }: ImportKind) {
     choices,
     trial,
     isImporting: importing.isPending,
-    /** Unknown columns of the file. */
+    /** The file's unknown columns. */
     unknown,
     choose(chosen: File | undefined) {
       setUnknown([])
@@ -79,7 +77,7 @@ export function useImport({ act, send, listPath }: ImportKind) {
   }
 }
 
-/** Files to fill in: the headings of an export, and one line as an example. */
+/** Files to fill in: an export's headings, and one line as an example. */
 export const samples = {
   residents: {
     name: 'residents.csv',

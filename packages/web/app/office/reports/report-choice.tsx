@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../ui/fields.tsx'
 import { weekBefore } from './report-texts.ts'
 import { texts } from './texts.ts'
 
-/** The fields for the time span of a report, and for weeks or months. */
+/** The fields for a report's time span, and for weeks or months. */
 export function ReportChoice({ report, choose }: ReturnType<typeof useChosenReport>) {
   const t = useTranslate()
   return (
@@ -42,7 +42,7 @@ export function ReportChoice({ report, choose }: ReturnType<typeof useChosenRepo
   )
 }
 
-/** The report in the page's URL; by default the last eight weeks. */
+/** The report in the page's URL; by default for the last eight weeks. */
 export function useChosenReport() {
   const { text, change } = useTableQuery()
   const { timeZone, firstDay } = usePublicConfig()

@@ -35,10 +35,10 @@ const kilosText = (t: Translate, grams: number) =>
 
 const unitNames = { week: texts.week, month: texts.month } as const
 
-/** Meals and waste as charts, and as a table whose numbers lead to the requests and the plan of that time. */
+/** Meals and waste as charts, and as a table whose numbers link to the requests and plan for that time. */
 export function KitchenReports({ rows, report }: ReportProps<KitchenReport>) {
   const t = useTranslate()
-  // counter staff see only the requests of today and yesterday
+  // counter staff only see today's and yesterday's requests
   const mayRequests = useMayOffer('admin')
   const points = toPoints(t.language, rows, report.by)
   const unit = t(unitNames[report.by])
@@ -143,7 +143,7 @@ export function KitchenReports({ rows, report }: ReportProps<KitchenReport>) {
   )
 }
 
-/** Residents and money as charts, and as a table whose numbers lead to their lists. */
+/** Residents and money as charts, and as a table whose numbers link to their lists. */
 export function OfficeReports({ rows, report }: ReportProps<OfficeReport>) {
   const t = useTranslate()
   const points = toPoints(t.language, rows, report.by)
@@ -246,7 +246,7 @@ export function OfficeReports({ rows, report }: ReportProps<OfficeReport>) {
   )
 }
 
-/** A column of numbers that lead to the rows behind them. */
+/** A column of numbers that link to the rows behind them. */
 const figure = <Row,>(heading: string, toFigure: (row: Row) => readonly [text: string, to: string | false]) =>
   column<Row>(heading, { label: true }, (row) => {
     const [text, to] = toFigure(row)
@@ -260,7 +260,7 @@ interface NumbersProps<Row> {
   by: Report['by']
 }
 
-/** The numbers of each week or month. */
+/** The numbers for each week or month. */
 function Numbers<Row extends ReportPeriod>({ label, columns, rows, by }: NumbersProps<Row>) {
   const t = useTranslate()
   const time = column<Row>(t(texts.time), { phone: 'title', className: 'whitespace-nowrap' }, (row) =>
@@ -279,7 +279,7 @@ function Numbers<Row extends ReportPeriod>({ label, columns, rows, by }: Numbers
 
 interface SectionProps {
   title: string
-  /** The path of the report as CSV. */
+  /** The path of the report's CSV file. */
   path: string
   report: Report
   children: ReactNode
@@ -300,10 +300,10 @@ function Section({ title, path, report, children }: SectionProps) {
   )
 }
 
-/** The served requests of a period, with their residents. */
+/** A period's served requests, with their residents. */
 const eatenIn = (row: OfficeReport) => periodPath('ServeMeals', row, { status: 'delivered' })
 
-/** A number that leads to its rows, for those who may see them. */
+/** A number that links to its rows, for those who may see them. */
 const ToRows = ({ to, children }: { to: string | false; children: ReactNode }) =>
   to === false ? (
     children

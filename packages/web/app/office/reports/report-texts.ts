@@ -20,7 +20,7 @@ export interface ReportPeriod {
 export const periodText = (language: Language, { from, until }: ReportPeriod, by: Report['by']): string =>
   by === 'month' ? monthText(language, from.slice(0, 7)) : datesText(language, from, until)
 
-/** The points of a chart of weeks or months. */
+/** The points in a chart of weeks or months. */
 export const toPoints = (language: Language, rows: readonly ReportPeriod[], by: Report['by']): Point[] =>
   rows.map((row) => ({
     key: row.from,
@@ -29,20 +29,20 @@ export const toPoints = (language: Language, rows: readonly ReportPeriod[], by: 
     name: periodText(language, row, by),
   }))
 
-/** The first day of the hostel's week, this many weeks before that of a date. */
+/** The first day of the hostel's week, this many weeks before the week of a date. */
 export const weekBefore = (date: string, weeks: number, firstDay?: FirstDay): string => {
   const day = new Date(firstOfWeek(date, firstDay))
   day.setUTCDate(day.getUTCDate() - 7 * weeks)
   return day.toISOString().slice(0, 10)
 }
 
-/** The path of a page filtered by the days of a report. */
+/** The path of a page filtered by a report's days. */
 export const periodPath = (
   page: string,
   { from, until }: ReportPeriod,
   more: Readonly<Record<string, string>> = {},
 ): string => `/dashboard/${page}?${new URLSearchParams({ from, until, ...more })}`
 
-/** The plan with the mealtimes of a week; a month links to its weeks. */
+/** The plan with a week's mealtimes; a month links to its weeks. */
 export const planPath = (period: ReportPeriod, by: Report['by']): string =>
   by === 'week' ? `/dashboard/planner?from=${period.from}` : periodPath('Reports', period, { by: 'week' })

@@ -12,7 +12,7 @@ import { ReportChoice, useChosenReport } from './report-choice.tsx'
 import { KitchenReports, OfficeReports } from './report-panels.tsx'
 import { texts } from './texts.ts'
 
-/** Whether a path is that of the report for those who keep the accounts. */
+/** Whether a path belongs to the accounting report. */
 const isOffice = (path: string) => /\/money\/?$/i.test(path)
 
 export const meta: Route.MetaFunction = ({ location, matches }) =>
@@ -29,7 +29,7 @@ const officeQuery = (api: ApiClient, report: Report) =>
     queryFn: () => api.reports.office({ query: report }),
   })
 
-/** Meals and waste, or at its own address residents and payments, by week or month of a chosen time. */
+/** Meals and waste, or at its own URL residents and payments, by week or month over a chosen time. */
 export default function ReportsPage() {
   const t = useTranslate()
   const choice = useChosenReport()

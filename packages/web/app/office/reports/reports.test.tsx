@@ -86,7 +86,7 @@ it.each([
   expect(service.listCalls('GET /api/reports/kitchen')[0]?.query).toMatchObject({ from, until: '2026-11-22' })
 })
 
-it('loads the report of another time, and has its tables', async () => {
+it('loads the report for another time, with its tables', async () => {
   const { service, user } = open({ role: 'admin' })
   await screen.findByRole('region', { name: 'Meals and waste in numbers' })
   await user.selectOptions(screen.getByLabelText('By'), 'month')
@@ -98,9 +98,9 @@ it('loads the report of another time, and has its tables', async () => {
   expect(link?.getAttribute('href')).toContain('/api/reports/kitchen.csv?from=2026-10-01')
 })
 
-it('links the kitchen to no requests of long ago', async () => {
+it('gives the kitchen no links to old requests', async () => {
   const { user } = open({ role: 'user', duties: ['kitchen'] })
-  // the numbers of weeks lead to the plan, those of months to their weeks
+  // weekly numbers link to the plan, monthly ones to their weeks
   const meals = await screen.findByRole('region', { name: 'Meals and waste in numbers' })
   await expect.poll(() => readLinks(meals)[3]).toEqual(['55', 'planner?from=2026-11-23'])
   await user.selectOptions(screen.getByLabelText('By'), 'month')

@@ -9,7 +9,7 @@ export const texts = catalogue('reports', {
   by: 'By',
   week: 'Week',
   month: 'Month',
-  /** The heading of the column of weeks or months. */
+  /** The heading of the week or month column. */
   time: 'Time',
 
   mealsAndWaste: 'Meals and waste',
@@ -42,7 +42,7 @@ export const texts = catalogue('reports', {
   officeFailed: 'The report on residents and money could not be loaded. Please try again.',
   residents: 'Residents served',
   residentsText: '{by, select, month {Per month} other {Per week}}',
-  /** The most residents of a week or month, and new accounts. */
+  /** The highest number of residents in a week or month, and new accounts. */
   residentsSentence:
     '{by, select, month {Up to {most} a month} other {Up to {most} a week}}; {newcomers, plural, one {# new account} other {# new accounts}}.',
   noResidents: 'No one was served in this period.',

@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 export const settingsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['settings'], queryFn: () => api.hostel.settings() })
 
-/** The currency of the settings themselves, which are newer than the page. */
+/** The currency in the settings themselves, which are newer than the page. */
 export function useChosenCurrency(): Currency {
   const { data = [] } = useQuery(settingsQuery(useApi()))
   const code = data.find(({ name }) => name === 'currency')?.value
@@ -37,12 +37,12 @@ interface KnownSetting {
   readonly options?: Readonly<Record<string, Message>>
 }
 
-/** The definition of a setting, with its optional parts. */
+/** A setting's definition, with its optional parts. */
 export const knownSetting = (name: SettingName): KnownSetting =>
-  // only currencies have codes instead of messages, and browsers cannot tell these apart
+  // only currencies have codes instead of messages, and TypeScript cannot tell them apart
   settings[name] as KnownSetting
 
-/** Most fields hold text, even for numbers; switches hold whether they are on. */
+/** Most fields hold text, even for numbers. Switches hold whether they are on. */
 export type TypedSetting = string | boolean
 
 interface Kind {
@@ -50,11 +50,11 @@ interface Kind {
   readonly currency: Currency
 }
 
-/** Amounts have the decimals of their currency. */
+/** Amounts have their currency's decimals. */
 const numberKind = (name: SettingName, { language, currency }: Kind) =>
   knownSetting(name).unit === 'cents' ? { language, currency, decimals: currency.decimals } : { language }
 
-/** The value of a setting for its field. The field is empty if 0 has a special meaning. */
+/** A setting's value for its field. The field is empty if 0 has a special meaning. */
 export function toTyped({ name, value }: ChosenSetting, kind: Kind): TypedSetting {
   if (typeof value !== 'number') return value
   const { zero, unit } = knownSetting(name)
@@ -63,8 +63,8 @@ export function toTyped({ name, value }: ChosenSetting, kind: Kind): TypedSettin
 }
 
 /**
- * The value to send for a field: minor units of a price, or another number. The server refuses texts that are no
- * number.
+ * The value to send for a field: minor units for a price, or another number. The server refuses texts that are not
+ * numbers.
  */
 export function parseValue(name: SettingName, typed: TypedSetting, kind: Kind): string | number | boolean {
   const { zero } = knownSetting(name)
@@ -82,7 +82,7 @@ export const findProblem = (name: SettingName, typed: TypedSetting, kind: Kind):
     ? numberProblem(typed, numberKind(name, kind))
     : undefined
 
-/** The label of a setting's option: 'EUR – Euro' for a currency; other values unchanged. */
+/** The label of a setting's option: 'EUR – Euro' for a currency; other values are unchanged. */
 export function useOptionName() {
   const t = useTranslate()
   const names = new Intl.DisplayNames(t.language, { type: 'currency' })

@@ -9,7 +9,7 @@ const columns: readonly ((name: (typeof packageNames)[number]) => SettingName)[]
   (name) => `weeklyAllowance${name}`,
 ]
 
-/** The price, duration and limits of each membership, one row each. */
+/** Each membership's price, duration and limits, one row each. */
 export function MembershipsTable({ form, label }: { form: SettingForm; label: string }) {
   const t = useTranslate()
   return (

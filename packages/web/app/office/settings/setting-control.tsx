@@ -8,7 +8,7 @@ import { Field } from '../../ui/fields.tsx'
 import { NumberInput } from '../../ui/number-field.tsx'
 import { knownSetting, type TypedSetting, useChosenCurrency, useOptionName } from './chosen-settings.ts'
 
-/** The fields of a tab, by the names of their settings. */
+/** A tab's fields, by setting name. */
 export type SettingFields = Partial<Record<SettingName, TypedSetting>>
 export type SettingForm = Pick<
   UseFormReturn<SettingFields>,
@@ -20,7 +20,7 @@ interface SettingProps {
   form: SettingForm
 }
 
-/** One setting, as the contract describes it. Links lead to it by its name. */
+/** A single setting, as the contract describes it. Links can refer to it by name. */
 export function Setting({ name, form }: SettingProps) {
   const t = useTranslate()
   const { error, ...input } = bindFields(form)(name)
@@ -43,7 +43,7 @@ export function Setting({ name, form }: SettingProps) {
   )
 }
 
-/** A number in a table, whose row and column are its label. */
+/** A number in a table, labeled by its row and column. */
 export function SettingCell({ name, form }: SettingProps) {
   const t = useTranslate()
   const { error, ...input } = bindFields(form)(name)

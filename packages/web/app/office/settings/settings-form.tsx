@@ -24,13 +24,13 @@ import type { SettingFields, SettingForm } from './setting-control.tsx'
 import { texts } from './texts.ts'
 
 interface SettingsFormProps {
-  /** The name of the tab, for its draft. */
+  /** The tab's name, for its draft. */
   tab: string
   chosen: readonly ChosenSetting[]
   children: (form: SettingForm) => ReactNode
 }
 
-/** The settings of a tab. One button saves them together, with one call for each that was changed. */
+/** A tab's settings. One button saves them together, with one call per changed setting. */
 export function SettingsForm({ tab, chosen, children }: SettingsFormProps) {
   const t = useTranslate()
   const kind = { language: t.language, currency: useChosenCurrency() }
@@ -46,7 +46,7 @@ export function SettingsForm({ tab, chosen, children }: SettingsFormProps) {
         return message === undefined ? [] : [[name, { type: 'custom', message }] as const]
       })
       if (errors.length === 0) return { values: fields, errors: {} }
-      // the keys are names of settings
+      // the keys are setting names
       return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<SettingFields> }
     },
   })
@@ -94,7 +94,7 @@ export function SettingsForm({ tab, chosen, children }: SettingsFormProps) {
   )
 }
 
-/** The values of settings by name, as one record with a shared revision. */
+/** Setting values by name, as one record with a shared revision. */
 type Chosen = Partial<Record<SettingName, ChosenSetting['value']>> & { readonly revision: number }
 
 const toChosen = (chosen: readonly ChosenSetting[]): Chosen => ({
@@ -103,7 +103,7 @@ const toChosen = (chosen: readonly ChosenSetting[]): Chosen => ({
 })
 
 const fieldsBy = <Value,>(chosen: readonly ChosenSetting[], toEntry: (one: ChosenSetting) => Value) =>
-  // the keys are names of settings
+  // the keys are setting names
   Object.fromEntries(chosen.map((one) => [one.name, toEntry(one)])) as Partial<Record<SettingName, Value>>
 
 interface Sending {
@@ -114,10 +114,10 @@ interface Sending {
 }
 
 /**
- * Sends each setting that differs from its saved value. The currency comes last, since amounts are typed in the displayed
- * one.
+ * Sends each setting that differs from its saved value. The currency comes last, since amounts are typed in the
+ * displayed one.
  *
- * @returns a function that throws `LeftOpen` once it has shown a refusal at its field
+ * @returns a function that throws `LeftOpen` after showing a refusal at its field
  */
 function useSend({ chosen, toFields, parseValue: toValue, refuse }: Sending) {
   const api = useApi()

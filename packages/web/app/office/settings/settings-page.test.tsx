@@ -34,7 +34,7 @@ const done = { success: true, message: 'Saved.' }
 // drafts outlive the visit
 afterEach(() => localStorage.clear())
 
-/** Opens a tab: '' is the hostel's. */
+/** Opens a tab; '' is the hostel's. */
 function open(answers: Answers, tab: '' | '/requests' | '/money' | '#publishMinLikes' = '') {
   const service = startService({
     'GET /api/settings': () => chosen,
@@ -46,7 +46,7 @@ function open(answers: Answers, tab: '' | '/requests' | '/money' | '#publishMinL
 const field = (name: ChosenSetting['name']) =>
   screen.findByLabelText<HTMLInputElement>(sayIn('en')(settings[name].label))
 
-it('shows the version, and the last backup', async () => {
+it('shows the version and the last backup', async () => {
   open({})
   const note = await screen.findByText(/^Warm Ladle 1\.2\.0 \(commit 1a2b3c4d5e6f\)\./)
   expect(note.parentElement?.textContent).toMatch(/Last backup: Nov 21, 2026, .+\. Not tested yet\.$/)
@@ -60,7 +60,7 @@ it('has tabs by topic, and memberships as a table', async () => {
   expect(screen.queryByLabelText(sayIn('en')(settings.hostelName.label))).toBeNull()
 })
 
-it('opens the tab of a linked setting, with the focus on it', async () => {
+it('opens a linked setting’s tab, with the focus on the setting', async () => {
   open({}, '#publishMinLikes')
   const likes = await field('publishMinLikes')
   await expect.poll(() => document.activeElement).toBe(likes)
@@ -85,7 +85,7 @@ it.each([
   ])
 })
 
-it('saves all changes on the tab with one button, and never what was not changed', async () => {
+it('saves all changes on the tab with one button, and nothing that was not changed', async () => {
   const { service, user } = open(
     {
       [toCall('priceGold')]: () => done,
@@ -193,7 +193,7 @@ it.each([
   ['', 'firstDay', 'sunday'],
   ['/requests', 'lateCancel', true],
 ] as const)(
-  'sends on its tab “%s” the choice or switch of %s only on its button',
+  'on its tab “%s”, only sends the choice or switch for %s with the button',
   async (tab, name, value) => {
     const { service, user } = open({ [toCall(name)]: () => done }, tab)
     if (typeof value === 'string') await user.selectOptions(await field(name), value)
@@ -236,7 +236,7 @@ it.each([
   ['KWD', 'KWD 2.5', 2500],
   ['JPY', '¥1000', 1000],
   ['JPY', '10.5', '10.5'],
-])('shows prices in the currency of the hostel: in %s %j are %j', async (code, typed, value) => {
+])('shows prices in the hostel’s currency: in %s %j are %j', async (code, typed, value) => {
   const { service, user } = open(
     {
       [toCall('priceGold')]: () => done,
@@ -267,7 +267,7 @@ it('shows a refusal at its field, and keeps the typed text', async () => {
   expect((await field('firstDay')).getAttribute('aria-invalid')).toBe('false')
 })
 
-/** A setting that another admin has changed since the page was loaded. */
+/** A setting that another admin has changed since the page loaded. */
 function changedMeanwhile(value: number) {
   let isFirst = true
   return (call: { body?: unknown }) => {
@@ -278,7 +278,7 @@ function changedMeanwhile(value: number) {
   }
 }
 
-it('shows both values if another admin has changed it meanwhile, and saves the chosen one', async () => {
+it('shows both values if another admin has changed a setting meanwhile, and saves the chosen one', async () => {
   const { service, user } = open({ [toCall('publishMinLikes')]: changedMeanwhile(7) }, '/requests')
   const likes = await field('publishMinLikes')
   await user.type(likes, '0{Enter}')

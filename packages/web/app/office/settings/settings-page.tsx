@@ -19,7 +19,7 @@ import { SettingsForm } from './settings-form.tsx'
 import { texts } from './texts.ts'
 
 type Group = (typeof settings)[SettingName]['group']
-/** A tab of the settings: its path, the title of its document, and its settings. */
+/** A settings tab: its path, its document title, and its settings. */
 interface SettingsTab {
   readonly path: string
   readonly title: Message
@@ -63,7 +63,7 @@ export default function SettingsPage() {
   )
 }
 
-/** The tab of a setting, which links name after '#'. */
+/** The tab with a setting, which links name after '#'. */
 const findTab = (name: string): SettingsTab | undefined =>
   Object.hasOwn(settings, name)
     ? tabs.find(({ groups }) => groups.includes(settings[name as SettingName].group))
@@ -110,7 +110,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Scrolls to the setting named by the link, and focuses it. */
+/** Scrolls to the linked setting, and focuses it. */
 function useLinkedSetting() {
   const { hash } = useLocation()
   useEffect(() => {
@@ -120,7 +120,7 @@ function useLinkedSetting() {
   }, [hash])
 }
 
-/** Reloads the next page after a change: browsers keep the settings that their first page was rendered with. */
+/** Reloads the next page after a change: browsers keep the settings with which their first page was rendered. */
 function useFreshPageAfter(all: readonly ChosenSetting[]) {
   const revisions = all.map(({ revision }) => revision).join()
   const seen = useRef({ first: revisions, last: revisions })
@@ -135,7 +135,7 @@ function useFreshPageAfter(all: readonly ChosenSetting[]) {
   )
 }
 
-/** The hostel's announcements, and the notifications it sent. */
+/** The hostel's announcements, and the notifications it has sent. */
 function Sent() {
   const t = useTranslate()
   return (
@@ -150,7 +150,7 @@ function Sent() {
   )
 }
 
-/** Shows the version, and when the last backup was made. */
+/** Shows the version and the time of the last backup. */
 function InstallationNote() {
   const t = useTranslate()
   const api = useApi()

@@ -17,7 +17,7 @@ export const texts = catalogue('hostel', {
   /** A currency in a list: 'EUR – Euro'. */
   currency: '{code} – {name}',
 
-  /** Warm Ladle is the name of the program. */
+  /** Warm Ladle is the program's name. */
   version: 'Warm Ladle {version}.',
   versionAndCommit: 'Warm Ladle {version} (commit {commit}).',
   versionFailed: 'The version could not be loaded. Please try again.',

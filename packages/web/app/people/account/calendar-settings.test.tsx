@@ -19,7 +19,7 @@ it('is missing if no mealtimes are planned', async () => {
   expect(container.textContent).toBe('')
 })
 
-it('shows a new address once, and explains how to use it', async () => {
+it('shows a new URL once, and explains how to use it', async () => {
   let shows: string | null = null
   const { service, user } = open({
     [show]: () => ({ shows, isOffered: true }),
@@ -47,7 +47,7 @@ it('shows a new address once, and explains how to use it', async () => {
   expect(screen.queryByLabelText('Your calendar address')).toBeNull()
 })
 
-it('removes the address after a confirmation', async () => {
+it('removes the URL after a confirmation', async () => {
   const { service, user } = open({
     [show]: () => ({ shows: 'menu', isOffered: true }),
     'DELETE /api/calendar-feed': () => ({ success: true, message: 'It no longer works.' }),
@@ -70,7 +70,7 @@ it('gets the focus from a link as soon as it has loaded', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-it('stays on the screen while the lists above it load, until the reader acts', async () => {
+it('stays in view while the lists above it load, until the reader acts', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const grow = vi.fn<() => void>()
   const stop = vi.fn<() => void>()

@@ -97,10 +97,10 @@ interface CalendarAddressProps {
   onClose: () => void
 }
 
-/** Asks what the calendar should show, and then shows its new address, only this once. */
+/** Asks what the calendar should show, then shows its new URL, only this once. */
 function CalendarAddress({ isFirst, onClose }: CalendarAddressProps) {
   const [url, setUrl] = useState<string>()
-  // the state at opening: once an address exists, it is no longer the first
+  // the state at opening: once there is a URL, it is no longer the first
   const [isReplaced] = useState(!isFirst)
   return url === undefined ? (
     <AddressForm isReplaced={isReplaced} onMade={setUrl} />
@@ -141,7 +141,7 @@ function AddressForm({ isReplaced, onMade }: { isReplaced: boolean; onMade: (url
   )
 }
 
-/** The address of a calendar, shown only this once, and how to subscribe to it. */
+/** A calendar's URL, shown only this once, and how to subscribe to it. */
 function CalendarSteps({ url, onClose }: { url: string; onClose: () => void }) {
   const t = useTranslate()
   const strong = { name: <strong /> }

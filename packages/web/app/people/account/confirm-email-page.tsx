@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.confirmTitle })
 
-/** The target of links in confirmation emails, which also offers to send another one. */
+/** The target of links in confirmation emails. It also offers to send another email. */
 export default function ConfirmEmailPage() {
   const { status, token } = useMailToken()
   return status === 'known' && token === undefined ? (
@@ -29,7 +29,7 @@ export default function ConfirmEmailPage() {
 }
 
 /**
- * Confirms the email address of a token when its button is pressed, because mail programs open links before people do. On
+ * Confirms a token's email address when its button is pressed, since mail programs open links before people do. On
  * failure it says why, and offers another email.
  */
 function ConfirmEmail({ token }: { token: string | undefined }) {
@@ -55,8 +55,8 @@ function ConfirmEmail({ token }: { token: string | undefined }) {
 }
 
 /**
- * Replaces the form after a second press. It offers a new password, since the first press may have ended that of
- * sign-up.
+ * Replaces the form after a second press. It offers to set a new password, since the first press may have revoked the
+ * one from sign-up.
  */
 function ConfirmedBefore() {
   const t = useTranslate()
@@ -76,7 +76,7 @@ const confirmMessage = (t: Translate, error: Error) =>
     : refusalMessage(error, t(texts.confirmFailed))
 
 /**
- * Confirms the email address of a token. It continues to the profile if signed in, to the login otherwise, or to a new
+ * Confirms a token's email address. It continues to the profile if signed in, otherwise to the login, or to a new
  * password in a browser other than the one that signed up.
  */
 function useConfirmEmail() {
@@ -88,7 +88,7 @@ function useConfirmEmail() {
   return useMutation({
     mutationFn: (token: string) => api.account.confirmEmail({ body: { token } }),
     onError: (error) => {
-      // a request that did not reach the server can be repeated, even after a reload
+      // a call that did not reach the server can be repeated, even after a reload
       if (!isUnreached(error)) forgetToken()
     },
     onSuccess: async ({ resetToken, isRepeated }) => {
@@ -109,10 +109,10 @@ function useConfirmEmail() {
   })
 }
 
-/** Removes a token from the URL, which stays in the history and visible on the screen. */
+/** Removes a token from the URL, which would stay in the history and visible on the screen. */
 const forgetToken = () => window.history.replaceState(window.history.state, '', window.location.pathname)
 
-/** Requests another confirmation email; `problem` says what was wrong with the one before. */
+/** Requests another confirmation email; `problem` says what was wrong with the previous one. */
 function RequestConfirmation({ problem }: { problem?: string }) {
   const t = useTranslate()
   const api = useApi()

@@ -40,7 +40,7 @@ export function DeleteSetting({ account }: { account: Account }) {
   )
 }
 
-/** Typed to prevent deletion by mistake or by someone else; the form shows only one of the two. */
+/** Typed to prevent deletion by mistake or by someone else. The form shows only one of the two. */
 const makeProofSchema = (email: string) =>
   z.object({
     password: z.optional(z.string().check(z.minLength(1, withMessage(texts.passwordRequired)))),
@@ -91,7 +91,7 @@ export function DeleteForm({ account: { email, hasPassword }, onDeleted }: FormP
   )
 }
 
-/** Goes home after the account's deletion, and signs out in all tabs. */
+/** Goes to the home page after the account is deleted, and signs out in all tabs. */
 function useLeaveAfterDeletion(): () => void {
   const client = useQueryClient()
   const navigate = useNavigate()

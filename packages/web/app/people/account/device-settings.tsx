@@ -15,10 +15,10 @@ import { devicesQuery } from './account-queries.ts'
 import { absentSettings, Setting, SettingAction, Settings } from './setting.tsx'
 import { texts } from './texts.ts'
 
-/** The number of devices shown at first. */
+/** Number of devices shown at first. */
 const maxShown = 5
 
-/** The devices that are logged in to the account, with buttons to log them out. */
+/** The devices logged in to the account, with buttons to log them out. */
 export function DeviceSettings() {
   return (
     <Settings title={useTranslate()(texts.devices)}>

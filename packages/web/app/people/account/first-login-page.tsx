@@ -21,7 +21,7 @@ import { useChoosePassword } from './use-choose-password.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.firstLogin })
 
-/** The target of login slips. Their code is in the URL's fragment, or typed if no camera reads it. */
+/** The target of login slips. Their code is in the URL's fragment, or is typed if no camera reads it. */
 export default function FirstLoginPage() {
   const t = useTranslate()
   const { status, token } = useMailToken()
@@ -64,7 +64,7 @@ const Code = z.object({
 })
 
 interface CodeFormProps {
-  /** The code that was refused, for correction. */
+  /** The refused code, for correction. */
   refused: string | undefined
   onCode: (code: string) => void
 }
@@ -118,7 +118,7 @@ function PasswordForm({ code, onRefused }: PasswordFormProps) {
   )
 }
 
-/** Says what to do about a refused code; other refusals do so themselves. */
+/** Says what to do about a refused code; other refusals already say so. */
 function useRefusal(onRefused: () => void) {
   const t = useTranslate()
   const { notify } = useDialogs()

@@ -11,7 +11,7 @@ const refused = {
   'POST /account/password-reset': () => new Refusal('expired-link'),
 }
 
-it('you can type the code of a slip, with spaces and capitals, and again after a mistake', async () => {
+it('you can type a slip’s code, with spaces and capitals, and again after a mistake', async () => {
   const service = startService(refused)
   const { user } = renderPage(FirstLoginPage)
   await user.type(screen.getByLabelText('Code'), 'ABCD efgh')
@@ -34,7 +34,7 @@ it('you can type the code of a slip, with spaces and capitals, and again after a
   ])
 })
 
-it('a link that no longer works leads to the code of a new slip, or to the login', async () => {
+it('a link that no longer works leads to entering a new slip’s code, or to the login', async () => {
   startService(refused)
   const { user } = renderPage(FirstLoginPage, { path: `/#token=${code}` })
   await user.type(await screen.findByLabelText('Password'), 'ladles-in-a-row')

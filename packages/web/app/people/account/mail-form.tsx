@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 const Address = z.pick(Login, { email: true })
 type Address = z.infer<typeof Address>
 
-/** Requests an email to an address and says that it was sent, without revealing whether the address has an account. */
+/** Requests an email and says that it was sent, without revealing whether the address has an account. */
 export function MailForm({ send }: { send: (body: Address) => Promise<{ message: string }> }) {
   const t = useTranslate()
   const form = useForm({ resolver: zodResolver(Address) })
@@ -61,7 +61,7 @@ function MailSent({ message }: { message: string }) {
 }
 
 /**
- * The token of an email's link, undefined if the link is incomplete, and whether the form needs a name. Both are in the
+ * The token in an emailed link, undefined if the link is incomplete, and whether the form needs a name. Both are in the
  * fragment, which only the browser knows, so they are 'unknown' before hydration.
  */
 export function useMailToken() {

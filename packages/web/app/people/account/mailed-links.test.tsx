@@ -17,11 +17,11 @@ const expired = () =>
 
 interface Row {
   readonly Page: ComponentType
-  /** The name of the button that acts, and the password typed before. */
+  /** The name of the button that acts, and the password typed before that. */
   readonly button: string
   readonly password?: string
   readonly call: string
-  /** The message of an expired or used link, and the link or button that leads on. */
+  /** The message for an expired or used link, and the link or button that continues. */
   readonly ended: RegExp
   readonly wayOut: { readonly role: 'link' | 'button'; readonly name: string }
 }
@@ -77,7 +77,7 @@ it.each(Object.entries(rows))(
   async (_name, row) => {
     const { service, act } = open(row, { [row.call]: expired })
     await screen.findByRole('button', { name: row.button })
-    // other things that a mail program's browser does: hide the page and leave it
+    // what else a mail program's browser does: it hides the page and leaves it
     document.dispatchEvent(new Event('visibilitychange'))
     window.dispatchEvent(new Event('pagehide'))
     expect(service.calls).toEqual([])
@@ -93,7 +93,7 @@ it.each(Object.entries(rows))('an expired link to %s says so, and where to go', 
   expect(await screen.findByRole(row.wayOut.role, { name: row.wayOut.name })).toBeDefined()
 })
 
-it('an address that is already confirmed leads to the login, and to a new password', async () => {
+it('an address that is already confirmed links to the login, and to a new password', async () => {
   const { act } = open(rows.confirm, {
     [confirm]: () => ({ success: true, message: 'Your email is confirmed.', isRepeated: true }),
   })
@@ -105,7 +105,7 @@ it('an address that is already confirmed leads to the login, and to a new passwo
   )
 })
 
-it('the page of a new admin asks for a name too', async () => {
+it('a new admin’s page also requires a name', async () => {
   const service = startService({ [reset]: () => expired() })
   const { user } = renderPage(ResetPasswordPage, { path: `/#token=${token}&asks=name` })
   await user.type(await screen.findByLabelText('New password'), 'a-second-ladle')

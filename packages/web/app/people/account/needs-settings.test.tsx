@@ -18,7 +18,7 @@ function open(needs: object, answers: Answers = {}) {
 const press = (name: string) => screen.findByRole('button', { name })
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'What you must not eat' }))
 
-it('saves the choice only with consent, and asks for it at its box', async () => {
+it('only saves the choice with consent, and reports missing consent at its box', async () => {
   const { service, user } = open(nothing)
   await user.click(await press('Add diets and allergens'))
   const form = await sheet()
@@ -50,7 +50,7 @@ it('withdraws the consent with the last choice, so nothing stays stored', async 
   await expect.poll(() => service.listCalls(save).map(({ body }) => body)).toEqual([nothing])
 })
 
-it('deletes them with one click, without a question', async () => {
+it('deletes needs with one click, without confirmation', async () => {
   const { service, user } = open(veganWithoutNuts)
   await user.click(await press('Delete my needs'))
   expect(service.listCalls(save).map(({ body }) => body)).toEqual([{ avoids: [], diets: [], consent: false }])

@@ -38,9 +38,7 @@ export function NeedsSettings() {
   )
 }
 
-/**
- * Asks for no confirmation: saving needs again takes a minute, and withdrawing consent must be as easy as giving it.
- */
+/** No confirmation: saving needs again takes a minute, and withdrawing consent must be as easy as giving it. */
 function TakeConsentBack() {
   const { start, isPending } = useSaveNeeds()
   const none = { avoids: [], diets: [], consent: false }

@@ -16,7 +16,7 @@ import { passkeysQuery } from './account-queries.ts'
 import { absentSettings, Setting, SettingAction, Settings } from './setting.tsx'
 import { texts } from './texts.ts'
 
-/** The passkeys of the account, with a button to add one. */
+/** The account's passkeys, with a button to add one. */
 export function PasskeySettings() {
   const query = useQuery(passkeysQuery(useApi()))
   return (

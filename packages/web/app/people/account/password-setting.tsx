@@ -18,7 +18,7 @@ import { messageToast } from '../../ui/toasts.tsx'
 import { Form } from '../../forms/form.tsx'
 import { NewPasswordField } from '../sign-in/account-fields.tsx'
 
-/** The setting to change the password, or to set a first one for accounts opened with a provider. */
+/** The setting for changing the password, or setting a first one for accounts created with a provider. */
 export function PasswordSetting({ account }: { account: Account }) {
   const t = useTranslate()
   const { hasPassword } = account
@@ -62,7 +62,9 @@ interface ChangeProps {
   onClose: () => void
 }
 
-/** The form, and then the passkeys: anyone who knew the old password may have added one, which lets them in again. */
+/**
+ * The form, then the passkeys: anyone who knew the old password may have added one with which they could log in again.
+ */
 function ChangePassword({ onClose, ...shown }: ChangeProps) {
   const t = useTranslate()
   const { data: passkeys = [] } = useQuery(passkeysQuery(useApi()))
@@ -99,7 +101,7 @@ function PasswordForm({ onDone, ...shown }: FormProps) {
     schema: isFirst ? FirstPassword : ChangedPassword,
     defaultValues: { newPassword: '', ...(!isFirst && { currentPassword: '' }) },
     act: 'account.changePassword',
-    // members without a password confirm in another way that it is them
+    // members without a password confirm their identity in another way
     run: (body) => repeatOnceProved(() => api.account.changePassword({ body })),
     onSent: onDone,
     done: messageToast,

@@ -63,7 +63,7 @@ export function ProgramSettings() {
   )
 }
 
-/** A token with its permissions, and the button to remove it. */
+/** A token with its permissions, and a button to remove it. */
 function OneToken({ token }: { token: ApiToken }) {
   const t = useTranslate()
   const { _id, name } = token
@@ -88,7 +88,7 @@ function OneToken({ token }: { token: ApiToken }) {
   )
 }
 
-/** When a token was created, last used, and expires. */
+/** When a token was created, was last used, and expires. */
 function Life({ createdAt, lastUsedOn, expiresAt }: ApiToken) {
   const t = useTranslate()
   const made = <DateTime at={createdAt} as="date" />
@@ -121,7 +121,7 @@ function RemoveToken({ id, name }: { id: string; name: string }) {
   return <SettingAction label={t(texts.remove)} fullLabel={t(texts.removeNamed, { name })} {...removal} />
 }
 
-/** Asks for a program's permissions, and then shows its token, only this once. */
+/** Asks for a program's permissions, then shows its token, only this once. */
 function NewToken({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const [token, setToken] = useState<string>()
@@ -197,7 +197,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   )
 }
 
-/** The permissions that the member may pass on: only their own. */
+/** The permissions that the member may grant: only their own. */
 function useOfferedScopes(): readonly Scope[] {
   const { data } = useStanding()
   return scopeNames.filter((scope) => {

@@ -32,7 +32,7 @@ interface ProofWindowProps {
   onAnswer: (proved: boolean) => void
 }
 
-/** The dialog to reauthenticate, with the member's ways to log in. */
+/** The dialog for reauthentication, with the member's login methods. */
 // a default export, as useOnDemand requires
 export default function ProofWindow({ open, onAnswer }: ProofWindowProps) {
   const t = useTranslate()
@@ -74,7 +74,7 @@ function ProofMethod({ account, onAnswer }: Pick<ProofWindowProps, 'onAnswer'> &
 }
 
 interface PasskeyProofProps {
-  /** Email of the account that reauthenticates. */
+  /** Email of the account to reauthenticate. */
   email: string
   onAnswer: (proved: boolean) => void
 }
@@ -94,9 +94,7 @@ function PasskeyProof({ email, onAnswer }: PasskeyProofProps) {
   )
 }
 
-/**
- * Reauthenticates the signed-in member with a passkey. Only the account of `email` is accepted.
- */
+/** Reauthenticates the signed-in member with a passkey. Only the account with this `email` is accepted. */
 function usePasskeyProof(email: string, onAnswer: (proved: boolean) => void) {
   const t = useTranslate()
   const { load } = usePasskeys()
@@ -135,7 +133,7 @@ function PasswordProof({ onAnswer, children }: PasswordProofProps) {
     failure: failureTitle(t(texts.passwordUnchecked)),
   })
   const { setFocus } = form
-  // the dialog may have opened, and set its focus, before the account was loaded
+  // the dialog may have opened, and set its focus, before the account loaded
   useEffect(() => {
     setFocus('password')
   }, [setFocus])
@@ -181,7 +179,8 @@ interface ProofTarget {
 /**
  * Reauthenticates the signed-in member with a provider, in a popup.
  *
- * @returns `prove`, to be called synchronously in a click handler, `isPending`, and `waitingFor`, the text to show meanwhile
+ * @returns `prove`, to be called synchronously in a click handler, `isPending`, and `waitingFor`, the text to show
+ * meanwhile
  */
 function useProviderProof(provider: SignInProvider, { email, onAnswer }: ProofTarget) {
   const t = useTranslate()
@@ -193,7 +192,7 @@ function useProviderProof(provider: SignInProvider, { email, onAnswer }: ProofTa
     path: providerSignIn.proofPath(provider.id),
     errand: 'proof',
     failureTitle: title,
-    // a session exists whether or not the popup succeeds, so only the popup's own outcome counts
+    // there is a session whether or not the popup succeeds, so only the popup's own outcome counts
     isThrough: async () => false,
     invalidates: [],
   })
@@ -204,7 +203,7 @@ function useProviderProof(provider: SignInProvider, { email, onAnswer }: ProofTa
 }
 
 interface ConfirmedAccount {
-  /** Email of the account that reauthenticates; signing in to another one does not count. */
+  /** Email of the account to reauthenticate; signing in to another one does not count. */
   readonly email: string
   /** The message if another account was used. */
   readonly otherAccount: { readonly title: string; readonly message: string }

@@ -16,7 +16,7 @@ const configured = {
 // the last provider is no longer configured
 const account = { ...aminasAccount, hasPassword: false, providers: ['campus', 'town'] }
 
-it('shows each provider by its name, and which are linked', async () => {
+it('shows each provider by name, and which are linked', async () => {
   renderPage(() => <ProviderSettings account={account} />, { email: amina.email, configured })
   expect(await screen.findByRole('button', { name: 'Link Google' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Link Campus Login' })).toBeNull()
@@ -38,7 +38,7 @@ it.each([
 it.each([
   ['the providers that are linked', ['campus', 'town'], ['Continue with Campus Login']],
   ['none', ['town'], []],
-])('a member without a password confirms that it is them by %s', async (_what, providers, names) => {
+])('a member without a password confirms their identity by %s', async (_what, providers, names) => {
   startService({ 'GET /account': () => ({ ...account, providers }), 'GET /account/passkeys': () => [] })
   renderPage(() => <ProofWindow open onAnswer={() => {}} />, { email: amina.email, configured })
   const dialog = await screen.findByRole('dialog')

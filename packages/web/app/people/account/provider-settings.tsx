@@ -13,7 +13,7 @@ import { useDialogs } from '../../ui/dialogs.tsx'
 import { Setting } from './setting.tsx'
 import { texts } from './texts.ts'
 
-/** The settings to log in with Google and other configured providers. */
+/** The settings for logging in with Google and other configured providers. */
 export function ProviderSettings({ account }: { account: Account }) {
   return usePublicConfig().providers.map((provider) => (
     <LinkSetting key={provider.id} provider={provider} isLinked={account.providers.includes(provider.id)} />
@@ -69,7 +69,7 @@ function useLinkProvider(provider: SignInProvider) {
   return { link, isPending, waitingFor }
 }
 
-/** Says that the provider is linked, also when it leads back to this tab. */
+/** Says that the provider is linked, also when it redirects back to this tab. */
 function useNoticeOnReturn({ id, name }: SignInProvider) {
   const t = useTranslate()
   const { notify } = useDialogs()

@@ -19,7 +19,7 @@ import { useChoosePassword } from './use-choose-password.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.newPassword })
 
-/** The target of links to set a new password; the token is in the URL's fragment. */
+/** The target of links for setting a new password; the token is in the URL's fragment. */
 export default function ResetPasswordPage() {
   const t = useTranslate()
   const { status, token = '', isNamed = false } = useMailToken()
@@ -46,7 +46,7 @@ function NoToken() {
 const Reset = z.object({ newPassword: NewPassword, name: z.optional(MemberName) })
 const NamedReset = z.extend(Reset, { name: MemberName })
 
-/** Sets a new password with the token of an email, and the name of a new admin. */
+/** Sets a new password with an emailed token, and the name of a new admin. */
 function ResetPasswordForm({ token, isNamed }: { token: string; isNamed: boolean }) {
   const t = useTranslate()
   const form = useForm<z.infer<typeof Reset>>({ resolver: zodResolver(isNamed ? NamedReset : Reset) })
@@ -63,7 +63,7 @@ function ResetPasswordForm({ token, isNamed }: { token: string; isNamed: boolean
   )
 }
 
-/** Says why the password was not saved, and for an expired link offers a new one. */
+/** Says why the password was not saved, and offers a new link if it has expired. */
 function useRefusal() {
   const t = useTranslate()
   const navigate = useNavigate()

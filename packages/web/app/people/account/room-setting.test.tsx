@@ -34,7 +34,7 @@ it('removes a room if the field is empty', async () => {
   await expect.poll(() => service.listCalls(change).map(({ body }) => body)).toEqual([{ room: '' }])
 })
 
-it('shows its own errors and refusals of the server at the field', async () => {
+it('shows its own errors and the server’s refusals at the field', async () => {
   const message = 'This room is not known'
   const { service, user, form, field } = await open(undefined, {
     [change]: () => new Refusal('invalid-input', message, 'room'),

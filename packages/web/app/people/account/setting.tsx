@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 interface SettingsProps {
   title: string
-  /** The fragment of links to it: '…#calendar'. */
+  /** The fragment in links to it: '…#calendar'. */
   id?: string
   children: ReactNode
 }
@@ -39,10 +39,10 @@ export function Settings({ title, id, children }: SettingsProps) {
 interface SettingProps {
   title: ReactNode
   text: ReactNode
-  /** The id of the text, if the button has `besideId`. */
+  /** The text's id, if the button has `besideId`. */
   textId?: string
   icon?: ReactNode
-  /** The buttons of the setting. */
+  /** The setting's buttons. */
   action?: ReactNode
 }
 
@@ -66,15 +66,15 @@ export function Setting({ title, text, textId, icon, action }: SettingProps) {
 
 interface SettingActionProps {
   label: string
-  /** The accessible name, if several settings have the same button; starts with `label`. */
+  /** The accessible name, if several settings have the same button; it starts with `label`. */
   fullLabel?: string
-  /** The id of a text that completes the accessible name, if two settings may have the same `fullLabel`. */
+  /** Id of a text that completes the accessible name, if two settings may have the same `fullLabel`. */
   besideId?: string
   start: () => unknown
   isPending?: boolean
 }
 
-/** A button of a setting; accepts the result of a mutation hook. */
+/** A setting's button, which accepts the result of a mutation hook. */
 export function SettingAction({ label, fullLabel, besideId, start, isPending }: SettingActionProps) {
   const id = useId()
   return (
@@ -115,9 +115,9 @@ export const absentSettings = {
 }
 
 interface SettingWindowProps {
-  /** Label of the button that opens it. */
+  /** The label of the button that opens it. */
   label: string
-  /** The accessible name, understood without the text beside it; starts with `label`. */
+  /** The accessible name, understandable without the text beside it; it starts with `label`. */
   fullLabel: string
   variant?: ButtonVariant | undefined
   title: string
@@ -167,8 +167,8 @@ const settling = 3_000
 const acts = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * Scrolls to the part of a page that its URL names, and focuses it. Browsers do so only for parts that exist when the page
- * opens, and settings load later. The part stays in place while others load, until the reader acts.
+ * Scrolls to the part of a page that its URL names, and focuses it. Browsers only do so for parts that exist when the
+ * page opens, and settings load later. The part stays in place while others load, until the reader acts.
  */
 function useArrival(id: string | undefined, part: RefObject<HTMLElement | null>): void {
   const { hash } = useLocation()

@@ -10,7 +10,7 @@ export const texts = catalogue('account', {
   change: 'Change',
   add: 'Add',
   remove: 'Remove',
-  /** Names what to remove: a token, a passkey. */
+  /** Names the item to remove: a token or a passkey. */
   removeNamed: 'Remove {name}',
   copy: 'Copy',
   copied: 'Copied.',
@@ -39,7 +39,7 @@ export const texts = catalogue('account', {
   passwordRequired: 'Password is required',
   passwordText: 'A new password logs you out everywhere else and revokes your tokens.',
   noPassword: 'No password set.',
-  /** {providers} are names of providers: 'Google or Apple'. */
+  /** {providers} lists provider names: 'Google or Apple'. */
   noPasswordBut: 'No password set. You log in with {providers}.',
   either: '{one} or {other}',
   choose: 'Choose',
@@ -90,7 +90,7 @@ export const texts = catalogue('account', {
   logOutElsewhereFailed: 'The other devices could not be logged out. Please try again.',
   thisDevice: 'This device',
   since: 'Since {since}',
-  /** {address} is the device's address on the internet. */
+  /** {address} is the device's IP address. */
   sinceFrom: 'Since {since}, from {address}',
   logOut: 'Log out',
   logOutThere: 'Log out {device}',
@@ -122,7 +122,7 @@ export const texts = catalogue('account', {
   openInCalendar: 'Open in my calendar',
   addressOnce:
     'This address is shown only once. Anyone who has it can read your calendar. Keep it to yourself. If you lose it, create a new one.',
-  /** Names of buttons in other programs, as these have them in the reader's language. */
+  /** Button names in other programs, as they appear in the reader's language. */
   onApple: '<name>iPhone, iPad and Mac:</name> press ‘Open in my calendar’ above.',
   onGoogle:
     '<name>Google Calendar:</name> on a computer, press + beside ‘Other calendars’, choose ‘From URL’, and paste it.',
@@ -148,10 +148,10 @@ export const texts = catalogue('account', {
   tokenOnce:
     'It is shown only once. Anyone who has it can act in your name. Give it only to the program. If you lose it, remove it and create a new one.',
   programName: 'Program name',
-  /** Above the permissions of the program. */
+  /** Heading of the program's permissions. */
   itMay: 'Permissions',
   scope: '<name>{title}:</name> {text}',
-  /** Before the day on which the token expires. */
+  /** Before the token's expiry date. */
   itEnds: 'Expires',
   afterThirtyDays: 'after 30 days',
   afterNinetyDays: 'after 90 days',
@@ -173,7 +173,7 @@ export const texts = catalogue('account', {
   deleteMine: 'Delete my account',
   deleteFailed: 'Your account could not be deleted. Please try again.',
 
-  /** Acts that need a fresh login. */
+  /** Actions that need a recent login. */
   proofTitle: 'Please confirm it’s you',
   proofText: 'To do this, you must have logged in within the last ten minutes.',
   proofNotLoaded: 'This could not be loaded. Please try again.',

@@ -19,7 +19,7 @@ interface ChosenPassword {
 }
 
 /**
- * Sets a password with the token of a link or slip, and logs in with it. If that fails, it leads to the login page.
+ * Sets a password with the token from a link or slip, and logs in with it. If the login fails, it opens the login page.
  *
  * @param onRefused shows why the link was refused
  */
@@ -37,7 +37,7 @@ export function useChoosePassword(
     act: 'account.resetPassword',
     run: async ({ newPassword: password, name }: ChosenPassword) => {
       const { email } = await api.account.resetPassword({ body: { token, newPassword: password, name } })
-      // whoever was logged in here is logged out now
+      // whoever was logged in here is now logged out
       await sessionChanged(client)
       return signIn.mutateAsync({ email, password }).catch(() => false)
     },

@@ -38,7 +38,7 @@ const opens = {
 
 const Duties = z.pick(contract.save.body, { duties: true })
 
-/** The form that gives and removes a member's duties. */
+/** The form for adding and removing a member's duties. */
 function DutiesForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
   const t = useTranslate()
   const api = useApi()
@@ -89,7 +89,7 @@ const forms = {
 } as const
 const kinds = ['duties', 'room', 'stay', 'person', 'login'] as const
 
-/** The dialog to edit a member's data, each kind in a form of its own. */
+/** The dialog for editing a member's data, with one form per kind. */
 export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () => void }) {
   const t = useTranslate()
   const [chosen, setChosen] = useState<keyof typeof forms>('duties')
@@ -116,7 +116,7 @@ export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () 
       {kinds.map((kind) => {
         const { EditForm } = forms[kind]
         return (
-          // hidden forms keep the typed text; logins load when they are opened
+          // hidden forms keep typed text; logins only load when opened
           <div key={kind} hidden={kind !== chosen}>
             {(kind !== 'login' || kind === chosen) && <EditForm user={user} onSaved={onClose} />}
           </div>
@@ -128,7 +128,7 @@ export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () 
 
 const dutiesIn = ({ duties = [] }: ListedMember) => ({ duties })
 
-/** The form for a member's room and card number; empty fields remove them. */
+/** The form for a member's room and card number. Empty fields remove them. */
 function RoomForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
   const t = useTranslate()
   const api = useApi()
@@ -197,7 +197,7 @@ const stayIn = ({ stayUntil }: { readonly stayUntil?: string | null | undefined 
 
 const Correction = z.object({ name: MemberName, email: EmailAddress })
 
-/** The form to correct a member's name and email. */
+/** The form for correcting a member's name and email. */
 function PersonForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
   const t = useTranslate()
   const api = useApi()
@@ -229,7 +229,7 @@ function PersonForm({ user, onSaved }: { user: ListedMember; onSaved: () => void
   )
 }
 
-/** Explains what happens to a new email; the form can always be saved with the present one. */
+/** Explains what happens to a new email. The form can always be saved with the current one. */
 function useEmailHint({ role, email, newEmail }: ListedMember) {
   const t = useTranslate()
   const { mailEnabled } = usePublicConfig()

@@ -51,7 +51,7 @@ it('offers a link to members with duties, who get no slip', async () => {
   expect(screen.getByText(/All admins are notified/)).toBeDefined()
 })
 
-it('says that only the command helps admins', async () => {
+it('says that only a server command helps admins', async () => {
   const said = 'Only this server command gets an admin a login link: npm run admin -- link EMAIL'
   openHelp({ [`GET ${base}/sessions`]: () => new Refusal('not-yours', said) }, { role: 'admin' })
   await screen.findByText(said)

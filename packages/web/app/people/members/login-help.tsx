@@ -60,7 +60,7 @@ export function LoginHelp({ user, onSaved }: { user: ListedMember; onSaved: () =
   )
 }
 
-/** For admins, whom only a command on the server helps, shows the refusal that says so. */
+/** Admins can only be helped by a server command; for them it shows the refusal that says so. */
 const helpRefused = (t: Translate, error: Error, onRetry: () => unknown) =>
   error instanceof Refusal && error.code === 'not-yours' ? (
     <p>{error.message}</p>
@@ -68,7 +68,7 @@ const helpRefused = (t: Translate, error: Error, onRetry: () => unknown) =>
     <ErrorState message={t(texts.loginsFailed)} onRetry={onRetry} />
   )
 
-/** Issues a login, and shows it on the page that prints slips. */
+/** Issues a login, and shows it on the page for printing slips. */
 function IssueLogin({ user, onIssued }: { user: ListedMember; onIssued: () => void }) {
   const t = useTranslate()
   const api = useApi()

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
 const newcomersQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['members', 'newcomers'], queryFn: () => api.loginSlips.list() })
 
-/** The admins' page to print slips for residents' first login. */
+/** The admins' page for printing residents' first login slips. */
 export default function LoginSlipsPage() {
   const client = useQueryClient()
   const [made, setMade] = useState(() => client.getQueryData<MadeSlips>(madeSlipsKey))
@@ -67,7 +67,7 @@ interface NewcomersProps {
 
 function Newcomers({ newcomers, onMade }: NewcomersProps) {
   const t = useTranslate()
-  // waiting members must be chosen by hand: the office may not know them
+  // waiting members must be selected by hand: the office may not know them
   const known = newcomers?.filter(({ isWaiting, linkUntil }) => !isWaiting && linkUntil === undefined)
   const choice = useChoice(
     newcomers?.map(({ _id }) => _id),
@@ -143,7 +143,7 @@ function PrintedSlips({ made }: { made: MadeSlips }) {
   const unprinted = useMemo(() => unprintedIn(t), [t])
   useLeaveQuestion(() => !isPrinted.current, nothingElse, unprinted)
   useEffect(() => {
-    // covers printing from the browser's own menu
+    // also covers printing from the browser's own menu
     const remember = () => (isPrinted.current = true)
     window.addEventListener('beforeprint', remember)
     return () => window.removeEventListener('beforeprint', remember)
@@ -170,5 +170,5 @@ function PrintedSlips({ made }: { made: MadeSlips }) {
   )
 }
 
-/** Nothing to do on leaving: the codes disappear with the page. */
+/** There is nothing to do on leaving: the codes disappear with the page. */
 const nothingElse = () => {}

@@ -67,12 +67,12 @@ it('makes and prints slips for known residents who have none', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
-  // browsers send it for the requested print
+  // browsers send this event for the requested print
   window.dispatchEvent(new Event('beforeprint'))
   expect(confirmsBeforeClosing()).toBe(false)
 })
 
-it('a waiting member gets a slip when chosen by hand', async () => {
+it('a waiting member gets a slip when selected by hand', async () => {
   const service = startService({
     'GET /api/login-slips': () => newcomers,
     'POST /api/login-slips': () => ({ success: true, message: '0 login slips created.', until, slips: [] }),

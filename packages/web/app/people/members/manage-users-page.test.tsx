@@ -8,7 +8,7 @@ import { makePage, startService } from '../../../test/service.ts'
 import { registerProofPrompt } from '../../api/fresh-proof.ts'
 import ManageUsersPage from './manage-users-page.tsx'
 
-it('lists who joined on the days of a report, until you choose all', async () => {
+it('lists who joined on a report’s days, until you choose all', async () => {
   const service = startService({
     'GET /users': () => makePage([{ ...amina, isWaiting: false, revision: 1 }], { total: 1 }),
   })
@@ -21,7 +21,7 @@ it('lists who joined on the days of a report, until you choose all', async () =>
   await expect.poll(latestQuery).not.toHaveProperty('from')
 })
 
-it('a button shows and hides the figures above the list, and says which', async () => {
+it('a button shows and hides the figures above the list, and says which it will do', async () => {
   startService({
     'GET /users': () => makePage([{ ...amina, isWaiting: false, revision: 1 }], { total: 1 }),
     'GET /users/totals': () => someMembers,

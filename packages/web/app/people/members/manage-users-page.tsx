@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
 
 const defaultOrder: Order = 'name'
 
-/** The admins' page to find members, change their role and delete them. */
+/** The admins' page for finding members, changing their role and deleting them. */
 export default function ManageUsersPage() {
   const api = useApi()
   const t = useTranslate()

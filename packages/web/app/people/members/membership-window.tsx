@@ -16,7 +16,7 @@ interface MembershipsProps {
   users: readonly ListedMember[]
 }
 
-/** Enters the same membership for all chosen members, who have paid for it elsewhere. */
+/** Enters the same membership for all selected members, who have paid for it elsewhere. */
 export function EnterMemberships({ choice, users }: MembershipsProps) {
   const t = useTranslate()
   const api = useApi()
@@ -74,7 +74,7 @@ export function EnterMemberships({ choice, users }: MembershipsProps) {
 
 const Entered = z.omit(SeveralPayments, { members: true })
 
-/** A member who has paid, with the end of the membership to renew, if they have the same one. */
+/** A paying member, with the end of the membership to renew if they have the same one. */
 const paying = ({ _id: id, badge, badgeUntil }: ListedMember, packageName: PackageName) => ({
   id,
   ...(badge === packageName && badgeUntil !== undefined && { renews: badgeUntil }),

@@ -33,7 +33,7 @@ it('the list shows when badges and stays end', async () => {
   ])
 })
 
-it('enters one membership for several members, and renews those that end', async () => {
+it('enters one membership for several members, and renews those that expire', async () => {
   const { service, user } = open({
     'POST /admin-payments/several': () => ({
       success: true,

@@ -7,11 +7,14 @@ import { texts } from './texts.ts'
 
 export interface MadeSlips {
   readonly slips: readonly LoginSlip[]
-  /** When the links of the slips expire. */
+  /** When the slips' links expire. */
   readonly until: string
 }
 
-/** The cache key for slips that another page made and this page prints. Not the history, which would outlive them. */
+/**
+ * The cache key for slips that another page made and this page prints. They are not in the history, which would outlive
+ * them.
+ */
 export const madeSlipsKey = ['members', 'made slips'] as const
 
 /** The slips, to be cut apart. */
@@ -60,5 +63,5 @@ function Slip({ slip: { name, room, email, link, code }, until }: { slip: LoginS
 /** 'abcd efgh ijkm npqr' */
 const inFours = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$& ')
 
-/** Whether a slip ends within a day, so that its time matters. */
+/** Whether a slip expires within a day, so that the time matters. */
 const isSoon = (until: string): boolean => Date.parse(until) - Date.now() < 24 * 3_600_000

@@ -49,7 +49,7 @@ export const texts = catalogue('members', {
   letIn: 'Let in',
   letInWho: 'Let in {name}',
   letInCount: 'Let in {count}',
-  /** After 'Choose all' and a number. */
+  /** After 'Choose all' with a number. */
   people: 'accounts',
   letInQuestion: 'Let them in?',
   letInQuestionText:
@@ -58,7 +58,7 @@ export const texts = catalogue('members', {
   isIn: '{name} can now log in.',
   wasIn: '{name} could already log in.',
 
-  /** The role of an admin. */
+  /** The admin role. */
   makeAdmin: 'Make Admin',
   makeAdminQuestion: 'Make {name} an admin?',
   makeAdminQuestionText:
@@ -74,7 +74,7 @@ export const texts = catalogue('members', {
   removeAdminText: '{name} ({email}) will no longer be an admin. The account and its membership stay.',
   isNoAdmin: '{name} is no longer an admin.',
 
-  /** Data of a member that admins edit. */
+  /** Member data that admins edit. */
   editWho: 'Edit {name}',
   editDescription: 'Duties, room, stay, name, email and login help.',
   duties: 'Duties',
@@ -133,7 +133,7 @@ export const texts = catalogue('members', {
   membershipText:
     'For members who paid elsewhere. Each gets a payment at the package’s price; expiring memberships are renewed.',
   package: 'Package',
-  /** After 'Such as': an example of a reference. */
+  /** After 'Such as': an example reference. */
   feeMonth: 'the month of the fee that included it',
   enterFailed: 'The payments could not be entered. Please try again.',
 
@@ -145,7 +145,7 @@ export const texts = catalogue('members', {
   withoutLoginCount: 'Without a login: {residents, plural, one {# resident} other {# residents}}',
   slipsFailed: 'The residents could not be loaded. Please try again.',
   everyoneIn: 'All residents can log in.',
-  /** After 'Choose all' and a number. */
+  /** After 'Choose all' with a number. */
   residents: 'residents',
   makeSlips: 'Create {slips, plural, one {# login slip} other {# login slips}}',
   login: 'Login',
@@ -161,11 +161,11 @@ export const texts = catalogue('members', {
   printNow: 'The codes are shown only now. Print them, cut them apart, and give each only to its resident.',
   print: 'Print',
   linkOf: 'Link for {name}',
-  /** A code to type follows on the next line. */
+  /** The code to type follows on the next line. */
   scan: 'Scan the code, or open {address} and type',
   worksOnce: 'Works once, until {date}. Choose a password, then log in with {email} and that password.',
 
-  /** Figures. */
+  /** Member figures. */
   countFailed: 'The members could not be counted. Please try again.',
   byBadge: 'Members by badge',
   everyone: 'Everyone with an account',

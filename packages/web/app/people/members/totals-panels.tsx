@@ -14,7 +14,7 @@ import { Loading } from '../../ui/skeleton.tsx'
 import { memberTotalsQuery } from '../member-queries.ts'
 import { texts } from './texts.ts'
 
-/** The members by badge, and the new members of each month. */
+/** Members by badge, and new members per month. */
 export const TotalsPanels = () => (
   <QueryState
     query={useQuery(memberTotalsQuery(useApi()))}
@@ -85,7 +85,7 @@ function Newcomers({ months }: { months: MemberTotals['newcomers'] }) {
   )
 }
 
-/** Compares the current month with the one before, and with the best of all. */
+/** Compares the current month with the one before, and with the best ever. */
 function comparison(t: Translate, months: MemberTotals['newcomers']): string {
   const [before, current] = months.slice(-2)
   const busiest = months.toSorted((one, other) => other.count - one.count)[0]

@@ -25,8 +25,8 @@ function openTable(users: readonly ListedMember[] = [user]) {
   return { service, keyboard: renderPage(Users, { email: 'admin@hostel.test' }).user }
 }
 
-describe('the table of users', () => {
-  it('shows the badge of each member as a medal with a name', () => {
+describe('the user table', () => {
+  it('shows each member’s badge as a medal with a name', () => {
     openTable()
     expect(screen.getByTitle('Gold badge').className).toContain('metal-gold')
     expect(screen.getByRole('cell', { name: 'Member , Gold badge' })).toBeTruthy()
@@ -43,7 +43,7 @@ describe('the table of users', () => {
     expect(service.calls).toEqual([])
   })
 
-  it('asks by name before it makes someone an admin', async () => {
+  it('asks for confirmation by name before it makes someone an admin', async () => {
     const { service, keyboard } = openTable()
     await keyboard.click(screen.getByRole('button', { name: 'Make Admin Amina' }))
     const question = await screen.findByRole('alertdialog', { name: 'Make Amina an admin?' })
@@ -63,7 +63,7 @@ it('shows an unconfirmed email in its row and in the form', async () => {
   expect(screen.getByText('amina.k@hostel.test is not confirmed yet. Saving cancels it.')).toBeTruthy()
 })
 
-it('lets only admins themselves change their email', async () => {
+it('only lets admins themselves change their email', async () => {
   const { keyboard } = openTable([{ ...user, role: 'admin' }])
   await keyboard.click(screen.getByRole('button', { name: 'Edit Amina' }))
   await keyboard.click(await screen.findByRole('button', { name: 'Name and email' }))
@@ -80,7 +80,7 @@ const isClosed = async () => {
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Edit Amina' })).toBeNull()
 }
 
-it('shows when and from where a waiting account was opened, beside its address', () => {
+it('shows when and from where a waiting account was created, beside its address', () => {
   const signUp = { at: '2026-11-20T10:00:00.000Z', network: '203.0.113.7', browser: 'Chrome on Android' }
   openTable([{ ...user, isWaiting: true, signUp }])
   const cell = screen.getByRole('cell', { name: /^amina@/ })
@@ -104,7 +104,7 @@ it.each<[string, Partial<ListedMember>, string[]]>([
     { name: '' },
     [`Edit ${amina.email}`, `Make Admin ${amina.email}`, `Delete ${amina.email}`],
   ],
-])('the row of %s has its actions as buttons [A62]', (_who, differing, acts) => {
+])('the row for %s has its actions as buttons [A62]', (_who, differing, acts) => {
   openTable([{ ...user, ...differing }])
   expect(labelsInRow()).toEqual(acts)
   expect(screen.queryByText('Admin', { exact: true }) !== null).toBe(differing.role === 'admin')
@@ -135,7 +135,7 @@ describe('duties', () => {
     expect(screen.getByRole('cell', { name: 'Member , Gold badge Kitchen Accounts' })).toBeTruthy()
   })
 
-  it('are changed in a dialog, which sends the revision that was shown', async () => {
+  it('are changed in a dialog, which sends the displayed revision', async () => {
     const { service, keyboard, window } = await openWindow([{ ...user, duties: ['kitchen'] }])
     await keyboard.click(within(window).getByRole('checkbox', { name: 'Kitchen' }))
     await keyboard.click(within(window).getByRole('checkbox', { name: 'Desk' }))
@@ -145,7 +145,7 @@ describe('duties', () => {
     await isClosed()
   })
 
-  it('stay open and say why they were not saved', async () => {
+  it('stay in the open dialog, which says why they were not saved', async () => {
     const { service, keyboard, window } = await openWindow()
     service.answer({
       [dutiesCall]: () => new Refusal('changed-meanwhile', 'Someone changed the duties.'),
@@ -168,7 +168,7 @@ const openRoom = async (users?: readonly ListedMember[]) => {
 }
 
 describe('room and card', () => {
-  it('are edited in the same dialog; Enter after a card number, as its reader types it, saves', async () => {
+  it('are edited in the same dialog; Enter after a card number, as sent by its reader, saves', async () => {
     const { service, keyboard, form } = await openRoom([{ ...user, room: '12', card: '0042' }])
     await keyboard.clear(form.getByLabelText('Room'))
     await keyboard.clear(form.getByLabelText('Card'))
@@ -179,7 +179,7 @@ describe('room and card', () => {
     await isClosed()
   })
 
-  it('say at the field that a card belongs to another member, and keep the typed text', async () => {
+  it('show an error at the field if a card belongs to another member, and keep the typed text', async () => {
     const { service, keyboard, form } = await openRoom()
     service.answer({
       [roomCall]: () => new Refusal('card-taken', 'This card belongs to another member', 'card'),

@@ -36,11 +36,11 @@ interface UserTableProps extends PageState {
   users: Rows<ListedMember>
   sortBy: Order
   onSort: (order: Order) => void
-  /** Rows with a checkbox: those of waiting members, to let them in, or all others, to enter their membership. */
+  /** Rows with a checkbox: waiting members, to let them in, or all others, to enter their membership. */
   choosing?: 'waiting' | 'members' | undefined
 }
 
-/** Users with their actions; pressing a column's heading sorts them. */
+/** Users with their actions. Pressing a column heading sorts them. */
 export function UserTable({ users, sortBy, onSort, choosing, ...page }: UserTableProps) {
   const t = useTranslate()
   const offered = users?.filter((user) => choosing && user.isWaiting === (choosing === 'waiting')) ?? []
@@ -101,7 +101,7 @@ export function UserTable({ users, sortBy, onSort, choosing, ...page }: UserTabl
   )
 }
 
-/** Lets in all chosen members. */
+/** Lets in all selected members. */
 function AdmitChosen({ choice }: { choice: Choice }) {
   const t = useTranslate()
   const api = useApi()
@@ -235,7 +235,7 @@ function Admit({ user }: { user: ListedMember }) {
   )
 }
 
-/** Gives a member the role of an admin. */
+/** The button to make a member an admin. */
 function MakeAdmin({ user }: { user: ListedMember }) {
   const { start, isPending } = useMakeAdmin(user)
   const label = useTranslate()(texts.makeAdmin)
@@ -250,7 +250,7 @@ function MakeAdmin({ user }: { user: ListedMember }) {
   )
 }
 
-/** Makes an admin a member again. */
+/** The button to make an admin a member again. */
 function RevokeAdmin({ user }: { user: ListedMember }) {
   const t = useTranslate()
   const { start, isPending } = useRevokeAdmin(user)
@@ -266,7 +266,7 @@ function RevokeAdmin({ user }: { user: ListedMember }) {
   )
 }
 
-/** Opens the dialog to edit a member. */
+/** The button for the dialog to edit a member. */
 function EditUser({ user }: { user: ListedMember }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -308,7 +308,7 @@ function useMakeAdmin({ _id: id, name, email }: Member) {
   })
 }
 
-/** Takes the admin role from a member. */
+/** Removes the admin role from a member. */
 function useRevokeAdmin({ _id: id, name, email }: Member) {
   const api = useApi()
   const t = useTranslate()

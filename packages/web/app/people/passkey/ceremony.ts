@@ -1,6 +1,6 @@
 /*
- * Loaded when a passkey is first used or created, together with the library that converts between JSON and the
- * browser's types.
+ * Loaded when a passkey is first used or created, together with the library that converts between JSON and browser
+ * types.
  */
 import {
   type PublicKeyCredentialCreationOptionsJSON,
@@ -38,9 +38,9 @@ export async function signInWithPasskey(): Promise<void> {
 }
 
 /**
- * Creates a passkey for the account of the session.
+ * Creates a passkey for the session's account.
  *
- * @returns the server's answer
+ * @returns the server's response
  * @throws {PasskeyError} if the browser does not create one
  * @throws {Refusal} if the server refuses it
  */
@@ -51,8 +51,8 @@ export async function addPasskey(): Promise<{ message: string }> {
 }
 
 /**
- * Fetches options and posts answers of a ceremony, without checks: they come from our own server, and the library
- * checks them.
+ * Fetches a ceremony's options and posts its answers, without validation: they come from our own server, and the
+ * library checks them.
  */
 async function post<Answer>(path: string, body?: object): Promise<Answer> {
   const response = await reach(path, {
@@ -63,7 +63,7 @@ async function post<Answer>(path: string, body?: object): Promise<Answer> {
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw await inLanguageShown(refusalIn(answer))
   await answerInLanguageShown(answer)
-  // our own server's answer, see above
+  // our own server's response, see above
   return answer as Answer
 }
 

@@ -11,7 +11,7 @@ const Login = () => (
   </EntriesProvider>
 )
 
-/** The login page of a site, in a browser with or without passkeys. */
+/** A site's login page, in a browser with or without passkeys. */
 function open(publicUrl: string, isKnown = true) {
   onTestFinished(() => void vi.unstubAllGlobals())
   if (isKnown) vi.stubGlobal('PublicKeyCredential', Object)
@@ -35,7 +35,7 @@ it.each([
   expect(button()).toBeNull()
 })
 
-it("a passkey is refused at an address other than the site's, before any request", async () => {
+it("a passkey is refused at a URL other than the site's, before any request", async () => {
   const { user } = open('https://meals.example')
   await screen.findByRole('heading')
   const pressed = button()

@@ -4,7 +4,7 @@ import { usePublicConfig } from '../../page/public-config.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { texts } from '../texts.ts'
 
-/** Every way in which a passkey can fail in the browser, with the message for residents. */
+/** All ways in which a passkey can fail in the browser, with the messages for residents. */
 const messages = {
   cancelled: texts.passkeyCancelled,
   'not-added': texts.passkeyNotAdded,
@@ -28,7 +28,7 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Shows in a dialog why a passkey failed; at a foreign origin it links to the site's own. */
+/** Shows in a dialog why a passkey failed. At a foreign origin it links to the site's own. */
 export function usePasskeyRefusal(title: string): (error: unknown) => Promise<void> {
   const t = useTranslate()
   const { notify, confirm } = useDialogs()

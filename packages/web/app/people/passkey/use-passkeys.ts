@@ -19,12 +19,12 @@ export function usePasskeys(): { areSupported: boolean; load: () => Promise<Cere
     () => true,
   )
   async function load() {
-    // a passkey belongs to the host that it was created for
+    // a passkey belongs to the host for which it was created
     if (window.location.origin !== publicUrl) throw new PasskeyError('wrong-address')
     return import('./ceremony.ts')
   }
   return { areSupported: isKnown && !isIpAddress(new URL(publicUrl).hostname), load }
 }
 
-/** Passkeys require a host name rather than an IP. */
+/** Passkeys require a host name rather than an IP address. */
 const isIpAddress = (hostname: string) => hostname.startsWith('[') || /^[\d.]+$/.test(hostname)

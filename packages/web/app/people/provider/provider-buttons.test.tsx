@@ -29,7 +29,7 @@ const show = (path = '/', configured = providers) =>
 const findButton = (name: string) =>
   screen.findByRole<HTMLButtonElement>('button', { name: `Continue with ${name}` })
 
-it('has a button with its own name for each configured provider, in their order', async () => {
+it('has a button with its own name for each configured provider, in order', async () => {
   show()
   await findButton('Google')
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -39,12 +39,12 @@ it('has a button with its own name for each configured provider, in their order'
   ])
 })
 
-it('has none if no provider is configured', () => {
+it('has no buttons if no provider is configured', () => {
   const { container } = show('/', [])
   expect(container.textContent).toBe('')
 })
 
-it('opens the window of the chosen provider, and lets no other use it meanwhile', async () => {
+it('opens the popup for the chosen provider, and disables the others meanwhile', async () => {
   const { user } = show()
   await user.click(await findButton('Campus Login'))
   const url = new URL(open.mock.lastCall?.[0] ?? '', window.location.origin)
@@ -65,7 +65,7 @@ it('names the provider when a tab returns from it with an error', async () => {
   expect(dialog.textContent).toContain('You cancelled signing in with City & Region.')
 })
 
-it('says that it waits for the choice in the window, and after that closes for the outcome', async () => {
+it('says that it waits for the choice in the popup, then for the outcome', async () => {
   startService({ 'GET /api/auth/get-session': () => null })
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   onTestFinished(() => {

@@ -1,7 +1,7 @@
 import { googleId, type SignInProvider } from '@warm-ladle/contract'
 import { LogIn } from 'lucide-react'
 
-/** The mark before a provider's name: Google's logo, and the same icon for all others. */
+/** The icon before a provider's name: Google's logo, and one icon for all others. */
 export const ProviderMark = ({ id }: Pick<SignInProvider, 'id'>) =>
   id === googleId ? <GoogleMark /> : <LogIn aria-hidden="true" className="size-5 shrink-0" />
 

@@ -8,18 +8,18 @@ export interface Leaving {
   readonly provider: string
 }
 
-/** Remembers why this tab leaves. */
+/** Stores why this tab is leaving. */
 export const rememberLeaving = (leaving: Leaving): void => sessionStorage.setItem(key, written(leaving))
 
 /** A proof counts as a sign-in. */
 const written = ({ errand, provider }: Leaving) => `${errand === 'link' ? 'link' : 'sign-in'} ${provider}`
 
-/** Whether this tab left for the provider with this errand; true only once. */
+/** Whether this tab left for the provider on this errand; only true once. */
 export function hadLeftForProvider(leaving: Leaving): boolean {
   if (sessionStorage.getItem(key) !== written(leaving)) return false
   sessionStorage.removeItem(key)
   return true
 }
 
-/** Forgets an errand that ended with the browser's back button and another way to sign in. */
+/** Forgets an errand that was abandoned with the browser's back button and another way to sign in. */
 export const forgetProvider = (): void => sessionStorage.removeItem(key)

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 /** Why signing in with a provider failed. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
-  /** A `ProviderErrorCode`, or an unknown code of a newer server. */
+  /** A `ProviderErrorCode`, or an unknown code from a newer server. */
   readonly code: string
 
   constructor(code: ProviderErrorCode | (string & {})) {
@@ -18,10 +18,10 @@ export class ProviderError extends Error {
 
 /** Milliseconds between checks of the popup. */
 const pause = 250
-/** The number of session checks after the popup is gone, before the sign-in counts as cancelled. */
+/** The number of session checks after the popup is gone before the sign-in counts as cancelled. */
 const lastLooks = 8
 
-/** The popup to choose an account at a provider. */
+/** The popup for choosing an account at a provider. */
 export interface ProviderWindow {
   /** Resolves on success; rejects with a `ProviderError`. */
   readonly outcome: Promise<void>
@@ -30,16 +30,16 @@ export interface ProviderWindow {
 }
 
 interface Watched {
-  /** Asks the server whether it succeeded; called if the popup is gone without a message. */
+  /** Asks the server whether it succeeded. Called if the popup is gone without a message. */
   readonly isThrough: () => Promise<boolean>
   /** Called once before the first of these checks, which may take a while. */
   readonly onGone: () => void
 }
 
 /**
- * Opens the popup. Browsers allow that only synchronously in a click handler, before any `await`.
+ * Opens the popup. Browsers only allow that synchronously in a click handler, before any `await`.
  *
- * @param path of the server, which redirects to the provider and back
+ * @param path a server path that redirects to the provider and back
  * @throws {ProviderError} 'popup-blocked'
  */
 export function openProviderWindow(path: string, watched: Watched): ProviderWindow {
@@ -71,7 +71,7 @@ const secret = () =>
     '',
   )
 
-/** Waits for the message of the popup's last page. */
+/** Waits for the message from the popup's last page. */
 const saidOn = (channel: BroadcastChannel, n: string, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const hear = ({ data }: MessageEvent<unknown>) => {
@@ -85,7 +85,7 @@ const saidOn = (channel: BroadcastChannel, n: string, signal: AbortSignal) =>
 
 /**
  * Watches the popup until it is gone. Its last page may close it before its message arrives, and under a strict opener
- * policy an open popup looks closed but has the focus. So the server's answer decides.
+ * policy an open popup looks closed but has the focus. So the server's response decides.
  */
 async function gone(popup: Window, { isThrough, onGone }: Watched, signal: AbortSignal) {
   while (!popup.closed && !signal.aborted) await wait()
@@ -104,7 +104,7 @@ async function gone(popup: Window, { isThrough, onGone }: Watched, signal: Abort
 const wait = () => new Promise((resolve) => setTimeout(resolve, pause))
 
 /**
- * The popup of a provider, for a page.
+ * A provider's popup, for a page.
  *
  * @returns `open`, to be called synchronously in a click handler, which throws a `ProviderError` if it is blocked;
  * `show`, which brings an open popup to the front; and `waitingFor`, the text to show meanwhile
@@ -115,7 +115,7 @@ export function useProviderWindow(path: string, isThrough: () => Promise<boolean
   const [isGone, setGone] = useState(false)
 
   function open(): ProviderWindow {
-    // a session belongs to the origin that it was created at
+    // a session belongs to the origin at which it was created
     if (window.location.origin !== publicUrl) throw new ProviderError('unauthorized-domain')
     setGone(false)
     opened.current = openProviderWindow(path, { isThrough, onGone: () => setGone(true) })

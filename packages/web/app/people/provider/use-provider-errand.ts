@@ -7,18 +7,18 @@ import { useProviderRefusal } from './use-provider-refusal.ts'
 
 interface Errand {
   readonly provider: SignInProvider
-  /** The first path of the popup. */
+  /** The popup's first path. */
   readonly path: string
   readonly errand: ProviderErrand
-  /** The title of the dialog after a failure. */
+  /** The dialog title after a failure. */
   readonly failureTitle: string
-  /** Asks the server whether it succeeded; called if the popup is gone without a message. */
+  /** Asks the server whether it succeeded. Called if the popup is gone without a message. */
   readonly isThrough: () => Promise<boolean>
   readonly invalidates: readonly QueryKey[]
 }
 
 /**
- * An errand of a signed-in member at a provider, in a popup; shows failures in a dialog.
+ * A signed-in member's errand at a provider, in a popup. Failures are shown in a dialog.
  *
  * @returns `run`, to be called synchronously in a click handler, which resolves to whether it succeeded; calling it
  * again brings the popup to the front; and `waitingFor`, the text to show while `isPending`

@@ -66,7 +66,7 @@ export function useProviderRefusal({
   }
 }
 
-/** Shows the error of a provider sign-in in this tab, from the URL that the server redirected to. */
+/** Shows the error from a provider sign-in in this tab, in the URL to which the server redirected. */
 export function useFailureOnReturn({ id }: SignInProvider, refuse: (error: unknown) => Promise<void>): void {
   const [search, setSearch] = useSearchParams()
   const code = (search.get('with') ?? googleId) === id ? search.get('error') : null
@@ -83,7 +83,7 @@ export function useFailureOnReturn({ id }: SignInProvider, refuse: (error: unkno
 const withoutError = (search: URLSearchParams) =>
   new URLSearchParams([...search].filter(([name]) => name !== 'error' && name !== 'with'))
 
-/** Goes to the provider in this tab if popups are blocked; the server redirects back to `from`. */
+/** Goes to the provider in this tab if popups are blocked. The server redirects back to `from`. */
 function leaveForProvider(leaving: Leaving, from: string): void {
   rememberLeaving(leaving)
   const { errand, provider } = leaving

@@ -7,7 +7,7 @@ import { Login, Signup } from './account-fields.tsx'
 const makePhoto = (bytes: number) => new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })
 const amina = { name: 'Amina', email: 'amina@hostel.test', password: 'secret', photo: [makePhoto(7)] }
 
-/** The first message of each field, as the form shows it. */
+/** The first message per field, as the form shows it. */
 function listMessages(schema: core.$ZodType, input: unknown) {
   const issues = z.safeParse(schema, input).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
@@ -26,7 +26,7 @@ describe('the login form', () => {
     expect(listMessages(Login, { ...amina, email })).toEqual({ email: 'Enter a valid email address' }),
   )
 
-  it('requires six characters in a password [A88]', () => {
+  it('requires at least six characters in a password [A88]', () => {
     expect(listMessages(Login, { ...amina, password: '12345' })).toEqual({
       password: 'Password must be at least 6 characters long',
     })

@@ -6,7 +6,7 @@ import { useTranslate } from '../../page/language.tsx'
 import { PasswordField, TextField } from '../../ui/fields.tsx'
 import { texts } from '../texts.ts'
 
-/** The schema of a profile photo. */
+/** The profile photo schema. */
 export const Photo = pictureFile(withMessage(texts.photoRequired))
 
 export const Login = z.object({

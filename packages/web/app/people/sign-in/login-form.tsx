@@ -15,13 +15,13 @@ import { type Credentials, useSignIn } from './use-sign-in.ts'
 const linkLook =
   '-mt-2 self-end text-sm font-semibold text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
 
-/** The login form, with accounts to try in a demonstration. */
+/** The login form, with accounts to try out in a demonstration. */
 export function LoginForm() {
   const t = useTranslate()
   const titles = { success: t(texts.loggedIn), failure: t(texts.loginFailed) }
   const signIn = useSignIn()
   const { enter, isEntering } = usePendingSignIn(signIn.mutateAsync, titles)
-  // no default values, which would replace text typed before hydration
+  // no default values: they would replace text typed before hydration
   const form = useForm({ resolver: zodResolver(Login) })
   const field = bindFields(form)
   return (
@@ -39,7 +39,7 @@ export function LoginForm() {
   )
 }
 
-/** In a demonstration: accounts to try; choosing one fills in the form. */
+/** In a demonstration: accounts to try out. Choosing one fills in the form. */
 function DemoAccounts({ onChoose }: { onChoose: (account: Credentials) => void }) {
   const t = useTranslate()
   const { demoAccounts = [] } = usePublicConfig()
@@ -64,5 +64,5 @@ function DemoAccounts({ onChoose }: { onChoose: (account: Credentials) => void }
   )
 }
 
-/** 'Gold' of 'gold@warmladle.test'. */
+/** 'Gold' from 'gold@warmladle.test'. */
 const nameIn = (email: string) => email.charAt(0).toUpperCase() + email.slice(1, email.indexOf('@'))

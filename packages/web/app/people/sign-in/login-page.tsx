@@ -27,7 +27,7 @@ export default function LoginPage() {
   )
 }
 
-/** Says that the email address is confirmed, after its link was opened. */
+/** Says that the email address is confirmed after its link was opened. */
 function ConfirmedNotice() {
   const t = useTranslate()
   const [search] = useSearchParams()

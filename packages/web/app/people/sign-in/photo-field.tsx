@@ -19,7 +19,7 @@ const photoLook = {
   className: 'mt-3 size-16 shrink-0 rounded-full border border-line bg-ground object-cover',
 }
 
-/** The field for a profile photo, with a preview of the chosen file. */
+/** The field for a profile photo, with a preview of the selected file. */
 export function PhotoField({ label, present = '', photo, error, ...input }: PhotoFieldProps) {
   const t = useTranslate()
   return (

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { useOrigin } from '../../api/login-path.ts'
 import { EntriesProvider } from './use-pending-sign-in.tsx'
 
-/** The centred card with the ways to log in or sign up. */
+/** The centered card with the ways to log in or sign up. */
 export function SignInCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="page-width py-10 sm:py-14">
@@ -50,7 +50,7 @@ export function OtherSignIn({ question, to, text }: { question: string; to: stri
   )
 }
 
-/** Loader of the login and signup pages, which redirects signed-in users. */
+/** The loader for the login and signup pages, which redirects signed-in users. */
 export async function leaveWhenSignedIn({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   if ((await context.get(pageContext).session()) === null) return null
   throw redirect(safeOrigin(url.searchParams.get('from')))

@@ -17,7 +17,7 @@ import { useSignUp } from './use-sign-in.ts'
 export function SignupForm() {
   const t = useTranslate()
   const titles = { success: t(texts.signedUp), failure: t(texts.signupFailed) }
-  // no default values, which would replace text typed before hydration
+  // no default values: they would replace text typed before hydration
   const form = useForm({ resolver: zodResolver(Signup) })
   const { enter, isEntering } = usePendingSignIn(useSignUpWithPhoto(), titles, (error) => {
     if (!(error instanceof Refusal) || error.field !== 'password') return false

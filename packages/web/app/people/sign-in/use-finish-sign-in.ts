@@ -10,7 +10,7 @@ import { sessionChanged } from '../session-changes.ts'
 /**
  * Completes every sign-up and sign-in: saves the user as a member, and reloads everything that depends on the user.
  *
- * @returns whether the user is signed in; not after a sign-up that waits for the confirmation of the address
+ * @returns whether the user is signed in; false after a sign-up that waits for email confirmation
  */
 export function useFinishSignIn(): (name?: string) => Promise<boolean> {
   const client = useQueryClient()

@@ -11,14 +11,14 @@ import { texts } from '../texts.ts'
 import { loginPathTo, useOrigin } from '../../api/login-path.ts'
 import { useSession } from '../../api/use-session.ts'
 
-/** Titles of the dialogs for success and failure. */
+/** The dialog titles for success and failure. */
 interface Titles {
   readonly success: string
   readonly failure: string
 }
 
 /**
- * The common part of all logins and the signup: runs one, shows the outcome, and returns to the page that the user came
+ * The shared part of all logins and the signup: runs one, shows the outcome, and returns to the page that the user came
  * from, replacing the form in the history.
  *
  * @param carryOut resolves to whether the user is signed in; not after a signup that waits for confirmation or an admin
@@ -39,7 +39,7 @@ export function usePendingSignIn<Input = void>(
   const origin = useOrigin()
   const { needsAdmission } = usePublicConfig()
 
-  // the user may have signed in in another tab
+  // the user may have signed in on another tab
   useEffect(() => {
     if (status !== 'signed-in' || areUnderWay) return
     discardTyped()
@@ -65,9 +65,9 @@ export function usePendingSignIn<Input = void>(
     }
     const next = t(needsAdmission ? texts.nextAdmission : texts.nextConfirm)
     await notify({ title: success, tone: 'success', ...(!isIn && { message: next, stays: true }) })
-    // only now: an empty form with a spinning button would look as if everything was lost
+    // only now: an empty form with a spinning button would look as if everything were lost
     discardTyped()
-    // if the account has chosen another language, that is another page
+    // if the account uses another language, that is another page
     if (isIn && (await isInAnotherLanguage())) return window.location.replace(origin)
     await navigate(isIn ? origin : loginPathTo(origin), { replace: true })
   }
@@ -79,7 +79,7 @@ const signInMessage = (error: unknown) => (error instanceof Error ? error.messag
 interface PendingSignIns {
   /** Whether any login or signup is pending on this page. */
   readonly areUnderWay: boolean
-  /** Counts a pending sign-in; returns a function that ends it. */
+  /** Counts a pending sign-in. Returns a function that stops counting it. */
   readonly begin: () => () => void
 }
 
@@ -89,7 +89,7 @@ export const PendingSignInsContext = createContext<PendingSignIns>({
 })
 
 /**
- * Counts pending sign-ins of a page with several ways to sign in, to keep one from navigating away during another.
+ * Counts pending sign-ins on a page with several ways to sign in, so that one does not navigate away during another.
  */
 export function EntriesProvider({ children }: { children: ReactNode }) {
   const [count, setCount] = useState(0)
@@ -102,7 +102,7 @@ export function EntriesProvider({ children }: { children: ReactNode }) {
 }
 
 async function isInAnotherLanguage() {
-  // loaded with the footer's language switch, since most pages do not need the names
+  // loaded with the footer's language switch, since most pages do not need the language names
   const { languageIn } = await import('@warm-ladle/contract/language-names.ts')
   return (languageIn(document.cookie) ?? languageShown()) !== languageShown()
 }

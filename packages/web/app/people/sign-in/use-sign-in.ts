@@ -9,7 +9,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Signs in with email and password; rejects with the provider's message. */
+/** Signs in with email and password. Rejects with the provider's message. */
 export function useSignIn() {
   const enter = useFinishSignIn()
   useEffect(expectAuthClient, [])
@@ -25,11 +25,11 @@ export function useSignIn() {
 
 export interface NewAccount extends Credentials {
   readonly name: string
-  /** Path of the uploaded photo. */
+  /** The uploaded photo's path. */
   readonly photo: string
 }
 
-/** Creates an account and signs in with it; rejects with the provider's message. */
+/** Creates an account and signs in with it. Rejects with the provider's message. */
 export function useSignUp() {
   const enter = useFinishSignIn()
   useEffect(expectAuthClient, [])

@@ -9,7 +9,7 @@ interface Bar {
   /** Shown before the name. */
   readonly picture?: ReactNode
   readonly count: number
-  /** Classes for its colour: 'fill-leaf'; without one there is no bar. */
+  /** Color class: 'fill-leaf'; without one there is no bar. */
   readonly look?: string | undefined
 }
 
@@ -23,14 +23,14 @@ export function BarTable({
   bars,
 }: {
   caption: string
-  /** Headings of the names, the numbers, and optionally their shares of the total. */
+  /** The headings for the names, the numbers, and optionally their shares of the total. */
   columns: readonly [named: string, counted: string, shared?: string]
   bars: readonly Bar[]
 }) {
   const language = useLanguage()
   const counts = bars.map(({ count }) => count)
   const sum = counts.reduce((total, count) => total + count, 0)
-  // bars without d3, since a resident's dashboard has no charts, and d3 is larger than the page's own files
+  // bars without d3: a resident's dashboard has no charts, and d3 is larger than the page's own files
   const longest = Math.max(1, ...(shared === undefined ? counts : [sum]))
   return (
     <table className="w-full">

@@ -1,13 +1,13 @@
 import { scaleLinear } from 'd3-scale'
 
 interface BulletBarProps {
-  /** The present value, drawn solid. */
+  /** The current value, shown solid. */
   value: number
-  /** The value to compare with, drawn light. */
+  /** The value to compare with, shown light. */
   target: number
   /** The expected value, with its bounds. */
   expected?: { readonly value: number; readonly low: number; readonly high: number } | undefined
-  /** The value of the full width, to compare several bars; by default the largest of these values. */
+  /** The value that fills the width, for comparing several bars; by default the largest of these values. */
   full?: number
   className?: string
 }

@@ -21,7 +21,7 @@ describe('a chart', () => {
     ])
   })
 
-  it('stacks the parts of a column, and rounds only the last one', () => {
+  it('stacks the parts of a column, and only rounds the last one', () => {
     const drawn = draw(columns([25], [0], [75]))
     expect(drawn.columns.map(({ series, y, height, isEnd }) => [series, y, height, isEnd])).toEqual([
       [0, 162, 50, false],
@@ -30,7 +30,7 @@ describe('a chart', () => {
     expect(drawn.columns.map(columnPath)[0]).toContain('a0,0')
   })
 
-  it('hangs negative parts below the axis, and numbers the axis at every width', () => {
+  it('puts negative parts below the axis, and numbers the axis at every width', () => {
     const drawn = draw(columns([100], [-100]))
     expect(drawn.base).toBe(112)
     expect(drawn.columns.map(({ y, height }) => [y, height])).toEqual([
@@ -47,7 +47,7 @@ describe('a chart', () => {
       ])
   })
 
-  it('draws outlines around columns, and none around missing values', () => {
+  it('puts outlines around columns, and none around missing values', () => {
     const drawn = draw([
       ...columns([100, 50]),
       { name: 'Before', look: '', as: 'outline', values: [undefined, 100] },
@@ -57,7 +57,7 @@ describe('a chart', () => {
     expect(outline?.x).toBeLessThan(drawn.columns[1]?.x ?? 0)
   })
 
-  it('draws lines and bands with gaps at missing values', () => {
+  it('renders lines and bands with gaps at missing values', () => {
     const drawn = draw([
       { name: 'Range', look: '', as: 'band', values: [undefined, [20, 60], [40, 80]] },
       { name: 'Expected', look: '', as: 'ghost', values: [undefined, 40, 60] },
@@ -73,7 +73,7 @@ describe('a chart', () => {
     ])
   })
 
-  it('begins just below the lowest value to compare lines', () => {
+  it('begins just below the lowest value if it compares lines', () => {
     const series: Series[] = [{ name: 'Portions', look: '', as: 'line', values: [60, 90] }]
     const drawn = layOutChart({
       points: makePoints(2),
@@ -114,7 +114,7 @@ describe('a chart', () => {
     ])
   })
 
-  it('keeps the first and the last label inside', () => {
+  it('keeps the first and last labels inside', () => {
     const series = columns(Array.from({ length: 24 }, (_, hour) => hour))
     const { labels } = draw(
       series,

@@ -12,18 +12,18 @@ export interface Point {
   readonly name: string
 }
 
-/** Lowest and highest. */
+/** The lowest and highest value. */
 export type Bounds = readonly [low: number, high: number]
 
 interface Named {
   readonly name: string
-  /** Classes for its colour: 'fill-leaf', and 'stroke-leaf' for lines. */
+  /** Color classes: 'fill-leaf', and 'stroke-leaf' for lines. */
   readonly look: string
   /** Shown beside its name in the legend. */
   readonly aside?: string
 }
 
-/** A series of values, in the order of the points; a missing value leaves a gap. */
+/** A series of values, in the order of the points. A missing value leaves a gap. */
 export type Series = Named &
   (
     | {
@@ -65,7 +65,7 @@ function stackColumns(points: readonly Point[], series: readonly Series[]) {
   )
 }
 
-/** Positions columns, lines, axis and labels of a chart, all within its bounds. */
+/** Positions a chart's columns, lines, axis and labels, all within its bounds. */
 export function layOutChart({ points, series, isFromZero = true, width, height, formatValue }: ChartToDraw) {
   const stacked = stackColumns(points, series)
   const all = [
@@ -124,7 +124,7 @@ export function layOutChart({ points, series, isFromZero = true, width, height, 
     bands: series.flatMap((one, index) =>
       one.as === 'band' ? [{ series: index, path: bandPath(one.values, getMiddle, y) }] : [],
     ),
-    /** The positions of the lines at a point. */
+    /** The positions of the lines' values at a point. */
     dotsAt: (position: number) =>
       series.flatMap((one, index) => {
         const value = one.as === 'line' || one.as === 'ghost' ? one.values[position] : undefined
@@ -136,7 +136,7 @@ export function layOutChart({ points, series, isFromZero = true, width, height, 
 
 type Scale = (value: number) => number
 
-/** A little wider than a column, to show both if they are equally high. */
+/** A little wider than a column, so that both are visible if they are equally high. */
 const outlineAt = (x: number, width: number, top: number, bottom: number) => ({
   x: x - 2,
   width: width + 4,
@@ -176,7 +176,7 @@ function chooseLabels(points: readonly Point[], getMiddle: Scale, width: number)
   return chosen
 }
 
-/** The smallest step between chosen positions that keeps neighbours this far apart. */
+/** The smallest step between chosen positions that keeps neighbors this far apart. */
 function getStep(positions: readonly number[], needed: number): number {
   const last = positions.length - 1
   for (let every = 1; every <= last; every += 1) {
@@ -205,7 +205,7 @@ export function columnPath({ x, y, width, height, isEnd }: ChartColumn): string 
   ].join('')
 }
 
-/** The points of a chart of months, '2026-11'. */
+/** The points of a monthly chart, '2026-11'. */
 export const monthPoints = (language: Language, months: readonly { readonly month: string }[]): Point[] =>
   months.map(({ month }) => ({
     key: month,

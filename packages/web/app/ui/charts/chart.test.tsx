@@ -24,7 +24,7 @@ const chart = (values: readonly number[], refunds: readonly number[] = [0, 0, 0]
   )
 
 describe('a chart', () => {
-  it('says the newest value, and others on the arrow keys', async () => {
+  it('shows the newest value, and others on the arrow keys', async () => {
     const { container } = chart([20, 30, 40])
     const slider = screen.getByRole('slider', { name: 'Revenue: a value' })
     expect(slider.getAttribute('aria-valuetext')).toBe('December: Received 40')
@@ -37,7 +37,7 @@ describe('a chart', () => {
     expect(container.querySelector('p')?.textContent).toBe('December: Received 40')
   })
 
-  it('says the value under a pointer or a finger, until it leaves', () => {
+  it('shows the value under a pointer or a finger, until it leaves', () => {
     const { container } = chart([20, 30, 40])
     const drawing = container.querySelector('svg')
     if (!drawing) throw new Error('Nothing is drawn.')
@@ -62,7 +62,7 @@ describe('a chart', () => {
     expect(container.querySelector('p')?.textContent).toBe('November: Received 30')
   })
 
-  it('has a table of all values, and a legend of those that occur', () => {
+  it('has a table of all values, and a legend of the series that occur', () => {
     const { unmount } = chart([20, 30, 40])
     expect(screen.queryByRole('list')).toBeNull()
     const [, first] = within(screen.getByRole('table', { name: 'Revenue' })).getAllByRole('row')

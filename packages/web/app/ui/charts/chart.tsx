@@ -8,13 +8,13 @@ import { texts } from './texts.ts'
 export type { Series }
 
 interface ChartProps extends Omit<ChartToDraw, 'width' | 'height' | 'formatValue'> {
-  /** The title of the chart: 'Newcomers by month'. */
+  /** The chart's title: 'Newcomers by month'. */
   caption: string
-  /** Heading of the points in the table: 'Month'. */
+  /** The heading for the points in the table: 'Month'. */
   unit: string
   /** The main finding, in a sentence that compares. */
   sentence: ReactNode
-  /** The text for a point; by default its name and its values. */
+  /** Describes a point; by default its name and values. */
   describe?: ((position: number) => string) | undefined
   formatValue?: ((value: number) => string) | undefined
   /** The text in the empty frame while there are no values: 'From Friday on you see …'. */
@@ -22,8 +22,8 @@ interface ChartProps extends Omit<ChartToDraw, 'width' | 'height' | 'formatValue
 }
 
 /**
- * The only chart over time: columns, lines and bands. A pointer, a finger or the arrow keys show the values of a point,
- * and a table holds all values for screen readers.
+ * The only chart over time: columns, lines and bands. A pointer, a finger or the arrow keys show a point's values, and
+ * a table has all values for screen readers.
  */
 export function Chart(props: ChartProps) {
   const { points, series } = props
@@ -31,7 +31,7 @@ export function Chart(props: ChartProps) {
   return points.length === 0 || isEmpty ? <Frame>{props.none}</Frame> : <Drawn {...props} />
 }
 
-/** The frame of a chart without values. */
+/** The frame for a chart without values. */
 const Frame = ({ children }: { children: ReactNode }) => (
   <div className="relative grid min-h-38 place-items-center sm:min-h-52">
     <svg aria-hidden="true" className="absolute inset-0 size-full">
@@ -95,7 +95,7 @@ const countsIn =
   (value: number) =>
     countText(language, value)
 
-/** Outlines repeat values that are listed already. */
+/** Outlines repeat values that are already listed. */
 const listed = (series: readonly Series[]) => series.filter(({ as }) => as !== 'outline')
 
 function valueText({ values }: Series, at: number, formatValue: (value: number) => string): string {
@@ -104,7 +104,7 @@ function valueText({ values }: Series, at: number, formatValue: (value: number) 
   return typeof value === 'number' ? formatValue(value) : value.map(formatValue).join('–')
 }
 
-/** 'November 2026: $20'; several values each have their name. */
+/** 'November 2026: $20'. If there are several values, each has its name. */
 function valuesAt(
   t: Translate,
   { points, series, formatValue = countsIn(t) }: ChartProps,
@@ -216,14 +216,14 @@ function Plot({ points, series, isFromZero, formatValue, position, isChosen, onC
   )
 }
 
-/** The values of a chart as a table, for screen readers. */
+/** A chart's values as a table, for screen readers. */
 function ChartTable({
   caption,
   columns,
   rows,
 }: {
   caption: string
-  /** The headings, starting with that of the names. */
+  /** The headings, starting with the one for the names. */
   columns: readonly string[]
   /** The name and values of each row, as text. */
   rows: readonly (readonly [name: string, ...values: string[]])[]
@@ -303,10 +303,10 @@ interface Size {
 }
 
 /**
- * Measures an element in CSS pixels, whenever its size changes.
+ * Measures an element in CSS pixels whenever its size changes.
  *
  * @param initial the size until it is measured
- * @returns the ref of the element, and its size
+ * @returns the element's ref, and its size
  */
 function useSize(initial: Size) {
   const [size, setSize] = useState(initial)
@@ -314,7 +314,7 @@ function useSize(initial: Size) {
     if (!element) return undefined
     const observer = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {}
-      // a hidden element has no size, and nothing to draw
+      // a hidden element has no size and nothing to render
       if (width > 0) setSize({ width: Math.round(width), height: Math.round(height) })
     })
     observer.observe(element)

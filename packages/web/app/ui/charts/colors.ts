@@ -1,4 +1,4 @@
-/** One colour for each meaning, in every chart; shades of it stand for parts. */
+/** One color per meaning in every chart; its shades stand for parts. */
 export const colors = {
   food: 'fill-leaf',
   money: 'fill-muted',

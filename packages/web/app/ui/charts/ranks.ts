@@ -14,7 +14,7 @@ interface Ranked {
 }
 
 /**
- * A sentence about the leader of a ranking.
+ * A sentence about the leader in a ranking.
  *
  * @param noun 'like' or 'request'
  * @example leaderText(t, ranked, 'like') // 'Ramen night leads with 12 likes.'
