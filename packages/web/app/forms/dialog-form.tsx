@@ -51,7 +51,7 @@ interface FormDialogProps<Fields extends FieldValues, Input, Answer>
  * <FormDialog
  *   open={isCancelling}
  *   onOpenChange={setCancelling}
- *   title={t(texts.cancelQuestion)}
+ *   title="Cancel this mealtime?"
  *   form={{
  *     schema: contract.cancel.body,
  *     defaultValues: { reason: '' },
@@ -59,11 +59,11 @@ interface FormDialogProps<Fields extends FieldValues, Input, Answer>
  *     act: 'planning.cancel',
  *     run: (body) => api.planning.cancel({ params: { id }, body }),
  *     done: messageToast,
- *     failure: t(texts.notCancelled),
+ *     failure: 'The mealtime could not be cancelled.',
  *   }}
- *   submit={t(texts.cancel)}
+ *   submit="Cancel it"
  * >
- *   {({ field }) => <TextField label={t(texts.reason)} {...field('reason')} />}
+ *   {({ field }) => <TextField label="Reason" {...field('reason')} />}
  * </FormDialog>
  */
 export const FormDialog = <Fields extends FieldValues, Input, Answer>({

@@ -58,9 +58,9 @@ export interface ActFormOptions<Fields extends FieldValues, Input, Answer> exten
  *   run: (body) => api.planning.cancel({ params: { id }, body }),
  *   onSent: close,
  *   done: messageToast,
- *   failure: t(texts.notCancelled),
+ *   failure: 'The mealtime could not be cancelled.',
  * })
- * return <DialogForm form={form} submit={t(texts.cancel)}>…</DialogForm>
+ * return <DialogForm form={form} submit="Cancel it">…</DialogForm>
  */
 export function useActForm<Fields extends FieldValues, Input, Answer>({
   defaultValues,
@@ -102,7 +102,7 @@ interface SharedActForm<
  *   draft: `room:${user._id}`,
  *   record: user,
  *   toFields: ({ room, card }) => ({ room, card }),
- *   names: { room: { label: t(texts.room) }, card: { label: t(texts.card) } },
+ *   names: { room: { label: 'Room' }, card: { label: 'Card' } },
  *   act: 'members.saveRoom',
  *   run: (body, revision) => api.members.saveRoom({ params, body: { ...body, revision } }),
  *   …

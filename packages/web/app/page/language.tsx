@@ -30,7 +30,7 @@ export const useLanguage = (): Language => use(LanguageContext)
 /**
  * Translates texts to the language of the page.
  *
- * @example const t = useTranslate(); return <h1>{t(texts.welcome)}</h1>
+ * @example const t = useTranslate(); return <h1>{t(welcome)}</h1>
  */
 export const useTranslate = (): Translate => translateIn(useLanguage())
 

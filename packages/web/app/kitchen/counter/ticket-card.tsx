@@ -24,7 +24,7 @@ interface TicketCardProps {
   onServe: (ticket: Ticket) => void
 }
 
-/** A waiting ticket, readable from two metres; one press serves it. Memoized, because a board may have a hundred. */
+/** A waiting ticket, readable from two meters; one press serves it. Memoized, since a board may have a hundred. */
 export const TicketCard = memo(
   WaitingTicket,
   (before, after) =>

@@ -34,7 +34,7 @@ it('you can type a slip’s code, with spaces and capitals, and again after a mi
   ])
 })
 
-it('a link that no longer works leads to entering a new slip’s code, or to the login', async () => {
+it('a link that no longer works offers to enter a new slip’s code, or to log in', async () => {
   startService(refused)
   const { user } = renderPage(FirstLoginPage, { path: `/#token=${code}` })
   await user.type(await screen.findByLabelText('Password'), 'ladles-in-a-row')
