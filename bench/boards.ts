@@ -94,7 +94,7 @@ async function bookAll(server: ServerProcess, { mealId, servingId, cookies }: Pl
   const requests: string[] = []
   for (const cookie of cookies) {
     const booked = await post(server, '/meal-request', cookie, { mealId, servingId })
-    // the contract declares this answer
+    // the contract declares this response
     requests.push((booked as { requestId: string }).requestId)
   }
   return requests

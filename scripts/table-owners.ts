@@ -62,7 +62,7 @@ const everyTable: Readonly<Record<string, string>> = {
   'operation/commands/check/': 'repairs what no call can have written',
 }
 
-/** people's photos are pictures too, but the people module may not import the menu */
+/** Other files that write a table, each with the reason. */
 export const alsoWritten: Readonly<Record<string, string>> = {
   // people's photos are pictures too, but the module of people may not import the menu
   'platform/keep-picture.ts': 'pictures',

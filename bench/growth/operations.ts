@@ -77,7 +77,7 @@ function ofResidents({ meals }: Scale): Operation[] {
       as: 'gold',
       async run(make, n) {
         const made = await make({ method: 'POST', path: '/meal-request', body: { mealId: pickMealId(n) } })
-        // the contract declares this answer
+        // the contract declares this response
         const { requestId } = made as { requestId: string }
         await make({ method: 'DELETE', path: `/meal-requests/${requestId}` })
       },

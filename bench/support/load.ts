@@ -12,7 +12,7 @@ export interface Side {
 }
 
 export interface Measured {
-  /** Requests answered per second. */
+  /** Completed requests per second. */
   readonly perSecond: number
   /** The server's processor time per request, in milliseconds. */
   readonly cpuEach: number

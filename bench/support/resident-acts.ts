@@ -39,7 +39,7 @@ export async function openResident({ origin, cookie, random }: Options) {
   return { act: () => pickOne(acts)?.(pickOne(meals) ?? '') }
 }
 
-/** Each act undoes itself, so that only the log of acts grows. */
+/** Each act undoes itself, so that only the audit log grows. */
 const changing = (client: Client<Api>): Act[] => [
   async (mealId) => {
     await unless(['already-liked'], client.likes.add({ body: { mealId } }))
@@ -58,7 +58,7 @@ const changing = (client: Client<Api>): Act[] => [
   },
 ]
 
-/** Each act undoes itself, so that only the audit log grows. */
+/** Expected refusals: the person's other browser or another resident was faster, or there is no badge. */
 const notAvailable = [
   'already-requested',
   'sold-out',

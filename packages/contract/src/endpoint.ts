@@ -104,5 +104,5 @@ export type Answer<E extends Endpoint> = E['live'] extends true
   : E['sends'] extends 'csv'
     ? Table
     : Paged<E, core.output<E['returns']>>
-/** The same answer as the caller receives it. */
+/** The same response as the caller receives it. */
 export type Reply<E extends Endpoint> = Paged<E, core.output<E['returns']>>

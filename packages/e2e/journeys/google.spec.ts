@@ -18,7 +18,7 @@ test(
   async ({ page }) => {
     const rafi = newcomer('Rafi Islam')
 
-    await test.step('the login page says that they are, and passwords still work [A52]', async () => {
+    await test.step('a new member signs up and returns to the remembered page', async () => {
       await visit(page, '/dashboard/userHome')
       await expect(page).toHaveURL('/login?from=%2Fdashboard%2FuserHome')
       const saving = page.waitForRequest(
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('providers are checked only after the start', nightly, async ({ page }) => {
+test('a cancelled sign-in is reported and can be retried [A51]', nightly, async ({ page }) => {
   await visit(page, '/login')
   const chooser = await openGoogle(page)
   await chooser.getByRole('button', { name: 'Cancel' }).click()

@@ -99,7 +99,7 @@ test.describe('when a dinner for thirty is cancelled', nightly, () => {
     const call = callsAt(origin, cookie)
     await buy(origin, call, silver)
     const { body } = await call('GET', '/api/notifications/choices')
-    // the contract declares this answer
+    // the contract declares this response
     const phone = push.subscribe((body as { pushKey: string }).pushKey)
     expect((await call('POST', '/api/push-subscriptions', phone)).status).toBe(200)
     return { email: account.email, cookie, call, endpoint: phone.endpoint }
@@ -221,7 +221,7 @@ test.describe('when a dinner for thirty is cancelled', nightly, () => {
       const counts = await Promise.all(
         residents.map(async ({ call }) => {
           const { body } = await call('GET', '/api/notifications?limit=50')
-          // the contract declares this answer
+          // the contract declares this response
           const { data } = body as { data: { kind: string; text: string }[] }
           return data.filter(({ kind, text }) => kind === 'mealtime-cancelled' && text.includes('The stove'))
             .length

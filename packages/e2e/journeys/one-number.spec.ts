@@ -174,7 +174,7 @@ const nameMealtime = ({ date, slot }: Mealtime) => `${weekdayText('en', date)} $
 
 /** The next mealtime, with its meals. */
 async function findNext(page: Page, admin: Call): Promise<Mealtime> {
-  // the contract declares this answer
+  // the contract declares this response
   const { next } = (await admin('GET', '/overview/kitchen')).body as KitchenOverview
   const week = await readWeek(page.request)
   const mealtime = week.days.flatMap(({ mealtimes }) => mealtimes).find(({ id }) => id === next?.id)
@@ -197,7 +197,7 @@ async function joinWithBadge(origin: string, name: string) {
     name,
     call,
     request: async ({ id: servingId, mealId }: Mealtime['servings'][number], portions: number) =>
-      // the contract declares this answer
+      // the contract declares this response
       (await done(call('POST', '/meal-request', { mealId, servingId, portions }))) as {
         readonly requestId: string
         readonly code: string
@@ -206,7 +206,7 @@ async function joinWithBadge(origin: string, name: string) {
 }
 
 async function allowLateCancelling(admin: Call, value: boolean) {
-  // the contract declares this answer
+  // the contract declares this response
   const settings = (await admin('GET', '/api/settings')).body as readonly ChosenSetting[]
   const revision = settings.find(({ name }) => name === 'lateCancel')?.revision
   await done(admin('PUT', '/api/settings/lateCancel', { value, revision }))

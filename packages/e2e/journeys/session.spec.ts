@@ -13,7 +13,7 @@ async function remove(page: Page, email: string, origin: string) {
   await proveAnew(page, 'admin', origin)
   const admin = page.request
   const details = await admin.get('/user-details', { params: { email } })
-  // the contract declares this answer; only this field is read
+  // the contract declares this response; only this field is read
   const { _id: id } = (await details.json()) as { _id: string }
   const answer = await admin.delete(`/users/${id}`, { headers: { origin } })
   expect(answer.status()).toBe(200)

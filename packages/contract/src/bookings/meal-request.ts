@@ -48,6 +48,7 @@ export const MealRequest = z.object({
   slot: z.optional(Slot),
   startsAt: z.optional(Instant),
   ordersCloseAt: z.optional(Instant),
+  /** Price of one portion when the meal was requested. */
   price: z.optional(Amount),
   /** Missing if the request does not state it. */
   portions: z.optional(z.int()),

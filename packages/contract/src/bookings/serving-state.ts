@@ -48,7 +48,7 @@ interface ShownServing extends Pick<Serving, 'mealId' | 'left' | 'fits'> {
 }
 
 /**
- * The state of a serving's button. It matches the service's answer, so pages offer no button whose request is
+ * The state of a serving's button. It agrees with the server, so pages offer no button whose request is
  * refused.
  */
 export function servingState(serving: ShownServing, mealtime: ShownMealtime, viewing: Viewing): ServingState {

@@ -71,10 +71,7 @@ export const missedTexts = {
   'over-allowance': words.overAllowance,
 } as const satisfies Readonly<Record<ReasonToMiss, Message>>
 
-/**
- * The state of a serving's button. It agrees with the server, so pages never offer a request that would be
- * refused.
- */
+/** A mealtime at which a standing order could not request a meal. */
 export const MissedMealtime = z.object({ date: CalendarDate, slot: Slot, because: z.enum(reasonsToMiss) })
 
 /** Requests made immediately, for mealtimes that are already published. */

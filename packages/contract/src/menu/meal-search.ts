@@ -205,7 +205,7 @@ const isSpanish = (text: string) =>
     .split(' ')
     .some((word) => spanish.has(word)) || /[áéíóúñ]|(?:[ao]s?|ones)$/iu.test(text)
 
-/** Further terms of the same negation. */
+/** Further terms that the same negation covers. */
 function furtherTerms(tokens: readonly Token[], last: NegatedTerm): NegatedTerm[] {
   const term = joinedTerm(tokens, last)
   return term ? [term, ...furtherTerms(tokens, term)] : []
@@ -214,7 +214,7 @@ function furtherTerms(tokens: readonly Token[], last: NegatedTerm): NegatedTerm[
 function joinedTerm(tokens: readonly Token[], last: NegatedTerm): NegatedTerm | undefined {
   const joint = tokens[last.end]
   if (!joint || /[.;:!?]/.test(joint.gap)) return undefined
-  // Further terms that the same negation covers.
+  // 'onion garlic', and 'بيض وحليب' with its joined 'and'
   if (paired.has(foldText(last.text)) && paired.has(joint.word)) return termAt(tokens, last.end)
   const arabic = /^\u0648(\p{L}{2,})$/u.exec(joint.word)?.[1]
   if (arabic !== undefined)

@@ -15,20 +15,20 @@ type SettingGroup = 'Hostel' | 'Requests and serving' | 'Paying' | 'Memberships'
 
 interface Setting<T> {
   readonly group: SettingGroup
-  /** Valid values; for an amount, those in dollars. */
-  readonly schema: z.ZodMiniType<T>
   /** The valid values; for an amount, the valid ones in dollars. */
+  readonly schema: z.ZodMiniType<T>
+  /** Valid amounts in another currency, in its minor units. */
   readonly schemaIn?: (currency: Currency) => z.ZodMiniType<T>
-  /** Applies until a hostel chooses another value. */
+  /** The value until a hostel chooses another. */
   readonly default: T
   readonly label: Message
-  /** The value until a hostel chooses another. */
-  readonly hint?: Message
   /** Its effect in a short sentence, unless the label makes it clear. */
-  readonly zero?: Message
+  readonly hint?: Message
   /** The meaning of 0 for a field that shows 0 as empty, e.g. 'never'. */
-  readonly unit?: 'cents'
+  readonly zero?: Message
   /** The unit of a number. 'cents' means minor units of the currency, which pages show as an amount. */
+  readonly unit?: 'cents'
+  /** The possible values with their names on pages; missing unless the setting is a choice between a few. */
   readonly options?: Readonly<Record<string, string | Message>>
 }
 

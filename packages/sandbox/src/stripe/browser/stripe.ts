@@ -79,11 +79,11 @@ function createElements() {
   }
 }
 
-/** Plays the cardholder's bank, in a shadow root to separate its style from the page's. */
+/** Plays the cardholder's bank, in a shadow root that keeps its style apart from the page's. */
 async function playBank({ amount, currency }: NonNullable<ApiResult['object']>): Promise<string> {
   const host = document.createElement('div')
   const shadow = host.attachShadow({ mode: 'open' })
-  // Plays the cardholder's bank, in a shadow root that keeps its style apart from the page's.
+  // constructed by script, which the page's style-src allows
   const style = new CSSStyleSheet()
   style.replaceSync(`
     dialog { border: 1px solid; border-radius: 16px; font: 16px/1.5 system-ui, sans-serif; max-width: 26rem; padding: 24px; }
