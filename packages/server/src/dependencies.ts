@@ -45,7 +45,7 @@ export interface Dependencies {
   readonly cacheLifetime?: number | undefined
   /** Functions that watch the app's requests, for measuring. */
   readonly watchers?: readonly ((app: FastifyInstance) => void)[] | undefined
-  /** Background jobs besides those of every service. */
+  /** Background jobs in addition to those that every service has. */
   readonly jobs?: Jobs
   /** Renders the pages; without it only the API is served. */
   readonly pages?: (app: FastifyInstance) => Promise<void>

@@ -81,7 +81,7 @@ export const inOrderOfDays = (one: MealtimeKey, other: MealtimeKey): number =>
   one.date.localeCompare(other.date) || inOrderOfSlots(one, other)
 
 /**
- * Keeps only the newest row of each date and slot, since a cancelled mealtime may have been planned again.
+ * Keeps only the newest row of each date and slot, because a cancelled mealtime may have been planned again.
  */
 export function withoutReplanned<Row extends MealtimeKey & { readonly id: string }>(
   rows: readonly Row[],

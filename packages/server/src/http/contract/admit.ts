@@ -65,7 +65,7 @@ export async function admitCaller(
 }
 
 /**
- * Refuses a token without the required scope. Outside of staff scopes, a token's owner counts as an ordinary member:
+ * Refuses a token without the required scope. Outside staff scopes, a token's owner counts as an ordinary member:
  * an admin's read-only token reaches only the admin's own records.
  */
 function withinScope(caller: Caller | undefined, scope: Scope | undefined): Caller | undefined {

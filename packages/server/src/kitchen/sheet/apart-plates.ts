@@ -6,7 +6,7 @@ import { listNamed, type SheetServingRow } from './sheet-queries.ts'
 
 interface Cooked {
   readonly requests: readonly CookedFor[]
-  /** Residents' present needs, by their ids. */
+  /** Residents' current needs, by resident id. */
   readonly needs: ReadonlyMap<string, Needs>
 }
 

@@ -121,7 +121,7 @@ export async function listOfMonth(services: Reading, month: string): Promise<Sta
   const { db } = services
   const { currency } = await findConventions(db)
   const { billing, statements } = await readOpenStatements(services, { month }, currency)
-  // those of deleted members are closed even in an open month
+  // deleted members' statements are closed even in an open month
   const closed = await listClosed(db, month)
   const lines = billing.closed.has(month) || closed.length > 0 ? await listLines(db, { month }) : []
   const byStatement = Map.groupBy(lines, ({ statement_id: id }) => id)

@@ -10,7 +10,7 @@ import { readRows } from './side.ts'
 export interface MovedTable {
   readonly table: string
   readonly rows: number
-  /** The same for the same rows, in any order. */
+  /** A digest that is the same for the same rows, in any order. */
   readonly digest: string
 }
 

@@ -36,7 +36,7 @@ export const Manifest = z.object({
   /** The product's version. */
   version: z.string(),
   kind: z.enum(['demonstration', 'production']),
-  /** The moment of which the backup is a copy. */
+  /** The moment whose data the backup contains. */
   at: z.iso.datetime(),
   database: z.enum(['sqlite', 'postgres']),
   /** The schema of the tables on PostgreSQL. */

@@ -66,7 +66,7 @@ export function donePath({ n, from = '/', isLink = false, provider = googleId }:
   return `${path}?${new URLSearchParams(query)}`
 }
 
-/** The same URL with an error code. */
+/** Adds an error code to the URL. */
 export function withError(url: string, code: ProviderErrorCode): string {
   return `${url}${url.includes('?') ? '&' : '?'}error=${code}`
 }
