@@ -49,7 +49,7 @@ const isReplaced = (name: string) =>
   ((splitName(name) ?? []).some((part) => replacedParts.has(part)) || /[a-z\d]Of$/.test(name))
 
 /**
- * The names that a file declares for values and types, but not for fields, which may be published or columns.
+ * The names that a file declares for values and types. Fields are left out: they may be part of the API, or columns.
  */
 function declaredNames(file: string, code: string): string[] {
   const names: string[] = []

@@ -75,13 +75,15 @@ describe('notifications of requests that the kitchen closes', () => {
     'include the reason up to its end: %s',
     async (reason) => {
       await closed({ as: 'kitchen', reason }, await kitchen.request(lunch))
-      expect((await listNotices('mealtime-cancelled'))[0]).toContain(`| ${reason} Your request`)
+      expect((await listNotices('mealtime-cancelled'))[0]).toContain(`| ${reason} We’re sorry: your request`)
     },
   )
 
   it('add a period to a reason that has several sentences', async () => {
     await closed({ as: 'kitchen', reason: 'No gas. Sorry' }, await kitchen.request(lunch))
-    expect((await listNotices('mealtime-cancelled'))[0]).toContain('| No gas. Sorry. Your request')
+    expect((await listNotices('mealtime-cancelled'))[0]).toContain(
+      '| No gas. Sorry. We’re sorry: your request',
+    )
   })
 
   it('name the meal of an anytime request, and are emailed for three days', async () => {

@@ -66,7 +66,7 @@ describe('an access level', () => {
     ]).toMatchInlineSnapshot(`
       [
         "admin-only: Only admins and members with the duty Kitchen can do this.",
-        "admin-only: Only admins and members with the duty Kitchen or Desk can.",
+        "admin-only: Only admins and members with the duty Kitchen or Desk can do this.",
         "admin-only: Only admins and members with the duty Accounts can do this.",
         "admin-only: Something went wrong.",
       ]

@@ -198,6 +198,6 @@ it('a duty that is taken away blocks the next act of an open board', async () =>
   await world.asha.duties.save({ params: { id: bela.id }, body: { duties: [] } })
   await expect(world.perform(second, bela)).rejects.toMatchObject({
     code: 'admin-only',
-    message: 'Only admins and members with the duty Kitchen or Desk can.',
+    message: 'Only admins and members with the duty Kitchen or Desk can do this.',
   })
 })

@@ -22,7 +22,7 @@ describe('closing a month', () => {
     await hostel.eat('2027-01-05')
     await expect(hostel.close(december)).rejects.toMatchObject({ code: 'earlier-month-open' })
     expect(await hostel.close(november)).toMatchObject({
-      message: 'November 2026 is closed with 1 statement.',
+      message: 'November 2026 is closed, with 1 statement.',
     })
     expect(await hostel.close(november)).toMatchObject({ message: 'November 2026 was already closed.' })
     expect(await hostel.kitchen.acts()).toContain('month-closed: November 2026: 1 statement')

@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect((await login(newPassword)).statusCode).toBe(200)
     await expect(asha.account.show()).rejects.toMatchObject({ status: 401 })
     await expect(reset(tokenIn(link), 'a third one')).rejects.toMatchObject({ code: 'expired-link' })
-    expect(await mailsAbout(/was changed/)).toHaveLength(1)
+    expect(await mailsAbout(/new password was set/)).toHaveLength(1)
     const entries = await world.db.selectFrom('audit_log').select(['act', 'actor_email']).execute()
     expect(entries).toEqual([{ act: 'password-reset', actor_email: 'asha@hostel.test' }])
   })

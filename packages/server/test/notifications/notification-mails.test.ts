@@ -76,7 +76,7 @@ describe('the mail of a notification', () => {
       'It is called Laptop.',
       expect.stringMatching(/^This happened on .*Jan 14, 2026.* 6:05.PM.*\.$/),
       'See your account:\nhttps://meals.example.org/dashboard/account',
-      expect.stringMatching(/^Not you\? Reset your password /),
+      expect.stringMatching(/^If you don’t recognize this, reset your password /),
       'Your kitchen at Hostel North',
     ])
     expect(mail).not.toHaveProperty('list')

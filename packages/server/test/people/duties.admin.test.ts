@@ -55,7 +55,7 @@ describe('granting and removing duties', () => {
     expect(await standing(ben)).toEqual({ role: 'user' })
     await expect(ben.mealRequests.queue({ query: {} })).rejects.toMatchObject({
       code: 'admin-only',
-      message: 'Only admins and members with the duty Kitchen or Desk can.',
+      message: 'Only admins and members with the duty Kitchen or Desk can do this.',
     })
   })
 

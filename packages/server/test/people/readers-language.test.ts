@@ -59,7 +59,9 @@ it('notifications to several members are in the language of each, in the bell an
   ])
   expect(await mailTo(chosen.email)).toMatchObject({
     subject: 'Dal steht auf der Speisekarte',
-    text: expect.stringMatching(/^Guten Tag,\n\nSie haben dafür gestimmt, .*\n\nDetails ansehen:\n/),
+    text: expect.stringMatching(
+      /^Guten Tag,\n\nSie haben für dieses Gericht gestimmt, .*\n\nDetails ansehen:\n/,
+    ),
     html: expect.stringContaining('<html lang="de">'),
   })
   expect(await mailTo(none.email)).toMatchObject({

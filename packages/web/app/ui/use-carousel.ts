@@ -5,7 +5,7 @@ import { useReducedMotion } from './use-media.ts'
 
 /** Milliseconds for which a slide is shown. */
 const delay = 3_000
-/** Pixels that a finger must move to change slides before these can be dragged. */
+/** How far a finger must swipe to change slides, in pixels, until the code for dragging has loaded. */
 const swipe = 40
 const options = { loop: true, align: 'center' } as const
 // continues after arrows and dragging, but pauses under the pointer

@@ -48,7 +48,7 @@ it('issues a slip after a confirmation, and signs out a lost phone', async () =>
 it('offers a link to members with duties, who get no slip', async () => {
   openHelp({}, { duties: ['kitchen'] })
   await screen.findByRole('button', { name: 'New login link' })
-  expect(screen.getByText(/All admins are notified/)).toBeDefined()
+  expect(screen.getByText(/All admins will be notified/)).toBeDefined()
 })
 
 it('says that only a server command helps admins', async () => {
