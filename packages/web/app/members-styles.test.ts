@@ -16,17 +16,22 @@ function loadedWith(file: string, found = new Set<string>()) {
   return found
 }
 
+const patterns = [...read('app.css').matchAll(/^@source not '\.\/(.+)';$/gm)].map(
+  ([, pattern = '']) => pattern,
+)
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.tsx'),
+)
+const isIn = (pattern: string, file: string) =>
+  path.matchesGlob(file, pattern) || path.matchesGlob(file, `${pattern}/**`)
+
 /** The files whose classes are not in the style sheet shared by all pages. */
-function leftOut() {
-  const patterns = [...read('app.css').matchAll(/^@source not '\.\/(.+)';$/gm)].map(
-    ([, pattern = '']) => pattern,
-  )
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.tsx'),
-  )
-  return files.filter((file) =>
-    patterns.some((pattern) => path.matchesGlob(file, pattern) || path.matchesGlob(file, `${pattern}/**`)),
-  )
+const leftOut = () => files.filter((file) => patterns.some((pattern) => isIn(pattern, file)))
+
+/** 'ui/{pager,panel}.tsx' as 'ui/pager.tsx' and 'ui/panel.tsx'. */
+const listAlternatives = (pattern: string) => {
+  const [, before = '', names = '', after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? []
+  return names ? names.split(',').map((name) => before + name + after) : [pattern]
 }
 
 // the pages in this layout load members.css, which has the classes of all pages
@@ -48,4 +53,10 @@ it("the files of visitors' pages have their styles in the shared style sheet", (
 it("the members' layout loads the members' style sheet", () => {
   expect(read(membersLayout)).toContain("import '../members.css'")
   expect(leftOut().length).toBeGreaterThan(50)
+})
+
+it('every name that is left out of the shared style sheet is that of a file', () => {
+  const names = patterns.flatMap(listAlternatives)
+  expect(names.length).toBeGreaterThan(30)
+  expect(names.filter((name) => !files.some((file) => isIn(name, file)))).toEqual([])
 })

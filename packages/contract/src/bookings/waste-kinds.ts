@@ -22,8 +22,8 @@ export function platesText(
   const say = sayIn(language)
   const answered = none + half + all
   if (answered === 0) return ''
-  if (half === 0 && all === 0) return say(texts.platesEmpty, { none, told: answered })
-  if (all === 0) return say(texts.platesHalf, { none, told: answered, half })
-  if (half === 0) return say(texts.platesFull, { none, told: answered, all })
-  return say(texts.platesHalfAndFull, { none, told: answered, half, all })
+  if (half === 0 && all === 0) return say(texts.platesEmpty, { none, answered })
+  if (all === 0) return say(texts.platesHalf, { none, answered, half })
+  if (half === 0) return say(texts.platesFull, { none, answered, all })
+  return say(texts.platesHalfAndFull, { none, answered, half, all })
 }

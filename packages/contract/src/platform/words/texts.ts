@@ -82,11 +82,12 @@ export const texts = catalogue('words', {
   away: '{away, plural, other {# away}}',
 
   /** How many plates came back empty, counting those that residents reported. */
-  platesEmpty: '{none} of {told, plural, one {# plate} other {# plates}} came back empty.',
-  platesHalf: '{none} of {told, plural, one {# plate} other {# plates}} came back empty, {half} half full.',
-  platesFull: '{none} of {told, plural, one {# plate} other {# plates}} came back empty, {all} full.',
+  platesEmpty: '{none} of {answered, plural, one {# plate} other {# plates}} came back empty.',
+  platesHalf:
+    '{none} of {answered, plural, one {# plate} other {# plates}} came back empty, {half} half full.',
+  platesFull: '{none} of {answered, plural, one {# plate} other {# plates}} came back empty, {all} full.',
   platesHalfAndFull:
-    '{none} of {told, plural, one {# plate} other {# plates}} came back empty, {half} half full and {all} full.',
+    '{none} of {answered, plural, one {# plate} other {# plates}} came back empty, {half} half full and {all} full.',
 
   /** Shown in place of diets and allergens for a meal without allergen info. */
   notStated: 'Allergens unknown – ask us',

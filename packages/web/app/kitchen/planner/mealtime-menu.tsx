@@ -141,7 +141,7 @@ function useRemoveDraft({ id, date, slot, servings }: PlannedMealtime) {
   return useConfirmedMutation({
     question: {
       title: t(texts.removeQuestion, { mealtime: name }),
-      message: servings.length === 0 ? t(texts.hasNoMeals) : t(texts.itsMeals, { dishes: servings.length }),
+      message: servings.length === 0 ? t(texts.hasNoMeals) : t(texts.itsMeals, { meals: servings.length }),
       confirmLabel: t(texts.removeMealtime, { mealtime: name }),
     },
     act: 'planning.remove',

@@ -111,7 +111,7 @@ export const texts = catalogue('planner', {
   notPlannedAgain: 'It could not be planned again.',
   removeQuestion: 'Remove {mealtime}?',
   hasNoMeals: 'It has no meals.',
-  itsMeals: 'Its {dishes, plural, =1 {one meal} other {# meals}} will be taken off the plan.',
+  itsMeals: 'Its {meals, plural, =1 {one meal} other {# meals}} will be taken off the plan.',
   removeMealtime: 'Remove {mealtime}',
   cancelQuestion: 'Cancel {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {date}?',
   noneWaiting: 'No one is waiting.',
