@@ -209,7 +209,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   )
   serve(app, api.announcements, announcementHandlers({ db, clock, timeZone }, emailAdmins))
   registerUnsubscribe(app, { db, secrets: identity.secrets })
-  const send = () => background.run('Sending what members are told', () => outbox.deliver())
+  const send = () => background.run('Sending notifications', () => outbox.deliver())
   serve(app, api.deliveries, deliveryHandlers(db, clock, send))
   const forget = onNotified(db, send)
   app.addHook('onClose', async () => forget())

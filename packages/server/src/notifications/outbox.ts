@@ -129,7 +129,7 @@ export function createOutbox({
   function learn(next: MailState, cause: string) {
     if (state === 'absent' || state === next) return
     state = next
-    if (next !== 'ready') report(`Mails cannot be sent and are kept: the mail server is ${next}`, cause)
+    if (next !== 'ready') report(`Emails cannot be sent and are stored: the mail server is ${next}`, cause)
   }
 
   const attempt = (act: () => Promise<void>) =>
@@ -154,7 +154,7 @@ export function createOutbox({
     markSent: (ids: readonly string[]) => void,
   ) {
     const text = seal.open(sealed ?? '')
-    if (text === undefined) return giveUp(id, 'unreadable', 'it was kept with another AUTH_SECRET')
+    if (text === undefined) return giveUp(id, 'unreadable', 'it was stored with another AUTH_SECRET')
     if (expiresAt <= clock()) return giveUp(id, 'unreachable', `after ${attempts - 1} attempts`)
     // the sealed text comes from `add`
     const isSent = await mail({ ...(JSON.parse(text) as Mail), id })

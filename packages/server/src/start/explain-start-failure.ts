@@ -99,7 +99,7 @@ const file: Readonly<Record<string, string>> = {
   EEXIST: 'is not a folder',
   EISDIR: 'is a folder',
   ENOSPC: 'is on a disk that is full',
-  EDQUOT: 'is on a disk of which this user may use no more',
+  EDQUOT: 'is on a disk where this user’s quota is used up',
 }
 
 /** Incomplete files have temporary names that mean nothing to the operator. */

@@ -36,7 +36,7 @@ export async function openAccounts(options: AccountsOptions) {
   const mailer = await openMail(config, say)
   const seal = createSeal(authSecrets)
   const keys = await openPushKeys(db, authSecrets, () =>
-    logger.warn('The keys for pushes were kept with another AUTH_SECRET: browsers have to subscribe again'),
+    logger.warn('The push keys were stored with another AUTH_SECRET: browsers must subscribe again'),
   )
   const outbox = createOutbox({
     db,

@@ -27,3 +27,10 @@ it('the messages page has every background job, whose failures are logged by its
   expect(names.length).toBeGreaterThan(10)
   expect(missing(names.map((name) => `${name} failed`))).toEqual([])
 })
+
+it('the messages page has no failure that nothing logs', () => {
+  const logged = [...workNames().map((name) => `${name} failed`), ...logMessages().messages].map(plain)
+  const listed = [...page.matchAll(/- `([^`]+ failed)`/g)].map(([, message = '']) => message)
+  expect(listed.length).toBeGreaterThan(15)
+  expect(listed.filter((message) => !logged.includes(message))).toEqual([])
+})

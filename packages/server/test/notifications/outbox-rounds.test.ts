@@ -125,7 +125,7 @@ describe('a mail', () => {
     await database.db.updateTable('deliveries').set({ sealed: 'another' }).execute()
     await open().deliver()
     expect(await rows()).toMatchObject([{ state: 'failed', reason: 'unreadable' }])
-    expect(report.mock.calls).toEqual([['A mail was given up', 'it was kept with another AUTH_SECRET']])
+    expect(report.mock.calls).toEqual([['A mail was given up', 'it was stored with another AUTH_SECRET']])
     expect(send).not.toHaveBeenCalled()
   })
 
@@ -180,7 +180,7 @@ describe('the state of the mail server', () => {
     await outbox.add(written, later(hour))
     await outbox.add(written, later(hour))
     expect(outbox.state).toBe('misconfigured')
-    const line = 'Mails cannot be sent and are kept: the mail server is misconfigured'
+    const line = 'Emails cannot be sent and are stored: the mail server is misconfigured'
     expect(report.mock.calls).toEqual([[line, 'EAUTH']])
     send.mockResolvedValue()
     await outbox.add(written, later(hour))

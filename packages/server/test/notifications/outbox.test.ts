@@ -138,7 +138,7 @@ describe('an outgoing email', () => {
     vi.setSystemTime(Date.now() + minute)
     await startProcess(url, ['a new secret']).deliver()
     expect([server.mails.length, await listWaiting()]).toEqual([2, []])
-    expect(lines.at(-1)).toContain('it was kept with another AUTH_SECRET')
+    expect(lines.at(-1)).toContain('it was stored with another AUTH_SECRET')
   })
 })
 

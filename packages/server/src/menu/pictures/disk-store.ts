@@ -60,7 +60,7 @@ export function createDiskStore(folder: string, write: Write = writePrivately): 
         await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
-        throw new StoreFault('unreachable', `Pictures cannot be kept in ${folder}: ${reason}.`, error)
+        throw new StoreFault('unreachable', `Pictures cannot be stored in ${folder}: ${reason}.`, error)
       }
     },
     async removeUnfinished(before) {

@@ -51,7 +51,7 @@ export function watchMembers({ db, clock, report, every = 1_000 }: MemberWatchOp
       isReading = true
       const since = new Date(clock().getTime() - overlap).toISOString()
       const rows = await listSince(db, since).catch((error: unknown) => {
-        report('Reading who was told something failed', error)
+        report('Reading who has new notifications failed', error)
         return undefined
       })
       isReading = false

@@ -84,7 +84,7 @@ function countMails(register: Registry) {
 function countProblems(register: Registry) {
   const count = countBy<Occurrences['problem']['level']>(register, {
     name: 'warm_ladle_log_lines_total',
-    help: 'Lines of the log that tell of a problem.',
+    help: 'Log lines that report a problem.',
     label: 'level',
     values: ['warn', 'error', 'fatal'],
   })

@@ -57,6 +57,6 @@ export function notifySafety(tx: Transaction, userId: string, act: SafetyAct, no
 export const createNotifyNewBrowser =
   (db: Database, background: Background, clock: Clock): NotifyNewBrowser =>
   (userId, browser) =>
-    background.run('Telling of a new browser', () =>
+    background.run('Notifying of a new browser', () =>
       inTransaction(db, (tx) => notifySafety(tx, userId, { act: 'browser-new', what: browser }, clock())),
     )
