@@ -103,7 +103,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
     addressChanges: (reader, given) =>
       post('addressChanges', reader, (emails, to) => emails.addressChanges(to, given)),
     adminNotice: async (tx, readers, notice) => {
-      // one at a time, to spread them over time
+      // one at a time, because several stored together are spread over time
       for (const reader of readers)
         await keep(tx, 'adminNotice', [reader], (emails, to) => emails.adminNotice(to, notice))
       // no pages change, but the outbox sends what is waiting at once

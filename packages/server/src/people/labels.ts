@@ -190,7 +190,7 @@ export const parseGuestNeeds = ({
   // only `guestColumns` writes the column, with one entry per guest
   stored === null ? Array.from({ length: guests }, () => noNeeds) : (JSON.parse(stored) as Needs[])
 
-/** A meal's diets and allergens that conflict with a member's needs, now or at the time of the request. */
+/** The allergens and diets among a member's needs, now or at the time of the request, that a meal does not meet. */
 export const conflictsWith = (
   labels: MealLabels | undefined,
   needs: readonly (Needs | undefined)[],

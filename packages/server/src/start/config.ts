@@ -66,7 +66,7 @@ function toConfig(
     metrics: parseMetrics(environment),
     // generated on first use, so that reading the settings writes nothing
     get authSecrets() {
-      return readAuthSecrets(environment, dataDir)
+      return loadAuthSecrets(environment, dataDir)
     },
     publishMinLikes: environment.PUBLISH_MIN_LIKES,
     limits: raisedLimits(environment.LIMIT_FACTOR),
@@ -94,7 +94,7 @@ const parseMetrics = ({ METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1' }: 
 const parseTrustedProxies = ({ TRUST_PROXY: list }: Environment) =>
   list === undefined ? [] : splitList(list).map((part) => (isLoopbackIp(part) ? loopback : part))
 
-function readAuthSecrets({ AUTH_SECRET }: Environment, dataDir: string): readonly [string, ...string[]] {
+function loadAuthSecrets({ AUTH_SECRET }: Environment, dataDir: string): readonly [string, ...string[]] {
   const [first, ...older] = AUTH_SECRET === undefined ? [] : splitList(AUTH_SECRET)
   return [first ?? persistedSecret(dataDir, 'auth-secret'), ...older]
 }

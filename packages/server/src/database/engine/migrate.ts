@@ -27,8 +27,8 @@ const expansionTable = 'kysely_expansion'
 const contractions: readonly string[] = [planningAgainContracted]
 
 /**
- * Every file in the folder is a migration, in the bundle too. Released ones are never edited: later ones only add to
- * them. They are loaded, along with a second Kysely, only if one must run, which makes all other starts a tenth
+ * Every file in the folder is a migration, in the bundle too. Released ones are never edited: later ones only add.
+ * They are loaded, along with a second Kysely, only if one must run, which makes all other starts a tenth
  * shorter.
  */
 const provider = new FileMigrationProvider({ fs, path, migrationFolder: folder })
@@ -274,7 +274,9 @@ async function run(
   if (error) throw error
 }
 
-/** Versions from 1.0.0 to 1.1.0 recorded all migrations in one table, and immediately removed what 1.0.0 uses. */
+/**
+ * Versions after 1.0.0 and before 1.1.0 recorded all migrations in one table, and immediately removed what 1.0.0 uses.
+ */
 async function takeOver(tx: Transaction, required: readonly string[]): Promise<void> {
   const expansions = required.filter((name) => name !== first && !contractions.includes(name))
   if (expansions.length === 0) return

@@ -24,7 +24,7 @@ export interface Caller extends KnownMember {
   readonly sessionId: string
   /** What the call's token may do; missing for a session. */
   readonly scopes?: readonly Scope[] | undefined
-  /** Name of the token's program. */
+  /** Name of that token. */
   readonly program?: string | undefined
 }
 

@@ -13,7 +13,7 @@ const reads = pLimit(32)
 /** Heavy reads wait for each other in their own queue. */
 export const heavyReads = pLimit(1)
 
-/** Waits for a read's turn. */
+/** Runs a read in its turn. */
 export const read = <T>({ query }: FastifyRequest, endpoint: Endpoint, act: () => Promise<T>): Promise<T> =>
   isHeavy(endpoint, query) ? readHeavy(act) : readLight(act)
 
@@ -24,7 +24,7 @@ const readLight = <T>(act: () => Promise<T>): Promise<T> =>
     return act()
   })
 
-/** Waits for the call's turn among the heavy reads, until the process has nothing else to do. */
+/** Runs a read in its turn among the heavy ones, once the process has nothing else to do. */
 export const readHeavy = <T>(act: () => Promise<T>): Promise<T> =>
   heavyReads(async () => {
     await othersFirst()

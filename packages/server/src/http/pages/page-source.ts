@@ -78,8 +78,8 @@ const workerHeaders = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 }
 /**
- * Headers that matter only for documents, or that other policies imply: on a slow connection, each byte counts in
- * dozens of files.
+ * Headers that matter only for documents, or only where our other policies would allow more: on a slow connection,
+ * each byte counts in dozens of files.
  */
 const ofDocuments = [
   'permissions-policy',

@@ -59,7 +59,7 @@ const alternate = (pieces: readonly Buffer[], between: Buffer) =>
 
 /** How far back deflate can refer, in bytes. */
 const reach = 32_768
-/** zlib's minimum chunk size in bytes; more than it adds to a piece that it cannot compress */
+/** zlib's minimum chunk size in bytes; more than it adds to a piece that it cannot compress. */
 const leastChunk = 64
 
 function deflated(pieces: readonly Buffer[]): readonly Buffer[] {

@@ -38,7 +38,7 @@ export async function listResidents(tx: Transaction): Promise<DemonstrationResid
 }
 
 /** A meal at a mealtime, with the portions still to be requested. */
-interface DemonstrationRequest {
+interface OfferedMeal {
   readonly labels: MealLabels | undefined
   readonly remaining: number
 }
@@ -59,7 +59,7 @@ const single = 0.55
 /** Whether a meal suits a person. */
 export const getSuitabilityFor = (
   { needs }: DemonstrationResident,
-  { labels }: Pick<DemonstrationRequest, 'labels'>,
+  { labels }: Pick<OfferedMeal, 'labels'>,
 ): ReturnType<typeof getSuitability> => (needs ? getSuitability(labels, needs) : 'yes')
 
 /**
@@ -69,7 +69,7 @@ export const getSuitabilityFor = (
  */
 export function distributeRequests(
   key: string,
-  meals: readonly DemonstrationRequest[],
+  meals: readonly OfferedMeal[],
   people: readonly DemonstrationResident[],
 ): PlannedRequest[] {
   const left = meals.map(({ remaining }) => Math.max(0, remaining))

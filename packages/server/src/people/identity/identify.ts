@@ -52,7 +52,7 @@ async function identifyByToken(request: FastifyRequest, token: string, options: 
   if (!owner) throw new Refusal('unknown-token')
   requireAdmission(owner.account, identity)
   if (owner.lastUsedOn !== today) {
-    // a full disk must not refuse reads
+    // a full disk must not make reads fail
     await markTokenUsed(db, owner.tokenId, today).catch((error: unknown) =>
       request.log.warn({ err: error }, 'the use of a token could not be noted'),
     )

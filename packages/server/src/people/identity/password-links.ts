@@ -42,7 +42,7 @@ const officeHours = { 'login-slip': 21 * 24, 'duty-link': 1 } as const satisfies
 /** Excludes letters and digits that are easily confused. */
 const slipLetters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Sixteen letters, i.e. eighty bits: short enough to type where there is no camera to scan them. */
+/** Sixteen characters, i.e. eighty bits: short enough to type where there is no camera to scan them. */
 const slipCode = (): string =>
   [...randomBytes(16)].map((byte) => slipLetters[byte % slipLetters.length]).join('')
 
