@@ -55,7 +55,7 @@ function requestedMealtime(
   currency: Currency,
 ) {
   const { starts_at: startsAt, orders_close_at: closesAt, price_cents: cents } = row
-  // the foreign keys make either all of them null or none
+  // because of the foreign keys, either all of these are null or none
   if (servingId === null || date === null || slot === null || startsAt === null || closesAt === null)
     return {}
   const times = { startsAt: toIso(startsAt), ordersCloseAt: toIso(closesAt) }

@@ -185,6 +185,6 @@ export const toMealtimeFields = (row: MealtimeRow) => ({
   ...(row.cancel_reason !== null && { cancelReason: row.cancel_reason }),
 })
 
-/** Name of a mealtime in the audit log, e.g. 'Lunch on 2026-11-23'. */
+/** Name of a mealtime in the audit log, e.g. 'Lunch, Nov 23, 2026'. */
 export const nameMealtime = ({ date, slot }: MealtimeKey): string =>
   `${categoryBySlot[slot]}, ${dateText('en', date)}`

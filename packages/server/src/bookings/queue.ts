@@ -132,7 +132,7 @@ export async function countQueue(db: Database, filter: QueueFilter): Promise<num
   return total > maxCounted ? undefined : total
 }
 
-/** Whether the queue has requests for mealtimes. */
+/** Whether there has been any request for a mealtime, except cancelled ones. */
 export async function hasDatedRequests(db: Database): Promise<boolean> {
   const dated = await db
     .selectFrom('meal_requests')

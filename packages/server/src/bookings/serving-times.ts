@@ -18,8 +18,8 @@ const patience = 2_000
 const promptly = 500
 
 /**
- * When an act happened, by the counter's clock. If that time is impossible, because it is in the future, 30 days ago,
- * or before something that the act depends on, the time of the report is used.
+ * When an act happened, by the counter's clock. If that time is impossible, because it is in the future, at least
+ * 30 days ago, or before something that the act depends on, the time of the report is used.
  *
  * @param at missing if the counter waits for a response and the act happens now
  */
@@ -40,7 +40,7 @@ interface Reported {
 export const isServedUnanswered = ({ at, reported }: Reported): boolean =>
   reported.getTime() - at.getTime() > patience
 
-/** Whether the response came at once, so that the counter surely saw it before serving. */
+/** Whether the response came so soon that the counter surely saw it before serving; false in cases of doubt. */
 export const isAnsweredAtOnce = ({ at, reported }: Reported): boolean =>
   reported.getTime() - at.getTime() <= promptly
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts'
 import { parseGuestNeeds, parseStoredNeeds, parseLabels, toNeeds, noNeeds } from '../people/labels.ts'
 import { cookedFor } from './request-rows.ts'
 
-/** The requests to cook at these servings, in the order in which they were made. */
+/** The requests to cook for at these servings, earliest first, with no-shows after all others. */
 export async function listCookedFor(db: Database, servingIds: readonly string[]) {
   if (servingIds.length === 0) return []
   const list = (condition: (typeof cookedFor)[number]) =>

@@ -75,7 +75,10 @@ export async function listTerms(
 export const isCovered = ({ badge, until }: BadgeTerm, packageName: PackageName): boolean =>
   covers(badge, packageName) && (badge !== packageName || until === null)
 
-/** The payments that count, of all members or one, in order by member id, except refunded and disputed ones. */
+/**
+ * The payments that count, of all members or one, by member id and in the order in which they were made. Refunded and
+ * disputed ones are left out, unless the dispute was won.
+ */
 export async function listPaid(
   db: Database,
   { userId, timeZone }: { readonly userId?: string | undefined; readonly timeZone: string },

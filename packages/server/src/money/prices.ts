@@ -11,7 +11,7 @@ import { lockAdmins } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { changeSetting, findSetting, keepEarlier } from '../platform/settings.ts'
 
-/** Milliseconds for which a changed price is still valid for callers who saw it. */
+/** Milliseconds for which an old price is still valid, for callers who saw it. */
 const shownFor = 60 * 60_000
 
 /** Earlier prices of a package, each until a moment (ISO 8601). */

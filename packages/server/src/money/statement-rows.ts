@@ -65,7 +65,10 @@ async function findTerms(db: Database): Promise<BillingTerms> {
   }
 }
 
-/** Starts with the month in which billing was switched on, because only requests made from then on are billed. */
+/**
+ * Months from the one in which billing was switched on, because only requests made from then on are billed; closed
+ * months are left out.
+ */
 function openMonths(
   { billedSince, rebateSince }: BillingTerms,
   lastClosed: string | undefined,

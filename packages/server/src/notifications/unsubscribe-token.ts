@@ -11,7 +11,7 @@ export interface Unsubscription {
 }
 
 /**
- * The token in an unsubscribe link, which permanently stops one kind of emails without logging in. It is signed, not
+ * The token in an unsubscribe link, which permanently stops one kind of email without logging in. It is signed, not
  * stored, and gives no other access.
  */
 export function unsubscribeToken(secret: string, { userId, kind }: Unsubscription): string {

@@ -17,7 +17,7 @@ export interface GivenBack {
 }
 
 /**
- * Plans the mealtimes that a closure cancelled again, with the same meals, and publishes those that residents can
+ * Plans again the mealtimes that a closure cancelled, with the same meals, and publishes those that residents can
  * still request. Residents who had a request there are notified and have to request again, unless a standing order
  * does it for them. Mealtimes that are over, or are closed by another closure, stay cancelled.
  */

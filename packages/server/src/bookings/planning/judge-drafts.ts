@@ -21,7 +21,7 @@ interface Judged {
   readonly times?: MealtimeTimes
   /** Why residents could not request it, if it cannot be published. */
   readonly because?: 'closure' | 'no-hours' | 'past' | 'orders-closed' | 'empty'
-  /** Its meals without allergen info, if the kitchen provides it for other meals. */
+  /** Its meals without diets and allergens, if the kitchen states them for other meals. */
   readonly unlabelled: NonNullable<Problem['meals']>
 }
 
@@ -67,7 +67,7 @@ const listDraftMeals = (db: Database, { from, until }: { readonly from: string; 
     .orderBy('servings.id')
     .execute()
 
-/** Whether the kitchen provides diets and allergens for any meal. If not, none counts as missing. */
+/** Whether the kitchen states diets and allergens for any meal. If not, none counts as missing. */
 async function areLabelsStated(db: Database): Promise<boolean> {
   const stated = await db
     .selectFrom('meals')

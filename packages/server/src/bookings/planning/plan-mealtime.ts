@@ -95,7 +95,10 @@ async function allowPlanningAgain(tx: Transaction, { date, slot }: Pick<Mealtime
   return true
 }
 
-/** Locks the meals of these mealtimes against removal; returns those on the menu, which each mealtime can offer. */
+/**
+ * Locks the meals of these mealtimes against removal; returns a function that lists those of a mealtime's meals that
+ * are on the menu.
+ */
 export async function lockOffers(tx: Transaction, planned: readonly PlannedMealtime[]) {
   const ids = planned.flatMap(({ servings }) => servings.flatMap(({ mealId }) => mealId ?? []))
   const meals = await lockMenuMeals(tx, [...new Set(ids)])

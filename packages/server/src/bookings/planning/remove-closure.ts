@@ -5,9 +5,9 @@ import { type GivenBack, giveBack } from './give-back.ts'
 import { closureSubject, type PlanningServices } from './services.ts'
 
 /**
- * Reopens the kitchen, and plans the mealtimes that the closure cancelled again.
+ * Reopens the kitchen, and plans again the mealtimes that the closure cancelled.
  *
- * @returns how many mealtimes; undefined if the closure does not exist
+ * @returns how many mealtimes were planned and published again; undefined if the closure does not exist
  */
 export function removeClosure(
   services: PlanningServices,

@@ -36,7 +36,7 @@ interface Withdrawn {
 
 /**
  * Takes a meal off a published mealtime that is not over, or swaps it for another. Portions already served stay
- * unchanged. A swap keeps the requests of residents whom the new meal suits, if the kitchen may know their needs.
+ * unchanged. A swap keeps the requests that do not conflict with the new meal by any needs that the kitchen may know.
  *
  * @throws {Refusal} if the meal is no longer planned there, the mealtime is over or would have no meals, or the other
  * meal is not on the menu or is already planned there
@@ -109,8 +109,8 @@ interface Swap {
 }
 
 /**
- * Plans a meal with the remaining portions of another one, and moves the requests of residents whom it suits; returns
- * those members.
+ * Plans a meal with the remaining portions of another one, and moves the requests to it whose known needs do not
+ * conflict with it; returns their members.
  */
 async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Promise<(string | null)[]> {
   const waiting = await listPendingAtServing(tx, serving.id)

@@ -8,7 +8,7 @@ import { toIso } from '../../database/values.ts'
 import { parseLabels } from '../../people/labels.ts'
 
 const hour = 60 * 60_000
-/** Milliseconds after its end for which the counter lists a mealtime. */
+/** Milliseconds after its end, and before its start, for which the counter lists a mealtime. */
 export const recently = 3 * hour
 const ahead = 48 * hour
 

@@ -175,7 +175,7 @@ async function readNotNow(
   const refused = new Map<string, NotNow>()
   const { value: minutes } = await findSetting(db, 'servingOpensMinutes')
   for (const [id, { date, starts_at, ends_at }] of byMealtime) {
-    // the foreign keys make either all of them null or none
+    // because of the foreign keys, either all of these are null or none
     if (id === null || date === null || starts_at === null || ends_at === null) continue
     const opens = servedFrom({ startsAt: starts_at }, minutes)
     const outcome = notServed({ date, starts_at, ends_at, opens }, { ...when, despite: undefined })
@@ -262,7 +262,7 @@ const requesterIn = ({ _id, userId, requester, waited, conflicts, notNow }: Queu
   ...(notNow && { notNow }),
 })
 
-/** The queue as a CSV table; columns of mealtimes are empty for anytime requests. */
+/** The queue as a CSV table; it has columns for mealtimes only if there are any requests for one. */
 async function queueTable(db: Database, filter: QueueFilter): Promise<Table> {
   const isDated = await hasDatedRequests(db)
   return {

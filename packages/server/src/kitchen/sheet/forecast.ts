@@ -26,7 +26,7 @@ export interface Orders {
 export const WINDOW = 8
 /** Weight of each mealtime relative to the next newer one, so that the mean adapts as a hostel fills or empties. */
 const FADE = 0.85
-/** Number of past forecasts that are repeated to measure their errors. */
+/** Number of past forecasts that are repeated to measure their errors, and of earlier mealtimes that each needs. */
 export const TRIALS = 12
 const TRIAL_NEEDS = 2
 /** Number of earlier mealtimes that a forecast reads. */

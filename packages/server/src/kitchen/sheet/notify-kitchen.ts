@@ -14,7 +14,7 @@ const lately = 60 * 60_000
 
 /**
  * Notifies the kitchen, once each, that requests for a mealtime are closed, so that its sheet is final, and whether
- * fewer people than usual are expected. Runs as a job.
+ * fewer portions than usual are expected. Runs as a job.
  */
 export async function notifyKitchen(services: KitchenServices): Promise<void> {
   const { db, clock } = services
@@ -93,7 +93,7 @@ async function wasNotified(db: Database, subject: string): Promise<boolean> {
 }
 
 /**
- * The number of people expected from the requests and the usual minimum, if that minimum is higher; otherwise
+ * The number of portions expected from the requests and the usual minimum, if that minimum is higher; otherwise
  * undefined.
  */
 async function findFew(db: Database, { date, slot }: ClosedMealtime, ordered: number, now: Date) {

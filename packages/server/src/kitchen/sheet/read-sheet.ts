@@ -131,7 +131,7 @@ function sheetServing(
 }
 
 interface SheetSources {
-  /** The requests to cook at the servings. */
+  /** The requests to cook for at the servings. */
   readonly requests: readonly CookedFor[]
   /** Needs of members, by their ids. */
   readonly needs: ReadonlyMap<string, Needs>

@@ -72,7 +72,7 @@ interface ResidentName {
   readonly room?: string
 }
 
-/** Days before and after a mealtime in which to look for its neighbours. */
+/** Days before and after a mealtime in which to look for its neighbors. */
 const near = 14
 
 /** The published mealtimes just before and after one. */

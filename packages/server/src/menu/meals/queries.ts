@@ -99,7 +99,7 @@ export async function areLabelsInUse(db: Database): Promise<boolean> {
   return stated !== undefined
 }
 
-/** A meal on the menu, with whether this member likes it and when they first requested it if requests are pending. */
+/** A meal on the menu, with whether this member likes it, and when they made their oldest pending request for it. */
 export const findMeal = (db: Database, id: string, userId: string | undefined) =>
   db
     .selectFrom('meals')
@@ -108,7 +108,7 @@ export const findMeal = (db: Database, id: string, userId: string | undefined) =
     .where('status', '=', 'published')
     .executeTakeFirst()
 
-/** When this member first requested the meal in the row; they may have pending requests at several mealtimes. */
+/** When this member made their oldest pending request for the meal in the row; they may have several. */
 const requestedBy = (userId: string | undefined) =>
   userId === undefined
     ? sql<string | Date | null>`null`

@@ -58,7 +58,7 @@ export async function listOwn(services: Reading, userId: string): Promise<Statem
   ].toSorted((one, other) => compare(other.month, one.month))
 }
 
-/** A resident's statement for a month with its lines; undefined if nothing is due for that month. */
+/** A resident's statement for a month with its lines; undefined if there is none. */
 export async function findOwn(
   services: Reading,
   userId: string,

@@ -54,7 +54,7 @@ const isOfFuture = (signature: string) =>
     .filter((part) => part.startsWith('t='))
     .some((part) => !(Number(part.slice(2)) <= Date.now() / 1000 + signatureTolerance))
 
-/** Whether an event has the same mode as the keys: live or test payments. */
+/** Whether an event may be used with these keys: live keys accept only events about live payments. */
 const isOfMode = ({ secretKey }: StripeKeys, { livemode }: Stripe.Event) =>
   !secretKey.includes('k_live_') || livemode
 
@@ -106,8 +106,8 @@ async function cancelIntent(stripe: Stripe, id: string): Promise<boolean> {
 }
 
 /**
- * Implements `PaymentProvider.changedSince`. It reads charges, refunds and disputes, because Stripe stores events for
- * only 30 days, and intents may be paid long after they are created.
+ * Implements `PaymentProvider.changedSince`. It reads charges, refunds and disputes instead of events, which Stripe
+ * stores for only 30 days, or intents, which may be paid long after they are created.
  */
 async function changedSince(stripe: Stripe, moment: string): Promise<readonly string[]> {
   const params = { created: { gte: Math.floor(Date.parse(moment) / 1000) }, limit: 100 }

@@ -163,7 +163,7 @@ export const removeAnnouncement = (
     return true
   })
 
-/** Sends announcements that have begun. Runs as a job, for those added before they begin. */
+/** Sends announcements that have begun. Runs as a job, for those added before they began. */
 export async function notifyAnnouncements({ db, clock, timeZone }: AnnouncementServices): Promise<void> {
   const moment = clock().toISOString()
   const begun = await db

@@ -4,7 +4,7 @@ import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 /** A file decoded as text. */
 export interface DecodedText {
   readonly text: string
-  /** Words that look wrong if the guessed encoding is wrong; empty for a file that declares its encoding. */
+  /** Words that look wrong if the guessed encoding is wrong; empty if the encoding is not a guess. */
   readonly guessedWords: readonly string[]
 }
 

@@ -109,8 +109,8 @@ async function planResidents(
 }
 
 /**
- * Creates accounts whose ids follow the order of the file, because lists by age sort accounts from the same moment by
- * id.
+ * Creates accounts with ids such that lists by age, which sort accounts from the same moment by id, show them in the
+ * order of the file.
  */
 function newAccounts(rows: readonly ResidentRow[]): ResidentAccount[] {
   const ids = rows.map(newId).toSorted().toReversed()

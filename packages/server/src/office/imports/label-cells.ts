@@ -121,7 +121,7 @@ type StatedLabels =
   | { readonly labels: MealLabels | undefined }
   | { readonly column: keyof LabelCells; readonly message: Said | string }
 
-/** The labels that a row's cells state together: none stated if all are empty, or the contradiction between them. */
+/** The labels that a row's cells state together, undefined if all are empty; or why they are refused. */
 export function labelsIn({ Contains, 'May contain': mayContain, Suits }: LabelCells): StatedLabels {
   if (!Contains) {
     if (!mayContain && !Suits) return { labels: undefined }

@@ -11,7 +11,7 @@ export interface FileKinds {
 
 /** A file that was read and checked, except for what needs the database. */
 export interface ReadFile<V> {
-  /** Total number of rows. */
+  /** The rows without errors. */
   readonly rows: readonly CheckedRow<V>[]
   /** Number of all rows. */
   readonly count: number

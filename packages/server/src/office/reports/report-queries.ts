@@ -20,7 +20,7 @@ function toNumbers<Name extends string>(rows: readonly PeriodCount<Name>[], name
     >
 }
 
-/** The period that contains a date or moment; earliest first. */
+/** The period that contains a date or moment; the periods must be in order, earliest first. */
 function selectPeriod(column: string, periods: readonly Period[]) {
   const cases = periods.map(({ name, ends }) => sql`when ${sql.ref(column)} < ${ends} then ${sql.lit(name)}`)
   return sql<string>`case ${sql.join(cases, sql` `)} end`

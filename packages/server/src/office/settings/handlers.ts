@@ -104,7 +104,7 @@ interface SettingChange {
 }
 
 /**
- * @returns purchases that this closed, which must be cancelled at the provider
+ * @returns purchases closed by the change, which must be cancelled at the provider
  * @throws {Refusal} `currency-fixed`; about the field `value` if another package has this price
  */
 async function change(
