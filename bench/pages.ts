@@ -1,5 +1,5 @@
 /*
- * How many pages one process renders per second: home, menu, a meal and the week of a demonstration. Pages are rendered
+ * How many pages one process serves per second: home, menu, a meal and the week of a demonstration. Pages are rendered
  * on each request for a member, and cached for a second for visitors.
  */
 import { listed } from './support/calls.ts'

@@ -216,7 +216,7 @@ describe('an installation', () => {
   })
 
   it.runIf(spawnSync('unshare', ['--mount', 'true']).status === 0)(
-    'reports a lack of disk space before it runs npm',
+    'reports a lack of disk space and does not run npm',
     () => {
       const small = 'mount -t tmpfs -o size=9m none /mnt && cp -a . /mnt && cd /mnt && exec "$@"'
       const { status, stderr } = start('unshare', '--mount', 'sh', '-c', small, 'sh')

@@ -2,7 +2,7 @@ import { inLanguage } from './support/in-language.ts'
 import { expect, nightly, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
-test('slides, tabs and menus are mirrored from right to left', nightly, async ({ as, origin }) => {
+test('slides, tabs and menus are mirrored in right-to-left languages', nightly, async ({ as, origin }) => {
   const page = inLanguage(await as('gold', {}), 'ar')
   await page.context().addCookies([{ name: 'language', value: 'ar', url: origin }])
   await page.emulateMedia({ reducedMotion: 'reduce' })

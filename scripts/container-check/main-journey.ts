@@ -20,7 +20,7 @@ export async function walkMainJourney(origin: string, container: Container): Pro
   const { data } = await admin.pictures.upload({ file: new Blob([portrait]) })
   const { insertedId: mealId } = await admin.meals.add({ body: { ...soup, image: data.url } })
   const picture = await fetch(new URL(data.url, origin))
-  expectThat(picture.headers.get('content-type') === 'image/webp', 'a picture is kept and shown')
+  expectThat(picture.headers.get('content-type') === 'image/webp', 'a picture is stored and shown')
 
   await admin.adminPayments.enter({
     body: { email: rosa.email, packageName: 'Gold', method: 'cash', reference: 'envelope 7' },

@@ -128,7 +128,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
     },
     {
       line: "const servedOn = row.closed_at === null ? '' : dateAt(new Date(row.closed_at), timeZone)",
-      why: 'what was never handed out is dated: only the others need this day',
+      why: 'a request that was never served has a date: only served ones need this day',
     },
     {
       line: "userId: row.user_id ?? '',",
@@ -215,11 +215,11 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
     },
     {
       line: "if (cell.length > importCellLength) throw tooLarge('longCell', first)",
-      why: 'there are two bounds, and only the other is asked for by its name',
+      why: 'there are two bounds, and only the other is checked by name',
     },
   ],
   'packages/server/src/notifications/outbox.ts': [
-    { line: "() => (learn('ready', ''), true),", why: 'the cause is told only of what is not ready' },
+    { line: "() => (learn('ready', ''), true),", why: 'the cause is reported only while not ready' },
     {
       line: 'const isSent = mailer !== undefined && (await attempt(() => mailer.send(written)))',
       why: 'without a mail server nothing is sent: the condition is there for the compiler',
@@ -287,13 +287,13 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
   'packages/server/src/bookings/standing-orders/change-absences.ts': [
     {
       line: 'const left = { slots: getSlots(ended), from: from > today ? from : today, until }',
-      why: 'of days before today no orders are open',
+      why: 'requests are closed for all days before today',
     },
   ],
   'packages/server/src/bookings/standing-orders/change-orders.ts': [
     {
       line: 'const pickLater = (one: string, other: string) => (one > other ? one : other)',
-      why: 'it spares locks: of past days no orders are open, and an order knows its first day itself',
+      why: 'it spares locks: requests are closed for past days, and an order knows its first day itself',
     },
     {
       line: 'if (order.until_date !== null && order.until_date < order.from_date)',

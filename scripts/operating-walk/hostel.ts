@@ -34,7 +34,7 @@ export async function liveADay(site: Site, cards: CardProvider): Promise<void> {
   } as const
   const { outcomes } = await warden.counter.act({ body: { acts: [act] } })
   if (outcomes[0]?.outcome !== 'done')
-    throw new Error(`The portion was not handed out: ${JSON.stringify(outcomes)}`)
+    throw new Error(`The portion was not served: ${JSON.stringify(outcomes)}`)
 }
 
 /** Continues after an upgrade: on pages that the previous version had, and on one that only this version has. */

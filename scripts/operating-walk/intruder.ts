@@ -15,7 +15,7 @@ export async function expectClosed(site: Site): Promise<void> {
   expectThat(!(await page.text()).includes('warmladle.test'), 'the pages name no demonstration account')
   expectThat(policy.includes('https://js.stripe.com'), "the pages load Stripe's own script", policy)
   expectThat(!/http:|localhost/.test(policy), 'the pages load nothing of a stand-in', policy)
-  expectThat(page.headers.has('strict-transport-security'), 'browsers are told to come back by https alone')
+  expectThat(page.headers.has('strict-transport-security'), 'browsers may return only with https')
 
   const server = page.headers.get('server') ?? ''
   expectThat(!/\d/.test(server), `the proxy names no version: ${server}`, server)

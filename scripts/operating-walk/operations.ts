@@ -46,7 +46,7 @@ export async function expectFailureNoticed(machine: Machine, site: Site, mail?: 
   expectThat(status !== 0, 'a backup without its folder fails')
   let seen = before
   await expectSoon(
-    `${mail ? 'beside a mail' : 'without a mail server'}, pages, check and metric tell of it`,
+    `${mail ? 'beside a mail' : 'without a mail server'}, pages, check and metric report it`,
     async () => {
       seen = await whereSeen(machine, warden)
       return seen.page && seen.metric === '1' && seen.check.includes('failed at')
@@ -54,7 +54,7 @@ export async function expectFailureNoticed(machine: Machine, site: Site, mail?: 
   )
   console.log(`    ${JSON.stringify(seen)}`)
   if (mail)
-    await expectSoon('the admins are told by mail that it failed', async () =>
+    await expectSoon('an email tells the admins that it failed', async () =>
       mail.mails.some((one) => one.includes('Subject: warm-ladle-backup failed')),
     )
   await run('sudo mv /var/backups/away /var/backups/warm-ladle && sudo systemctl start warm-ladle-backup')

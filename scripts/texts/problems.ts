@@ -3,7 +3,7 @@ import type { Translations } from '@warm-ladle/contract/translations.ts'
 import { everyUse, usesOfTexts } from '../../packages/web/texts-plugin.ts'
 
 export interface Text {
-  /** The file and name of the catalogue, e.g. '/…/home/texts.ts#welcome'. */
+  /** The catalogue's file and the text's name, e.g. '/…/home/texts.ts#welcome'. */
   readonly location: string
   readonly id: string
   readonly english: string

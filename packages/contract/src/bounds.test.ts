@@ -4,9 +4,7 @@ import { api } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { settings } from './office/settings.ts'
 
-/**
- * Values that neither kind of column can hold: SQLite would store most of them, and PostgreSQL returns an error.
- */
+/** Values beyond what both databases can hold: SQLite would store most of them, and PostgreSQL returns an error. */
 const beyond = {
   number: [2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER],
   'date-time': ['0000-01-01T00:00:00.000Z', '0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'],

@@ -32,7 +32,7 @@ export const limits = {
   exports: { calls: 10, minutes: 60 },
   /** Downloads of lists with personal data; each is recorded. */
   downloads: { calls: 60, minutes: 15 },
-  /** Password emails, counted separately for each kind. */
+  /** Emails on request; those for passwords and for confirmations are counted separately. */
   passwordMails: { calls: 10, minutes: 15 },
   confirmationMails: { calls: 10, minutes: 15 },
   passwordResets: { calls: 20, minutes: 15 },
@@ -48,7 +48,7 @@ export const limits = {
   /** Calls that request up to fifty servings each. */
   weeksOfRequests: { calls: 20, minutes: 1 },
   reviews: { calls: 20, minutes: 60 },
-  /** Changes by one member to their review of one meal. */
+  /** Stored reviews by one member of one meal. */
   reviewsOfOneMeal: { calls: 5, minutes: 24 * 60 },
   reviewChanges: { calls: 60, minutes: 60 },
   paymentIntents: { calls: 10, minutes: 60 },

@@ -83,7 +83,7 @@ test('an address is confirmed by email', nightly, async ({ page, origin }) => {
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('the login page confirms the email', nightly, async ({ page, origin, guard }) => {
+test('the login page says that the email is confirmed', nightly, async ({ page, origin, guard }) => {
   const rupa = newcomer('Rupa')
   await register(page.request, rupa, origin)
   await requestConfirmation(page.request, rupa, origin)

@@ -6,10 +6,10 @@ import { submitLogin } from '../support/login.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** A port that nothing listens on. */
+/** An address on which nothing listens. */
 const nowhere = 'http://127.0.0.1:9'
 
-/** The environment variables of a provider at the unused port. */
+/** The environment variables of a provider at this address. */
 const providerAt = (id: string, name: string) => ({
   [`OPENID_${id}_NAME`]: name,
   [`OPENID_${id}_ISSUER`]: nowhere,

@@ -40,7 +40,7 @@ const withDuties: readonly Scene[] = ['ServeMeals', 'ManageUsers'].map((name) =>
     await answerWith(page, 'GET /api/meal-requests/dishes', [])
     // shown as a count beside the menu's entries
     await answerWith(page, 'GET /api/kitchen/mealtimes', noMealtimes)
-    // the server's own stream includes no duties
+    // the server knows of no duties, so it would refuse the stream
     await withoutStream(page)
   },
 }))

@@ -64,7 +64,7 @@ export const scenes: readonly Scene[] = [
   {
     name: 'checkout, card declined',
     path: '/checkout/Gold',
-    // another person opens the checkouts, because one of those would replace this checkout
+    // not the person of the other checkouts, because opening one of those would replace this one
     as: 'silver',
     arrange: async (page) => {
       await payWith(page, cards.declined)

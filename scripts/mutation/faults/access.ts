@@ -70,7 +70,7 @@ export const access: readonly Fault[] = [
     tests: ['account'],
   },
   {
-    fault: 'an e-mail is confirmed in another browser, and its password stays',
+    fault: 'an email is confirmed in another browser, and its password stays',
     in: 'confirmEmail',
     file: 'confirm-email.ts',
     find: /if \(isElsewhere\)/,
@@ -85,7 +85,7 @@ export const access: readonly Fault[] = [
     tests: ['google'],
   },
   {
-    fault: 'accounts of a provider with an unverified e-mail are let in',
+    fault: 'provider accounts with an unverified email are admitted',
     in: 'getVerifiedEmail',
     find: /isVerified === true/,
     replace: 'isVerified !== undefined',
@@ -100,7 +100,7 @@ export const access: readonly Fault[] = [
     tests: ['members.admin', 'account'],
   },
   {
-    fault: 'one’s own data hold those of others',
+    fault: 'the export of one member’s data contains data of others',
     in: 'listRecords',
     file: 'queries.ts',
     find: /= \$\{userId\}/,

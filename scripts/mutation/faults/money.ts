@@ -102,7 +102,7 @@ export const money: readonly Fault[] = [
     tests: ['fresh-proof'],
   },
   {
-    fault: 'a dispute of which no event came is never found',
+    fault: 'a dispute without an event is never found',
     in: 'changedSince',
     file: 'stripe.ts',
     find: /for await \(const \{ payment_intent: intent \} of stripe\.disputes.*/,

@@ -28,7 +28,7 @@ interface Token {
   readonly gap: string
 }
 
-/** A negated term, and the position after it. */
+/** A negated term, and the index of the token after it. */
 interface NegatedTerm {
   readonly needs: readonly (Allergen | Diet)[]
   readonly text: string
@@ -37,7 +37,7 @@ interface NegatedTerm {
 
 interface Found {
   readonly terms: readonly NegatedTerm[]
-  /** Index of the token that follows the term. */
+  /** Index of the token after the negation and all its terms. */
   readonly end: number
 }
 

@@ -9,7 +9,7 @@ export const sentSide = 2048
 
 /**
  * Maximum number of pixels that the server decodes, according to their cost. A photo in one scan is shrunk while it is
- * read, so 50 megapixels of it cost less than 24 of other pictures, which are decoded whole in memory ('24 megapixel'
+ * read, so up to 50 megapixels of it cost less than 24 of other pictures, which are decoded whole in memory ('24 megapixel'
  * cameras produce up to 26). AVIF costs several times as much per pixel, cannot be interrupted, and no camera writes it,
  * so its limit is 4096 x 2160.
  */

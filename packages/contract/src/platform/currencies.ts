@@ -15,7 +15,7 @@ export const currencyCodes =
 const whole = 'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'
 const withThousandths = 'BHD IQD JOD KWD LYD OMR TND'
 
-/** The currency with this code. One that is not listed has two decimals. */
+/** The currency with this code. It has two decimals unless one of these lists names it. */
 export const toCurrency = (code: string): Currency => ({
   code,
   decimals: whole.includes(code) ? 0 : withThousandths.includes(code) ? 3 : 2,

@@ -221,10 +221,10 @@ export const texts = catalogue('refusals', {
   nextForCard:
     'There is no meal to collect with this card. Next: {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
   usedAt: '{what, select, card {This card was used at {time}} other {This code was used at {time}}}',
-  /** Shown at the counter. */
+  /** `name` is the staff member who served it. */
   usedAtBy:
     '{what, select, card {This card was used at {time}, served by {name}} other {This code was used at {time}, served by {name}}}',
-  /** `name` is the staff member who served it. */
+  /** `needs` is a list, e.g. 'No crustaceans, Halal'. */
   conflictWith: 'This does not suit the resident’s needs ({needs}). Check with them first.',
   earlyUntil: 'Too early: serving starts at {time}',
 

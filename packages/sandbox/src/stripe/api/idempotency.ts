@@ -49,7 +49,7 @@ function stillUnderWay(key: string): ApiError {
 }
 
 // a call that was refused before it did anything may be corrected and sent again with its key
-function isRepeatable({ status }: Answer): boolean {
+function isFinal({ status }: Answer): boolean {
   return status === 200 || status === 402
 }
 
@@ -66,7 +66,7 @@ export function createIdempotency(): Idempotency {
       const keyed = shelf.put({ id: key, path, params })
       try {
         const answer = await work()
-        if (isRepeatable(answer)) keyed.answer = answer
+        if (isFinal(answer)) keyed.answer = answer
         return { ...answer, replayed: false }
       } finally {
         if (!keyed.answer) shelf.remove(key)

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 
 /** An entry: the shelf and the stored object. */
-export type Entry = readonly [place: string, item: object]
+export type Entry = readonly [shelf: string, item: object]
 
 export interface Journal {
   readonly write: (...entry: Entry) => void
@@ -23,7 +23,7 @@ function readEntries(file: string): Entry[] {
 }
 
 /**
- * Opens a journal: a file with one line per stored object, in which later lines replace earlier ones.
+ * Opens a journal: a file with one line each time an object is stored, in which later lines replace earlier ones.
  *
  * @param restore receives the previous entries in order; returns those to keep, with which the file is written anew
  */

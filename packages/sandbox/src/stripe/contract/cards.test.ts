@@ -39,7 +39,7 @@ describe.each(players)('cards of $name', ({ open }) => {
     const error = await catchRefusal(confirm(id, card))
     const { code, declineCode, message } = card.outcome.decline ?? {}
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, message })
-    // the code is documented only where it is not obvious
+    // Stripe documents a decline code only where the code alone is not enough
     expect(error.decline_code).toBe(declineCode ?? error.decline_code)
 
     expect(await seen(id)).toMatchObject({
