@@ -53,8 +53,8 @@ async function changeRole(
 ): Promise<boolean> {
   const member = await markRole(tx, id, role)
   if (!member) return false
-  // cancels the address changes they requested, so that no one becomes an admin through an address that others
-  // entered
+  // cancels the address changes that they requested, and their own pending one, so that no one becomes an admin through
+  // an address that others entered
   await endAddressChangesBy(tx, id)
   const isGranted = role === 'admin'
   await recordAct(tx, {

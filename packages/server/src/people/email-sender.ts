@@ -28,8 +28,9 @@ export interface EmailSender {
   confirm(to: Reader, token: string): void
   resetPassword(to: Reader, token: string): void
   alreadyMember(to: Reader): void
-  /** Mails a confirmation link to an account's new address, and notifies the old address. */
+  /** Goes to an account's new address, with a link that confirms it. */
   newAddress(to: Reader, token: string): void
+  /** Goes to the account's old address, with a link that cancels the change. */
   addressChanges(to: Reader, given: { readonly email: string; readonly token: string }): void
   /** Has no limit, because none may be dropped; sent once the transaction is committed. */
   adminNotice(tx: Transaction, readers: readonly Reader[], notice: AdminNotice): Promise<void>

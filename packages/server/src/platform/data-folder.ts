@@ -28,7 +28,7 @@ const STICKY = 0o1000
  * Makes a data folder and its content accessible only to its owner, even if the folders were created by hand or by
  * earlier versions. A folder shared by all users stays unchanged.
  *
- * @returns whether it succeeded; it fails for another user's folder
+ * @returns whether it succeeded; it fails for another user's folder, and for one shared by all users
  */
 export function protectFolder(folder: string): boolean {
   const { mode } = statSync(folder)

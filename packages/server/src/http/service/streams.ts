@@ -97,7 +97,7 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
 
 const tooManyOfOne = { staff: texts.boardsOpen, members: texts.pagesOpen } as const
 
-/** Also true if the check fails: a database outage closes no stream. */
+/** Also true if the check itself fails: a database outage closes no stream. */
 const isAdmitted = (request: FastifyRequest, endpoint: Endpoint) =>
   admit(request, endpoint).then(
     () => true,
