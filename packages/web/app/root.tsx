@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useTheme(root?.theme)
   const direction = isRightToLeft(language) ? 'rtl' : pageDirection()
   const matches = useMatches()
-  // on the error page without a frame, the error needs a way out
+  // a page that fills the screen gets the frame when it fails, to offer a way out
   const hasFailed = (useRouteError() ?? undefined) !== undefined
   const isFramed = hasFailed || !matches.some(({ handle }) => hasWholeScreen(handle))
   return (

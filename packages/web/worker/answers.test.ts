@@ -100,7 +100,7 @@ describe("a member's answer", () => {
     expect(await (await begin())()).toBe(true)
   })
 
-  it('is forgotten once the session has expired, and so are pending ones', async () => {
+  it('is forgotten once the session has ended, and so are pending ones', async () => {
     const underWay = await begin()
     expect(await (await begin(401))()).toBe(false)
     expect(names).not.toContain(answersCache)

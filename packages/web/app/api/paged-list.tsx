@@ -20,7 +20,7 @@ export interface PageState {
  * table gets none and renders placeholders.
  *
  * @example
- * <PagedList pageQuery={usersQuery(useApi(), filter)} failure="…" empty={…}>
+ * <PagedList pageQuery={membersQuery(useApi(), filter)} failure="…" empty={…}>
  *   {(users, page) => <UserTable users={users} {...page} />}
  * </PagedList>
  */

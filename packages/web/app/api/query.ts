@@ -3,7 +3,7 @@
  * server renders, in process, through the same typed client. Navigation in the browser requests no page data from the
  * server: `clientLoader` returns immediately, and the page's `useQuery` shows a skeleton and fetches.
  *
- *   // meals/meal-query.ts
+ *   // menu/meal-queries.ts
  *   export const mealQuery = (api: ApiClient, id: string) =>
  *     queryOptions({ queryKey: ['meals', id], queryFn: () => api.meals.find({ params: { id } }) })
  *

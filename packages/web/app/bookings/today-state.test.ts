@@ -68,7 +68,7 @@ it('the next mealtime has the card if today has none left, or never had any', ()
   expect(coming([], '09:00')).toEqual([[], [], 'closed'])
 })
 
-it('a mealtime served past midnight belongs to the day it began', () => {
+it('a mealtime that began yesterday still has a card while it is served past midnight', () => {
   const late = at(6, '2026-11-25', '23:00')
   expect(coming([late, tomorrow], '00:30')).toEqual([[6], [4], 'served'])
 })

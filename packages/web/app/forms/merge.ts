@@ -54,7 +54,7 @@ export function mergeFields<Fields extends Values>(
   }
 }
 
-/** `theirs` with the items added to `mine`, and without those removed from it. */
+/** `theirs` with the items that `mine` adds to `base`, and without those that it removes. */
 const mergeLists = (base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]) => [
   ...theirs.filter((item) => isIn(mine, item) || !isIn(base, item)),
   ...mine.filter((item) => !isIn(theirs, item) && !isIn(base, item)),

@@ -29,7 +29,7 @@ export const MealThumb = ({ meal: { image, category }, size = 48, className }: M
 )
 
 interface MealLinkProps {
-  /** Null for a meal that is no longer on the menu and has no page. */
+  /** Null for a meal that is no longer, or not yet, on the menu, and so has no page. */
   id: string | null
   className?: string
   /** The meal's title. */

@@ -33,7 +33,7 @@ export interface PublicConfig {
   /** The server's public URL without a trailing slash: 'https://meals.example'. */
   readonly publicUrl: string
   readonly hostelName: string
-  /** The price text for a request, if the membership does not include the price. */
+  /** The hostel's own text about the price, shown instead of whether meals are billed or included. */
   readonly mealPriceText?: string | undefined
   /** The currency of all amounts; dollars by default. */
   readonly currency?: Currency | undefined

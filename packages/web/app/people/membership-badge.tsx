@@ -5,7 +5,7 @@ import { badgeName, metals } from './badges.tsx'
 
 /* Separate from badges.tsx, which the home page loads. */
 
-/** A member's badge as its metal. */
+/** A member's badge, in the color of its metal. */
 export const MembershipBadge = ({ badge }: { badge: Badge }) => (
   <span
     className={`badge h-7 gap-1.5 border-0 pe-3 ps-2 text-[0.8125rem] font-semibold whitespace-nowrap ${metals[badge]}`}

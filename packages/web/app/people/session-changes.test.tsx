@@ -103,13 +103,13 @@ describe("a member's cached answers", () => {
   it.each([
     ['a worker', {}],
     ['one that controls the page', { serviceWorker: { value: { controller: null } } }],
-  ])('may be missing without %s, or without caches', (_what, properties) => {
+  ])('are cleared without an error if %s and the caches are missing', (_what, properties) => {
     vi.stubGlobal('navigator', Object.create({}, properties))
     Reflect.deleteProperty(window, 'caches')
     expect(clearCache).not.toThrow()
   })
 
-  it('are forgotten without a message if the browser does not allow it', async () => {
+  it('cause no error if the browser refuses to clear them', async () => {
     vi.stubGlobal('caches', { delete: () => Promise.reject(new DOMException('no', 'SecurityError')) })
     expect(clearCache).not.toThrow()
   })

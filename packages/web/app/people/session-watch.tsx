@@ -49,7 +49,7 @@ async function look(client: QueryClient, notify: () => void) {
 
 /**
  * Forgets a member's cached answers if the server has rendered the page for a visitor, which means that the session
- * expired while no page was open. Offline pages are rendered like that for everyone.
+ * ended while no page was open. Offline pages are rendered like that for everyone.
  */
 function useForgottenMember(): void {
   const client = useQueryClient()

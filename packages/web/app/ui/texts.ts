@@ -45,7 +45,7 @@ export const texts = catalogue('ui', {
   showMore: 'Show more',
   loadingMore: 'Loading ...',
 
-  /** The days that filter a list: 'Paid back, Nov 23 – 29, 2026'. */
+  /** The days that filter a list: 'Refunded, Nov 23 – 29, 2026'. */
   chosenDays: '{what}, {days}',
   showAllDays: 'Show all days',
 

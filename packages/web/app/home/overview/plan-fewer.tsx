@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
 
 /**
- * The servings of a mealtime with `fewer` portions in total, each reduced in proportion to what is left. None is
- * removed.
+ * The servings of a mealtime with `fewer` portions less in total, each reduced in proportion to what is left. At least
+ * one portion of each remains.
  */
 export function servingsWithFewer({ servings }: Pick<PlannedMealtime, 'servings'>, fewer: number) {
   const offered = servings.flatMap(({ mealId, title, portions, taken, walkUps, beyond }) =>

@@ -73,7 +73,7 @@ it('adds residents for a minute and a half, some served elsewhere, and leaves no
   expect(counts()).toBe('1 + 0')
 })
 
-it('stops when the member who started it stops it', async () => {
+it('is stopped by the member who started it', async () => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts } })
   await user.click(screen.getByText('Show'))

@@ -123,7 +123,7 @@ function useLikeUpcomingMeal(mealId: string) {
   const client = useQueryClient()
   const { data: member } = useMember()
   return useNotifyingMutation({
-    // the same action for removing a like: it names the announced meal
+    // also when a like is removed, since the meal is always an announced one
     act: 'upcomingMeals.like',
     run: (liked: boolean) =>
       liked

@@ -39,7 +39,7 @@ interface KnownSetting {
 
 /** A setting's definition, with its optional parts. */
 export const knownSetting = (name: SettingName): KnownSetting =>
-  // only currencies have codes instead of messages, and TypeScript cannot tell them apart
+  // only currencies have codes instead of messages, and in browsers no check can tell these apart
   settings[name] as KnownSetting
 
 /** Most fields hold text, even for numbers. Switches hold whether they are on. */
@@ -54,7 +54,7 @@ interface Kind {
 const numberKind = (name: SettingName, { language, currency }: Kind) =>
   knownSetting(name).unit === 'cents' ? { language, currency, decimals: currency.decimals } : { language }
 
-/** A setting's value for its field. The field is empty if 0 has a special meaning. */
+/** A setting's value for its field. A 0 with a special meaning is an empty field. */
 export function toTyped({ name, value }: ChosenSetting, kind: Kind): TypedSetting {
   if (typeof value !== 'number') return value
   const { zero, unit } = knownSetting(name)

@@ -17,7 +17,7 @@ interface ChartProps extends Omit<ChartToDraw, 'width' | 'height' | 'formatValue
   /** Describes a point; by default its name and values. */
   describe?: ((position: number) => string) | undefined
   formatValue?: ((value: number) => string) | undefined
-  /** The text in the empty frame while there are no values: 'From Friday on you see …'. */
+  /** The text in the empty frame while there are no values, e.g. 'Appears after the first payment'. */
   none: ReactNode
 }
 
