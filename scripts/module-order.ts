@@ -1,6 +1,6 @@
 /*
- * The modules of the contract, the server and the web, in order. Each may import only from those after it. Files that
- * connect the modules come first, and files that no module may import come before all of them.
+ * The modules of the contract, the server and the web, in order. Each may import only from those after it. Modules that
+ * connect the others come first. Files outside all modules come before them, so no module may import them.
  */
 import path from 'node:path'
 

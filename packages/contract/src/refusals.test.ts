@@ -70,7 +70,7 @@ function saidBy(schema: unknown, seen = new Set<unknown>()): readonly string[] {
   })
 }
 
-it('do not mention a field without a text', () => {
+it('describe fields only with texts from the catalogues', () => {
   const schemas = [
     ...endpoints.flatMap(([, { params, query, body }]) => [params, query, body]),
     ...Object.values(settings).map(({ schema }) => schema),

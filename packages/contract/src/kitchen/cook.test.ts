@@ -27,7 +27,7 @@ it('cooks only the due portions of a meal that was taken off the plan', () => {
   expect(toCook([], forecast)).toEqual({ ofMeals: [], cook: { portions: 0 } })
 })
 
-it('cooks only what was requested if there is no forecast', () => {
+it('cooks only the due portions if there is no forecast', () => {
   expect(toCook([meal(50, 4), meal(50, 0, 1)], undefined)).toEqual({ ofMeals: [4, 1], cook: { portions: 5 } })
   expect(toCook([], undefined)).toEqual({ ofMeals: [], cook: { portions: 0 } })
 })

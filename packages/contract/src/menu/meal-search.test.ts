@@ -397,7 +397,7 @@ describe('every allergen is recognized by its words', () => {
     ['بدون', 'حليب جوز الهند'],
     ['sin', 'sal'],
     ['sin', 'arroz'],
-  ])('but not if %s is part of %s', (negation, other) => {
+  ])('but “%s %s” names none', (negation, other) => {
     expect(read(`${negation} ${other}`)).toEqual(['', '', other])
   })
 })

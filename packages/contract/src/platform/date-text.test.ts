@@ -63,7 +63,7 @@ it.each([
   ['2026-11-23T17:24:36.000Z', '5:24 PM'],
   ['2026-11-24T10:00:00.000Z', 'Tue 10 AM'],
   ['2026-11-29T10:30:00.000Z', 'Sun 10:30 AM'],
-  // same weekday as today, or earlier this week
+  // same weekday as today, or already past
   ['2026-11-30T10:00:00.000Z', 'Mon, Nov 30, 10 AM'],
   ['2026-11-22T20:00:00.000Z', 'Sun, Nov 22, 8 PM'],
 ])('names the deadline %s as %s on Monday, November 23', (deadline, text) =>

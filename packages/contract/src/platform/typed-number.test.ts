@@ -172,7 +172,7 @@ it('reads what pages write in each currency and language, with a sign, a code or
     }
 })
 
-it('quotes only as much of a text that is not a number as fits a sentence', () => {
+it('gives an example for a text that is not a number, and no message for a number or an empty text', () => {
   expect(numberProblem('four', dollars)).toBe('Enter a number such as 4.5')
   expect(numberProblem('four', { ...dollars, language: 'de' })).toBe('Enter a number such as 4,5')
   expect(numberProblem('four', whole)).toBe('Enter a number such as 4')
