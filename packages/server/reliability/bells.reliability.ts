@@ -250,7 +250,7 @@ test.runIf(process.platform === 'linux')(
     )
     figure(
       'a booking while both services are down',
-      `${medianRatio.toFixed(3)} of what it takes else, ${mean.toFixed(3)} in the mean`,
+      `${medianRatio.toFixed(3)} of its duration otherwise (median), ${mean.toFixed(3)} (mean)`,
     )
 
     const mail = await openMailServer({ port: mailPort })

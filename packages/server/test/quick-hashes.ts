@@ -5,8 +5,8 @@ const quick = (password: string) => `quick ${createHash('sha256').update(passwor
 
 /**
  * Makes password hashing in tests instant. The library's hash takes a tenth of a second of processor time, and
- * need not be tested here. Hashes made by the library are still compared by it; only the journeys and the command
- * line have those.
+ * need not be tested here. Hashes made by the library are still compared by it. The journeys and the command line
+ * use only those.
  */
 export async function hashQuickly({ auth }: Identity): Promise<void> {
   const { password } = await auth.$context

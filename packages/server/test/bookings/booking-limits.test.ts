@@ -50,7 +50,7 @@ it('a resident may request as many portions per mealtime as the hostel allows, a
   await expect(requestRice(asha, 1)).resolves.toBeDefined()
 })
 
-it('the limit applies per resident and mealtime, and the default limits only single requests', async () => {
+it('the limit applies per resident and mealtime, and by default only to single requests', async () => {
   const { world } = kitchen()
   const free = await lunch('2026-11-25')
   await free.requestDal(free.asha, 20)

@@ -122,7 +122,7 @@ describe('a new standing order', () => {
     expect(await rows()).toHaveLength(5)
   })
 
-  it('is accepted if the other order ends earlier, or has already ended', async () => {
+  it('is accepted if it ends before the other order begins, or that has been ended', async () => {
     await add({ weekdays: [1], from: tuesday })
     await add({ weekdays: [1], from: '2026-11-01', until: monday })
     const { id } = await add({ slot: 'dinner' })

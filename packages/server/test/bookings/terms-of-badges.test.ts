@@ -54,7 +54,7 @@ describe('the badge from payments', () => {
     expect(computeTerm(third, '2026-12-22').until).toBe('2027-01-21')
   })
 
-  it('ends at the end of each month, counted from its start', () => {
+  it('ends at the end of a month if it began on the last day of one', () => {
     const months = ['2026-01-31', '2026-02-28', '2026-03-31'].map((on) => paid('Gold', on))
     expect(computeTerm(months.slice(0, 1), '2026-02-01').until).toBe('2026-02-28')
     expect(computeTerm(months.slice(0, 2), '2026-03-01').until).toBe('2026-03-31')

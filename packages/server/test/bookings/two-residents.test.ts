@@ -40,7 +40,7 @@ async function settle(name: string) {
   const { id } = person
   const key = newId()
   const endpoint = `https://fcm.googleapis.com/fcm/send/${key}`
-  // suppresses notifications
+  // mails and pushes are muted
   const mutedUntil = '2026-12-31T00:00:00.000Z'
   await person.notifications.choose({ body: { kinds: {}, digest: true, mutedUntil } })
   await person.needs.save({ body: { avoids: ['milk'], diets: ['vegan'], consent: true } })

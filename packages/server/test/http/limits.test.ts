@@ -106,13 +106,13 @@ describe('limits per person', () => {
 
   it('count members behind one IP separately, and visitors together', async () => {
     const [ann, ben] = [await join(), await join()]
-    const findRefusals = async (sender: Pick<Person, 'pictures'>) =>
+    const collectRefusals = async (sender: Pick<Person, 'pictures'>) =>
       (await collectEnds(limits.uploads.calls + 1, () => upload(sender))).filter((end) => end === 'too-many')
-    expect([await findRefusals(ann), await findRefusals(ben), await findRefusals(world.visitor)]).toEqual([
-      ['too-many'],
-      ['too-many'],
-      ['too-many'],
-    ])
+    expect([
+      await collectRefusals(ann),
+      await collectRefusals(ben),
+      await collectRefusals(world.visitor),
+    ]).toEqual([['too-many'], ['too-many'], ['too-many']])
     expect(await collectEnds(1, () => upload(world.visitor))).toEqual(['too-many'])
   })
 

@@ -61,7 +61,7 @@ describe('the forecast of a mealtime', () => {
     expect(makeForecast(typical, 0.9, { asked: 36, before })).toMatchObject({ expected: 42 })
   })
 
-  it('expects as many later requests as there were before', () => {
+  it('expects later requests beyond early ones only as far as early ones predicted the total before', () => {
     const ends = [40, 44, 40, 44, 40, 44, 40, 44]
     const typical = ends.map((ordered) => observation(ordered))
     const later = (requested: number, before: readonly number[]) =>

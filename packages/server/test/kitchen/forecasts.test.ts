@@ -158,7 +158,7 @@ describe('the forecast of the kitchen', () => {
 const history = () => kitchen.admin.forecast.history()
 
 describe('the history of the kitchen', () => {
-  it('lists the mealtimes of ten weeks, each with its forecast', async () => {
+  it('lists the mealtimes of ten weeks, each with the forecast made before it', async () => {
     for (const week of [1, 2, 3, 4, 5, 10, 11])
       await pastLunch(weeksAgo(week), { taken: 40 + week, walkUps: 2 })
     await pastLunch(weeksAgo(1), { slot: 'dinner', taken: 30, missed: 4 })

@@ -119,7 +119,7 @@ describe('closing a month', () => {
     }
   })
 
-  it('writes and keeps the statement of a member who leaves before', async () => {
+  it('writes the statement of a member who leaves earlier, and keeps it', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     await hostel.eat('2026-11-10')
     await hostel.kitchen.admin.members.remove({ params: { id: hostel.asha.id } })

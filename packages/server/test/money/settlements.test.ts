@@ -286,7 +286,7 @@ describe('paying a statement by card', () => {
     expect([find.mock.calls, begin.mock.calls]).toEqual([[], []])
   })
 
-  it('starts again if the existing payment has another amount', async () => {
+  it('continues the existing payment if another amount was paid, which settles nothing', async () => {
     await addStatement(450, { transaction_id: 'pi_1' })
     find.mockResolvedValue({ ...paid, amountReceived: 1 })
     expect(await start()).toMatchObject({ amount: 4.5 })

@@ -153,7 +153,7 @@ describe('a closed month', () => {
     expect(shortly({ ...request, closed: { '2026-10': nothing } })).toEqual([['correction', 1, -450]])
   })
 
-  it('is corrected only in the first month', () => {
+  it('is corrected only in the first open month', () => {
     expect(shortly({ requests: [october], closed })).toEqual([])
   })
 

@@ -464,7 +464,7 @@ describe('mealtimes when a resident is away', () => {
     expect(await datesAway()).toEqual(['2026-11-09'])
   })
 
-  it('exclude those where the resident ate anyway', async () => {
+  it('exclude those where the resident had a request or a walk-up anyway', async () => {
     await away()
     const [requested, missed, walkedUp, undone, cancelled] = [
       await mealtime('2026-11-09'),

@@ -15,7 +15,7 @@ const makeFile = (...lines: readonly string[]) => new Blob([[heading, ...lines].
 
 type Query = Parameters<Person['imports']['meals']>[0]['query']
 const send = (file: Blob, query: Query = {}) => admin.imports.meals({ file, query })
-const readReport = async (file: Blob, query: Query = {}) => (await send(file, query)).report
+const runImport = async (file: Blob, query: Query = {}) => (await send(file, query)).report
 
 const menu = async () => (await admin.meals.list({ query: {} })).body
 const dal = 'Dal,lunch,"4,50","Lentils, Rice","Lentils\nand rice.",none,Tree nuts,"vegan; No pork",4,'
@@ -51,9 +51,9 @@ describe('an import of meals', () => {
     await send(makeFile(plain))
     const file = makeFile(dal, 'soup,Dinner,4,Water,Hot.,,,,,')
     const before = [await menu(), (await admin.audit.list({ query: {} })).body]
-    const dry = await readReport(file, { dryRun: 'true', existing: 'update' })
+    const dry = await runImport(file, { dryRun: 'true', existing: 'update' })
     expect([await menu(), (await admin.audit.list({ query: {} })).body]).toEqual(before)
-    expect(await readReport(file, { existing: 'update' })).toEqual(dry)
+    expect(await runImport(file, { existing: 'update' })).toEqual(dry)
     expect(dry).toMatchObject({ added: 1, updated: 1, skipped: 0 })
     expect(dry.changes.map(({ line, column, from, to }) => [line, column, from, to])).toEqual([
       [4, 'Title', 'Soup', 'soup'],
@@ -64,8 +64,8 @@ describe('an import of meals', () => {
   it('skips or updates meals with the same title and category, as chosen', async () => {
     await send(makeFile(dal))
     const changed = makeFile('DAL,Lunch,5,Lentils,Lentils alone.,,,,,', dal.replace('lunch', 'Dinner'))
-    expect(await readReport(changed)).toMatchObject({ added: 1, updated: 0, skipped: 1 })
-    expect(await readReport(changed, { existing: 'update' })).toMatchObject({ updated: 1, skipped: 1 })
+    expect(await runImport(changed)).toMatchObject({ added: 1, updated: 0, skipped: 1 })
+    expect(await runImport(changed, { existing: 'update' })).toMatchObject({ updated: 1, skipped: 1 })
     const lunch = (await menu()).find(({ category }) => category === 'Lunch')
     // empty values keep the old ones
     expect(lunch).toMatchObject({ title: 'DAL', price: 5, rating: 4, labels: { mayContain: ['nuts'] } })
@@ -92,11 +92,11 @@ describe('an import of meals', () => {
     const before = await menu()
     const exported = await admin.meals.download({ query: {} })
     const again = { rows: 5, added: 0, updated: 0, skipped: 5, errorCount: 0 }
-    expect(await readReport(new Blob([exported]), { existing: 'update' })).toMatchObject(again)
+    expect(await runImport(new Blob([exported]), { existing: 'update' })).toMatchObject(again)
 
     // into an empty menu too
     await world.db.deleteFrom('meals').execute()
-    expect(await readReport(new Blob([exported]))).toMatchObject({ added: 5 })
+    expect(await runImport(new Blob([exported]))).toMatchObject({ added: 5 })
     expect((await menu()).map(withoutIdentity)).toEqual(before.map(withoutIdentity))
     expect(await admin.meals.download({ query: {} })).toBe(exported)
   })
@@ -147,7 +147,7 @@ describe('an import of meals', () => {
     ['https://pictures.test/a.png?from=page.html', undefined],
     ['/art/meals/bento-box-w640.avif', undefined],
   ])('checks in a dry run whether %s can be a picture', async (image, message) => {
-    const { errors } = await readReport(makeFile(`${plain}"${image}"`), { dryRun: 'true' })
+    const { errors } = await runImport(makeFile(`${plain}"${image}"`), { dryRun: 'true' })
     expect(errors.map((error) => error.message)).toEqual(message === undefined ? [] : [message])
   })
 
@@ -163,7 +163,7 @@ describe('an import of meals', () => {
       'Rice,Lunch,1,Rice,Rice.,,,,,',
       `Pie,Dinner,1,Pie,Pie.,,,,,/pictures/${'0'.repeat(32)}-w640.webp`,
     )
-    const { errors } = await readReport(file, { dryRun: 'true', existing: 'update' })
+    const { errors } = await runImport(file, { dryRun: 'true', existing: 'update' })
     expect(errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
       '2 Title: Title is required',
       '2 Category: Choose Breakfast, Lunch or Dinner',
@@ -188,7 +188,7 @@ describe('an import of meals', () => {
 
   it('adds each meal once if the same file is imported twice at the same time', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => `Meal ${index},Lunch,1,Rice,Rice.,,,,,`)
-    const reports = await Promise.all(Array.from({ length: 3 }, () => readReport(makeFile(...lines))))
+    const reports = await Promise.all(Array.from({ length: 3 }, () => runImport(makeFile(...lines))))
     expect(reports.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 0, 60])
     expect(await menu()).toHaveLength(60)
   })
@@ -199,7 +199,7 @@ it('adds one meal however its accents are composed', async () => {
     'Crème,Dinner,4,Cream,Cold.,,,,,'.normalize(form),
   )
   await send(makeFile(composed ?? ''))
-  expect(await readReport(makeFile(apart ?? ''), { existing: 'update' })).toMatchObject({
+  expect(await runImport(makeFile(apart ?? ''), { existing: 'update' })).toMatchObject({
     added: 0,
     skipped: 1,
   })
@@ -214,8 +214,8 @@ it.runIf(process.env['NIGHTLY'])(
       (_, index) => `Meal ${index};Mittagessen;8,90 £;Reis, Salz;Warm.;1,7;;veg;4;`,
     )
     const file = new Blob([Buffer.from([heading.replaceAll(',', ';'), ...rows].join('\r\n'), 'latin1')])
-    expect(await readReport(file)).toMatchObject({ added: count, errorCount: 0 })
-    expect(await readReport(file, { existing: 'update' })).toMatchObject({ updated: 0, skipped: count })
+    expect(await runImport(file)).toMatchObject({ added: count, errorCount: 0 })
+    expect(await runImport(file, { existing: 'update' })).toMatchObject({ updated: 0, skipped: count })
   },
 )
 

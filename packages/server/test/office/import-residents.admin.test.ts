@@ -20,7 +20,7 @@ const heading = 'Name,Email,Room,Card'
 
 type Query = Parameters<Person['imports']['residents']>[0]['query']
 const send = (file: Blob, query: Query = {}) => admin.imports.residents({ file, query })
-const readReport = async (file: Blob, query: Query = {}) => (await send(file, query)).report
+const runImport = async (file: Blob, query: Query = {}) => (await send(file, query)).report
 
 /** Returns everything that an import could have changed. */
 async function stored() {
@@ -99,12 +99,12 @@ describe('an import of residents', () => {
     expect(report.changes).toEqual([{ line: 3, subject: admin.email, column: 'Room', from: '', to: 'A 1' }])
   })
 
-  it('skips or updates existing members, as chosen, and does not change empty values', async () => {
+  it('skips or updates existing members, as chosen, and keeps values that the file leaves empty', async () => {
     await send(makeFile(heading, 'Asha,asha@hostel.test,B 12,7'))
     const file = makeFile(heading, 'Asha Roy,asha@hostel.test,,', `,${admin.email},,`)
-    expect(await readReport(file)).toMatchObject({ added: 0, updated: 0, skipped: 2 })
+    expect(await runImport(file)).toMatchObject({ added: 0, updated: 0, skipped: 2 })
     expect(await residents()).toMatchObject([{ name: 'Asha', room: 'B 12', card: '7' }])
-    expect(await readReport(file, { existing: 'update' })).toMatchObject({ updated: 1, skipped: 1 })
+    expect(await runImport(file, { existing: 'update' })).toMatchObject({ updated: 1, skipped: 1 })
     expect(await residents()).toMatchObject([{ name: 'Asha Roy', room: 'B 12', card: '7' }])
     // the account has the same name as the member
     const asha = world.db.selectFrom('identity').select('name').where('email', '=', 'asha@hostel.test')
@@ -126,7 +126,7 @@ describe('an import of residents', () => {
       'Fay,fay@hostel.test,,5,more',
       '',
     )
-    const { errors, errorCount, rows } = await readReport(file, { dryRun: 'true' })
+    const { errors, errorCount, rows } = await runImport(file, { dryRun: 'true' })
     expect(rows).toBe(6)
     expect(errorCount).toBe(errors.length)
     expect(errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
@@ -162,7 +162,7 @@ describe('an import of residents', () => {
     // PGlite takes several times as long as PostgreSQL, and no hostel runs on it
     const count = process.env['TEST_DIALECT'] === 'pglite' ? 500 : 5000
     const started = performance.now()
-    expect(await readReport(makeFile(...manyResidents(count)), { invite: 'true' })).toMatchObject({
+    expect(await runImport(makeFile(...manyResidents(count)), { invite: 'true' })).toMatchObject({
       added: count,
       invited: count,
     })
@@ -173,7 +173,7 @@ describe('an import of residents', () => {
 
   it('adds each resident once if the same file is imported twice at the same time', async () => {
     const file = makeFile(...manyResidents(50))
-    const reports = await Promise.all(Array.from({ length: 4 }, () => readReport(file)))
+    const reports = await Promise.all(Array.from({ length: 4 }, () => runImport(file)))
     expect(reports.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 0, 0, 50])
     expect(await residents()).toHaveLength(50)
   })
@@ -182,7 +182,7 @@ describe('an import of residents', () => {
     await send(makeFile(heading, '"=Asha, ""A""",asha@hostel.test,-1,+7', "'Ben,ben@hostel.test,B;@2,"))
     const exported = await admin.members.download({ query: {} })
     expect(exported).toContain("'=Asha")
-    const report = await readReport(new Blob([exported]), { existing: 'update' })
+    const report = await runImport(new Blob([exported]), { existing: 'update' })
     expect(report).toMatchObject({ rows: 3, added: 0, updated: 0, skipped: 3, errorCount: 0 })
     expect(await admin.members.download({ query: {} })).toBe(exported)
   })
@@ -194,7 +194,7 @@ describe('an import of residents', () => {
       'Asha Roy,asha@hostel.test,B 3,,Gold',
       'Ben,ben@hostel.test,B 2,8,',
     )
-    const { changes, changeCount, updated } = await readReport(file, { existing: 'update', dryRun: 'true' })
+    const { changes, changeCount, updated } = await runImport(file, { existing: 'update', dryRun: 'true' })
     expect(changes.map(({ line, column, from, to }) => [line, column, from, to])).toEqual([
       [2, 'Name', 'Asha', 'Asha Roy'],
       [2, 'Room', 'B 1', 'B 3'],
@@ -211,7 +211,7 @@ describe('an import of residents', () => {
       'Müller;Zoë;zoe@hostel.test;B 12;1',
     ].join('\r\n')
     const file = new Blob([Buffer.from(list, 'latin1')])
-    expect(await readReport(file, { dryRun: 'true' })).toMatchObject({
+    expect(await runImport(file, { dryRun: 'true' })).toMatchObject({
       errorCount: 1,
       reading: {
         guessedWords: ['Mühle', 'Müller', 'Zoë'],
@@ -219,7 +219,7 @@ describe('an import of residents', () => {
         unknown: ['Telefon'],
       },
     })
-    expect(await readReport(file, { unknown: 'skip' })).toMatchObject({ added: 1, errorCount: 0 })
+    expect(await runImport(file, { unknown: 'skip' })).toMatchObject({ added: 1, errorCount: 0 })
     expect(await residents()).toMatchObject([{ name: 'Zoë Müller', room: 'B 12' }])
   })
 
@@ -230,7 +230,7 @@ describe('an import of residents', () => {
       .join('\r\n')
     const encoded = ['utf8', 'utf16le', 'latin1'] as const
     for (const encoding of encoded)
-      expect(await readReport(new Blob([Buffer.from(lines, encoding)]))).toMatchObject(
+      expect(await runImport(new Blob([Buffer.from(lines, encoding)]))).toMatchObject(
         encoding === 'utf8' ? { added: count } : { added: 0, skipped: count },
       )
     expect(await residents()).toHaveLength(count)
@@ -238,7 +238,7 @@ describe('an import of residents', () => {
 
   it('grants no role and no badge', async () => {
     const file = makeFile('Name,Email,Role,Badge', 'Asha,asha@hostel.test,admin,Platinum')
-    expect(await readReport(file)).toMatchObject({ added: 1 })
+    expect(await runImport(file)).toMatchObject({ added: 1 })
     expect(await residents()).toMatchObject([common])
   })
 
@@ -246,7 +246,7 @@ describe('an import of residents', () => {
     const body = { name: 'Mallory', email: 'asha@hostel.test', password: 'six-and-more' }
     await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload: body })
     const file = makeFile(heading, 'Asha,asha@hostel.test,B 12,')
-    expect(await readReport(file, { existing: 'update', invite: 'true' })).toMatchObject({
+    expect(await runImport(file, { existing: 'update', invite: 'true' })).toMatchObject({
       added: 0,
       updated: 1,
       invited: 0,
@@ -318,7 +318,7 @@ it('gets the language in the file if the account is new or has not chosen one', 
       ['ben@hostel.test', false],
     ]),
   )
-  const { errors } = await readReport(makeFile(named, 'Cy,cy@hostel.test,,,Klingon'), { dryRun: 'true' })
+  const { errors } = await runImport(makeFile(named, 'Cy,cy@hostel.test,,,Klingon'), { dryRun: 'true' })
   expect(errors).toEqual([
     {
       line: 2,
@@ -334,7 +334,7 @@ describe('invitations', () => {
   it('are sent only to new residents, one after the other', async () => {
     const lines = manyResidents(6)
     await send(makeFile(...lines.slice(0, 2)))
-    expect(await readReport(makeFile(...lines), { invite: 'true' })).toMatchObject({ added: 5, invited: 5 })
+    expect(await runImport(makeFile(...lines), { invite: 'true' })).toMatchObject({ added: 5, invited: 5 })
     const sent = (await world.mails()).filter(({ subject }) => subject === 'Your account at Warm Ladle')
     const waitingMails = await waitingIn(world.db)
     const seal = createSeal([worldSecret])

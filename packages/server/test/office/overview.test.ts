@@ -115,7 +115,7 @@ describe('the overview of the kitchen', () => {
     }
   })
 
-  it('has the plates of today’s mealtimes', async () => {
+  it('sums the leftovers of today’s mealtimes, without plate waste', async () => {
     const { servings } = await addMealtime(world.db, {
       date: '2026-11-21',
       ordersCloseAt: now,

@@ -152,7 +152,7 @@ describe('list', () => {
     expect((await list(world.db, { options: { waiting: true } }, false)).said).toBe('None.')
   })
 
-  it('prints a format for programs', async () => {
+  it('prints the list as JSON for programs', async () => {
     await people()
     expect(JSON.parse((await listed({ json: true, waiting: true })) ?? '')).toEqual([
       expect.objectContaining({ email: asha, role: 'user', duties: [], isWaiting: true }),

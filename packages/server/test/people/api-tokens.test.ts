@@ -83,7 +83,7 @@ describe('a token', () => {
     expect((await inject('/api/kitchen/live', bearer(token))).statusCode).toBe(401)
   })
 
-  it('stops working on its last day, and is deleted', async () => {
+  it('stops working when it expires, and is deleted', async () => {
     const { program } = await giveToken(world, ann, ['read'], 1)
     now = new Date(now.getTime() + day - 1)
     await program.meals.list({ query: {} })

@@ -27,7 +27,7 @@ const makeFor = async (...names: readonly string[]) => {
   const ids = everyone.filter(({ name }) => names.includes(name)).map(({ _id }) => _id)
   return admin.loginSlips.make({ body: { ids } })
 }
-const readSlip = async (name: string) => (await makeFor(name)).slips[0]?.code ?? ''
+const makeSlip = async (name: string) => (await makeFor(name)).slips[0]?.code ?? ''
 const use = (token: string, newPassword = password) =>
   world.visitor.account.resetPassword({ body: { token, newPassword } })
 const ended = { code: 'expired-link' }
@@ -81,7 +81,7 @@ describe('login slips', () => {
 
   it('let their resident in once, with a password that they choose', async () => {
     await bring('Asha,asha@hostel.test,B 12')
-    const code = await readSlip('Asha')
+    const code = await makeSlip('Asha')
     await expect(use(code, 'password')).rejects.toMatchObject({ code: 'invalid-input' })
     // opening the page does not use up the slip
     await world.app.inject(`/first-login#token=${code}`)
@@ -93,15 +93,15 @@ describe('login slips', () => {
 
   it('can be used by only one of two people who open them at the same time', async () => {
     await bring('Asha,asha@hostel.test,B 12')
-    const code = await readSlip('Asha')
+    const code = await makeSlip('Asha')
     const both = await Promise.allSettled([use(code, 'ladles-of-one'), use(code, 'ladles-of-other')])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
   it('expire with the next one, even if two admins make them at the same time', async () => {
     await bring('Asha,asha@hostel.test,B 12')
-    const first = await readSlip('Asha')
-    const codes = await Promise.all([readSlip('Asha'), readSlip('Asha')])
+    const first = await makeSlip('Asha')
+    const codes = await Promise.all([makeSlip('Asha'), makeSlip('Asha')])
     await expect(use(first)).rejects.toMatchObject(ended)
     const used = await Promise.allSettled(codes.map((code) => use(code)))
     expect(used.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -109,7 +109,7 @@ describe('login slips', () => {
 
   it('let in a resident who is waiting, without the password from the sign-up', async () => {
     await signUp('Mona')
-    const code = await readSlip('Mona')
+    const code = await makeSlip('Mona')
     await use(code)
     expect((await login('mona@hostel.test', 'chosen by who signed up')).statusCode).toBe(401)
     expect((await login('mona@hostel.test')).statusCode).toBe(200)
@@ -118,7 +118,7 @@ describe('login slips', () => {
 
   it('expire if their resident becomes an admin', async () => {
     await bring('Asha,asha@hostel.test,B 12')
-    const code = await readSlip('Asha')
+    const code = await makeSlip('Asha')
     await world.db.updateTable('users').set({ role: 'admin' }).where('name', '=', 'Asha').execute()
     await expect(use(code)).rejects.toMatchObject(ended)
     expect((await makeFor('Asha')).slips).toEqual([])
@@ -126,7 +126,7 @@ describe('login slips', () => {
 
   it('expire if the office corrects the address of their account', async () => {
     await bring('Asha,asha@hostel.test,B 12')
-    const code = await readSlip('Asha')
+    const code = await makeSlip('Asha')
     const id = (await admin.members.list({ query: { search: 'asha' } })).body[0]?._id ?? ''
     await admin.members.correct({ params: { id }, body: { name: 'Asha', email: 'asha.roy@hostel.test' } })
     await expect(use(code)).rejects.toMatchObject(ended)
@@ -134,7 +134,7 @@ describe('login slips', () => {
 
   it('work for three weeks, and keep the account of a waiting resident until then', async () => {
     await signUp('Mona')
-    await readSlip('Mona')
+    await makeSlip('Mona')
     const retention = { auditLogDays: 730, noteDays: 30, pickupDays: 30, unconfirmedDays: 7 }
     const accounts = () => world.db.selectFrom('identity').select('id').where('name', '=', 'Mona').execute()
     await forgetExpired(world.db, inWeeks(2), retention)

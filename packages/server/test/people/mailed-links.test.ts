@@ -150,7 +150,7 @@ it.each(Object.entries(mails).filter(([, { act }]) => act))(
   },
 )
 
-it('opening a link twice in the browser of the sign-up shows that it was used, though the first time removed the password', async () => {
+it('opening a used link in the browser of the sign-up shows that it was used, though its first opening removed the password', async () => {
   const signedUp = await signUp()
   const cookie = signedUp.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const link = await lastLink()

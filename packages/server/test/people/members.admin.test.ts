@@ -231,7 +231,7 @@ describe('removing a member', () => {
     const other = await world.join('Other', { role: 'admin' })
     // one connection per removal, or one removal would have to wait for the other's connection
     await Promise.all([admin, other].map(({ members }) => members.list({ query: {} })))
-    // both admins were admitted before either was removed
+    // both calls passed the access check before either admin was removed
     const removeMember = createRemoveMember({
       db: world.db,
       onRemoved: createEndAll({ clock: systemClock, timeZone: 'UTC' }),

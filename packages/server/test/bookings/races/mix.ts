@@ -47,7 +47,7 @@ export async function runMix(mix: Mix): Promise<Readonly<Record<string, number>>
   return outcomes
 }
 
-/** Pseudo-random numbers from 0 up to 1, the same for the same seed. */
+/** Returns pseudo-random numbers from 0 to below 1, the same for the same seed. */
 export function seeded(seed: number) {
   let state = seed
   return () => {

@@ -77,7 +77,7 @@ async function addTransaction({ world, subject }: Subject) {
   return (await world.stripe.pay(clientSecret)).transactionId
 }
 
-/** Adds a standing order for a single day. */
+/** Adds a standing order for a single day that has none yet. */
 async function addStandingOrder({ world, subject }: Subject) {
   if (!subject) return newId()
   const { length } = await world.db.selectFrom('standing_orders').select('id').execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { vi } from 'vitest'
 import type { Database } from '../../../src/database/schema.ts'
 
-/** Ends every session of the services on this database, which is found by its name, as a server restart does. */
+/** Ends every session of the services on this database, as a server restart does. They carry the database's name. */
 export async function endSessions(office: Database): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity where application_name = current_database()
