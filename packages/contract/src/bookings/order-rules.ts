@@ -17,9 +17,7 @@ interface OrderTimes {
   readonly ordersCloseAt: Date | string
 }
 
-/**
- * Whether requests for a mealtime can be made, changed and cancelled, which is possible until the deadline.
- */
+/** Whether requests for a mealtime can be made, changed and cancelled. At the deadline they no longer can. */
 export const takesOrders = ({ state, ordersCloseAt }: OrderTimes, now: Date): boolean =>
   state === 'published' && now < new Date(ordersCloseAt)
 

@@ -5,9 +5,7 @@ import { withMessage } from './said.ts'
 /** A day of the hostel's calendar, 'YYYY-MM-DD', without a time zone: it is the local date at the hostel. */
 export const CalendarDate = z.iso.date(withMessage(checks.enterDate))
 
-/**
- * A date from a caller. A date is refused if the days around it cannot be written as 'YYYY-MM-DD'.
- */
+/** A date from a caller, from 2000 to 2199, so that the days around it can also be written as 'YYYY-MM-DD'. */
 export const NamedDate = CalendarDate.check(
   z.refine((date) => date >= '2000-01-01' && date <= '2199-12-31', withMessage(checks.dateInRange)),
 )
