@@ -86,7 +86,7 @@ describe('notifications of requests that the kitchen closes', () => {
     )
   })
 
-  it('name the meal of an anytime request, and are emailed for three days', async () => {
+  it('name the meal of an anytime request, and their mails expire after three days', async () => {
     await closed({ as: 'kitchen', reason: 'No gas.' }, await undated())
     expect(await listNotices('mealtime-cancelled')).toEqual([
       'Dal is cancelled | No gas. We’re sorry: your request for Dal has been cancelled. See what else is on the menu. | /meals',

@@ -233,7 +233,7 @@ describe('a serving', () => {
     expect(await servingsIn()).toMatchObject([{ mealId: null, title: 'lunch of 2026-11-24', image: '' }])
   })
 
-  it("is compared with the caller's needs, and suits none without allergen info", async () => {
+  it("is compared with the caller's needs, and is of unknown suitability without allergen info", async () => {
     await planWithLabels()
     await gold.needs.save({ body: { avoids: ['nuts'], diets: ['vegetarian'], consent: true } })
     expect(await servingsIn(gold)).toMatchObject([

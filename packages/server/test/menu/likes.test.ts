@@ -81,7 +81,7 @@ describe('liking a meal', () => {
 })
 
 describe('removing a like', () => {
-  it('removes and subtracts only the caller’s own like [B36]', async () => {
+  it('removes only the caller’s own like, and subtracts it from the count [B36]', async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const mealId = await world.addMeal()

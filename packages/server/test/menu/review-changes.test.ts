@@ -105,7 +105,7 @@ describe('changing a review', () => {
 })
 
 describe('deleting the caller’s own review', () => {
-  it('removes and subtracts only that one [D8]', async () => {
+  it('removes only that one, and subtracts it from the count [D8]', async () => {
     const { _id: id } = await reviewBy(ben, 'First')
     await reviewBy(ben, 'Second')
     await reviewBy(zoe, 'First')
@@ -164,7 +164,7 @@ describe('the admins’ list of reviews', () => {
 })
 
 describe('deleting a review as an admin', () => {
-  it('removes and subtracts any review', async () => {
+  it('removes any review, and subtracts it from the count', async () => {
     const { _id: id } = await reviewBy(ben, 'Rude.')
     await reviewBy(zoe, 'Kind.')
     const answer = await admin.reviews.removeAsAdmin({ params: { id } })
