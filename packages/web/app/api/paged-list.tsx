@@ -37,7 +37,7 @@ export function PagedList<Row extends Identified>({
   empty: ReactNode
   children: (rows: Rows<Row>, page: PageState) => ReactNode
 }) {
-  const { query, news: updates, isTurning, pages } = usePages(pageQuery, update)
+  const { query, updates, isTurning, pages } = usePages(pageQuery, update)
   return (
     <QueryState query={query} loading={children(undefined, { before: 0, busy: false })} {...otherwise}>
       {(rows) => (

@@ -56,7 +56,7 @@ interface FollowedList<Row extends Identified> {
  * is hidden, and whenever a stream reports a change. Rows get their latest values in place; new ones are counted, and
  * shown on demand.
  *
- * @returns `query` for `QueryState`, the props of `Followed` as `news`, and the latest `total`
+ * @returns `query` for `QueryState`, the props of `Followed` as `updates`, and the latest `total`
  */
 export function useFollowed<Row extends Identified>(list: FollowedList<Row>) {
   const { queryKey, query, shown, total, update, read, readRows } = list

@@ -6,7 +6,7 @@ import { unlessShown, useFollowed } from './use-followed.ts'
 /**
  * A list that grows page by page, and follows changes by others in the rows loaded so far.
  *
- * @returns `query` for `QueryState`, the props of `Followed` as `news`, and TanStack's `list`
+ * @returns `query` for `QueryState`, the props of `Followed` as `updates`, and TanStack's `list`
  */
 export function useGrowingList<Row extends Identified>(
   growing: GrowingQuery<Row>,

@@ -48,7 +48,7 @@ export function usePages<Row extends Identified>(
     /** The current rows, for `QueryState`. */
     query: isLost ? { ...query, data: undefined, isLoadingError: false } : query,
     /** Changes by others, for `Followed`. */
-    news: updates,
+    updates,
     /** Whether the rows still belong to the previous page or list. */
     isTurning: shown.isPlaceholderData,
     /** The props of `Pager`. */

@@ -1,6 +1,6 @@
 import type { EarlyTapsOptions } from './tap-events.ts'
 
-/** Milliseconds that a tap waits, during which its control may be missing or the page hidden. */
+/** Milliseconds that a tap waits, that its control may be missing meanwhile, and that the page may be hidden. */
 const tapLifetime = 120_000
 const missingLimit = 15_000
 const hiddenLimit = 30_000

@@ -30,7 +30,7 @@ const routesBelow = (files: readonly PageFile[], parent: string | undefined): Ro
       ...(index ? { index } : { children: routesBelow(files, id) }),
     }))
 
-/** A page's missing files. */
+/** A page's files that have not loaded yet. */
 function listFiles(url: string): readonly string[] {
   // the router's script on each page sets these
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded } = window as RoutedWindow

@@ -63,7 +63,7 @@ it.each([
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
 })
 
-it('requests the chosen filters, and says so if no meal fits', async () => {
+it('applies the chosen filters, and says so if no meal matches', async () => {
   const { user, asked } = open()
   await user.click(await screen.findByText('Diets and allergens'))
   expect(screen.queryByText('No meals match these filters.')).toBeNull()
