@@ -31,7 +31,7 @@ const routesBelow = (files: readonly PageFile[], parent: string | undefined): Ro
     }))
 
 /** A page's files that have not loaded yet. */
-function listFiles(url: string): readonly string[] {
+function listUnloadedFiles(url: string): readonly string[] {
   // the router's script on each page sets these
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded } = window as RoutedWindow
   const files = Object.values(manifest.routes)
@@ -69,7 +69,7 @@ const isLoaded = (files: readonly string[]) =>
   )
 
 /** Preloads the files of a page. If that fails, they load when the page opens. */
-export const expectPage = (url: string): void => void isLoaded(listFiles(url))
+export const expectPage = (url: string): void => void isLoaded(listUnloadedFiles(url))
 
 /** Opens a page as a new document, with the files from the site's current version. */
 function openAnew(url: string) {
@@ -102,7 +102,7 @@ export const pageFiles: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
       navigate: async (navigate, { to }) => {
-        const files = typeof to === 'string' && to.startsWith('/') ? listFiles(to) : []
+        const files = typeof to === 'string' && to.startsWith('/') ? listUnloadedFiles(to) : []
         if (files.length > 0) await whenLoaded(String(to), files)
         await navigate()
       },
@@ -116,7 +116,7 @@ export const pageFiles: ClientInstrumentation = {
 export function waitForPageFiles(): void {
   window.addEventListener('popstate', (event) => {
     const url = window.location.pathname + window.location.search
-    const files = event.isTrusted ? listFiles(url) : []
+    const files = event.isTrusted ? listUnloadedFiles(url) : []
     if (files.length === 0) return
     event.stopImmediatePropagation()
     void whenLoaded(url, files).then(() => window.dispatchEvent(new PopStateEvent('popstate')))
