@@ -147,7 +147,10 @@ test('cancelling a dinner notifies 2,000 residents in the same act, even while a
   expect(notificationCount?.count).toBe(5 * 2_000)
   // the best of five, since a busy machine slows down the others
   const [act, without] = [Math.min(...acts), Math.min(...plain)]
-  figure('cancelling a dinner of 2,000', `${Math.round(act)} ms; without telling ${Math.round(without)} ms`)
+  figure(
+    'cancelling a dinner of 2,000',
+    `${Math.round(act)} ms; without notifications ${Math.round(without)} ms`,
+  )
   figure('each', acts.map(Math.round).join(', '))
   // the limit on SQLite; PostgreSQL also waits for the network between statements
   expect(act).toBeLessThan(isPostgres ? 1_000 : 150)

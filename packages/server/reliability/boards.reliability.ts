@@ -47,7 +47,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     const healed = performance.now() - back
     figure(`${signal}: all streams have ended after`, `${Math.round(broken)} ms`)
     figure(`${signal}: the process has ended after`, `${Math.round(stopped)} ms`)
-    figure(`${signal}: all boards are told again after`, `${Math.round(healed)} ms`)
+    figure(`${signal}: all boards are updated again after`, `${Math.round(healed)} ms`)
     // otherwise the server would wait six seconds for requests in flight
     expect(stopped).toBeLessThan(5_000)
     expect(healed).toBeLessThan(5_000)

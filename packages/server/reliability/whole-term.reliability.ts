@@ -203,7 +203,7 @@ async function findMealtime({ admin }: Pick<Term, 'admin'>, date: string, slot: 
   return mealtime
 }
 
-/** Residents request by hand, some with guests, and skip some days. */
+/** Residents request by hand, some with guests, and some enter days when they are away. */
 async function requestInWeek(term: Term, week: number) {
   const { admin, present, random, below, toDate, counts, people } = term
   const { days } = await admin.planning.week({ query: { from: toDate(week, 0) } })
@@ -254,8 +254,9 @@ async function report({ admin, counts }: Term, acts: readonly Act[]) {
 }
 
 /**
- * The counter serves most of a mealtime, some of it twice by mistake. Some is served offline and reported two
- * weeks later. An hour after the end, the remaining pick-ups become no-shows.
+ * The counter serves most of a mealtime, sometimes undoes a pick-up and serves it again, and sometimes serves a
+ * walk-up. Some is served offline and reported two weeks later. An hour after the end, the remaining pick-ups
+ * become no-shows.
  */
 async function serveMealtime(term: Term, date: string, slot: Slot) {
   const { admin, world, random, counts, set, clock, below } = term

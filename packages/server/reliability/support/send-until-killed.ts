@@ -1,7 +1,7 @@
 /*
- * Notifies members and delivers the notifications until it is killed. It prints the subject of each notification that was
- * committed. Arguments: a folder, the address of PostgreSQL or nothing, the addresses of a mail server and of a push
- * service, and the number of its first notification.
+ * Notifies members and delivers the notifications until it is killed. It prints the subject of each notification that
+ * was committed. Arguments: a folder, the address of PostgreSQL or nothing, the addresses of a mail server and of a
+ * push service, and the number of its first notification, or 'none' to send only the remaining ones.
  */
 import { openDatabase } from '../../src/database/engine/open.ts'
 import { inTransaction } from '../../src/database/transaction.ts'

@@ -152,7 +152,7 @@ it('with forty residents, two counters, one of them offline, walk-ups and confli
   })
   expect(countServedPortions(counts)).toBe(requestedTotal + given)
   expect([...(await statuses()).values()].every((status) => status === 'delivered')).toBe(true)
-  // all squid was served offline; of crab, only the portions left at each press were
+  // walk-ups for squid were all offline; online ones for crab got only portions left at each press
   const squid = servings.find(({ id }) => id === squidServing)
   expect(squid).toMatchObject({ walkUps: 6, left: 0, beyond: 4 })
   const crab = servings.find(({ id }) => id === crabServing)

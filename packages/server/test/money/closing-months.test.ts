@@ -177,7 +177,7 @@ describe('over a term', () => {
         else if (below(4) > 0) await hostel.serve(id, `${day}T07:10:00.000Z`)
         if (below(8) === 0) await hostel.undo(id, `${day}T07:11:00.000Z`)
       }
-      // some acts arrive a day or a month late, after a month was closed
+      // no-shows are sometimes marked only days later, possibly after a month was closed
       if (below(3) > 0) await hostel.passOver(day)
       day = Temporal.PlainDate.from(day).add({ days: 4 }).toString()
       const oldest = daysBefore(new Date(`${day}T02:00:00.000Z`), 30)
