@@ -97,10 +97,10 @@ async function beginTerm(seed: number) {
     }
   }
   const counts = {
-    'asked for by hand': 0,
+    'requested by hand': 0,
     'refused by a rule': 0,
-    'handed out': 0,
-    'not picked up': 0,
+    served: 0,
+    'no-shows': 0,
     'reported weeks later': 0,
     'walk-ups of residents': 0,
     'days away': 0,
@@ -216,7 +216,7 @@ async function requestInWeek(term: Term, week: number) {
         diets: [],
       }))
       const body = { mealId: mealId ?? '', servingId, guests, portions: 1 + guests.length + below(2) }
-      if (await isDone(term, () => person.mealRequests.create({ body }))) counts['asked for by hand']++
+      if (await isDone(term, () => person.mealRequests.create({ body }))) counts['requested by hand']++
     }
     if (random() < 0.04) {
       const from = below(6)
@@ -249,7 +249,7 @@ type Act = Parameters<Person['counter']['act']>[0]['body']['acts'][number]
 async function report({ admin, counts }: Term, acts: readonly Act[]) {
   for (let from = 0; from < acts.length; from += maxActs) {
     const { outcomes } = await admin.counter.act({ body: { acts: acts.slice(from, from + maxActs) } })
-    counts['handed out'] += outcomes.filter(({ outcome }) => outcome === 'done').length
+    counts.served += outcomes.filter(({ outcome }) => outcome === 'done').length
   }
 }
 
@@ -292,7 +292,7 @@ async function serveMealtime(term: Term, date: string, slot: Slot) {
   const hourLater = () => new Date(clock().getTime() + 61 * 60_000)
   await closeMealtimes(world.db, hourLater)
   await markNoShows(world.db, hourLater)
-  counts['not picked up'] += pickups.length - come.length
+  counts['no-shows'] += pickups.length - come.length
 }
 
 const later = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString()

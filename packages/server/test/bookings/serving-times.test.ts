@@ -220,7 +220,7 @@ describe('the moment of an act', () => {
   it('does not allow a meal of another day to be served today', async () => {
     const { pickupId } = await bookLunch()
     world.at(after(starts - day))
-    // in the past, at the right time, and in the future
+    // long ago, and at the time of the mealtime, which is in the future
     for (const at of [after(starts - 29 * day), after(starts)]) {
       const act = { ...world.makeAct('serve', { pickupId }), at: at.toISOString() }
       expect(await world.perform(act)).toBe('other-day')

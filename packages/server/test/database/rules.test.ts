@@ -55,9 +55,9 @@ describe('a meal is refused', () => {
     ['with a rating above five', { rating: 6 }, 'meals_rating'],
     ['with fewer than no likes', { likes: -1 }, 'meals_likes'],
     ['with fewer than no reviews', { reviews_count: -1 }, 'meals_reviews_count'],
-    ['with ingredients that are no list', { ingredients: 'Rice' }, 'meals_ingredients_array'],
+    ['with ingredients that are not a list', { ingredients: 'Rice' }, 'meals_ingredients_array'],
     ['without a time', { post_time: null }, /null/i],
-    ['with a time that is none', { post_time: 'a while ago' }, /timestamp|mismatch/],
+    ['with an invalid time', { post_time: 'a while ago' }, /timestamp|mismatch/],
   ])('%s', async (_, broken, reason) => {
     // The types reject most of these too.
     const row = { ...mealRow(), ...broken } as ReturnType<typeof mealRow>

@@ -174,7 +174,7 @@ const validValues = (): Readonly<Record<string, unknown>> => ({
   reviewsCount: 2,
 })
 
-/** Fills the path with the id of a record that tests may change, or of one that does not exist. */
+/** Returns the path with the id of a record that tests may change, or of one that does not exist. */
 function fillPath({ path, method }: Endpoint) {
   const known = new Map([
     ['PUT /meals/{id}', mealId],

@@ -52,7 +52,7 @@ const broken: Readonly<Record<string, () => string>> = {
       Array.from({ length: 5_000 }, (_, index) => `X-${index}: y`),
     ),
   'an address that is too long': () => toBytes(`GET /allMeal?search=${'x'.repeat(64_000)} HTTP/1.1`),
-  'a length that is none': () => like([asJson, 'Content-Length: many'], liking()),
+  'an invalid length': () => like([asJson, 'Content-Length: many'], liking()),
   'a length below zero': () => like([asJson, 'Content-Length: -1'], liking()),
   'two lengths': () => like([asJson, 'Content-Length: 1', 'Content-Length: 2'], liking()),
   'a length and chunks': () =>
@@ -61,9 +61,10 @@ const broken: Readonly<Record<string, () => string>> = {
   'chunks that are not last': () =>
     like([asJson, 'Transfer-Encoding: chunked, identity'], `${chunk(liking())}0\r\n\r\n`),
   'a chunk without a size': () => like([asJson, 'Transfer-Encoding: chunked'], 'many\r\nx\r\n'),
-  'a chunk of more than can be': () =>
+  'an impossibly large chunk': () =>
     like([asJson, 'Transfer-Encoding: chunked'], `${'f'.repeat(40)}\r\nx\r\n`),
-  'a chunk longer than it says': () => like([asJson, 'Transfer-Encoding: chunked'], '1\r\nxyz\r\n0\r\n\r\n'),
+  'a chunk longer than its declared size': () =>
+    like([asJson, 'Transfer-Encoding: chunked'], '1\r\nxyz\r\n0\r\n\r\n'),
   'an endless chunk extension': () =>
     like([asJson, 'Transfer-Encoding: chunked'], `1;${'x'.repeat(64_000)}\r\nx\r\n`),
 }
@@ -78,7 +79,7 @@ const odd: Readonly<Record<string, () => string>> = {
   'a method that is not served': () => toBytes('TRACE /allMeal HTTP/1.1'),
   'another method of files': () => toBytes('PROPFIND / HTTP/1.1', ['Depth: infinity']),
   'the whole server': () => toBytes('OPTIONS * HTTP/1.1'),
-  'an unpacked body that says it is packed': () =>
+  'an uncompressed body that is declared as compressed': () =>
     like([asJson, 'Content-Encoding: gzip', 'Content-Length: 3'], 'abc'),
   'a body that is too large': () => like([asJson, 'Content-Length: 2000000'], ' '.repeat(100_000)),
   'chunks without end': () =>

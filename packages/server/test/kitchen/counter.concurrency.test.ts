@@ -193,7 +193,7 @@ describe('at the same moment', () => {
 it('a duty that is taken away blocks the next act of an open board', async () => {
   const { pickupIds } = await bookLunch(2)
   const [first, second]: readonly KitchenAct[] = served(pickupIds)
-  if (!first || !second) throw new Error('Two have asked.')
+  if (!first || !second) throw new Error('Two residents have requested.')
   expect(await world.perform(first, bela)).toBe('done')
   await world.asha.duties.save({ params: { id: bela.id }, body: { duties: [] } })
   await expect(world.perform(second, bela)).rejects.toMatchObject({

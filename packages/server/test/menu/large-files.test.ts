@@ -81,7 +81,7 @@ const sendings: readonly (readonly [string, Sending])[] = [
   ['of 20 MB', { bytes: 20 * megabytes, piece: 1 * megabytes }],
   ['of 6 MB without a length', { bytes: 6 * megabytes, piece: 65_536, length: 'chunked' }],
   [
-    'of 6 MB whose length is said to be less',
+    'of 6 MB with a smaller declared length',
     { bytes: 6 * megabytes, piece: 65_536, length: limit + 100_000 },
   ],
 ]

@@ -101,7 +101,7 @@ describe('the webhook', () => {
       'signed for a time to come',
       (payload) => [payload, makeSignature(payload, keys.webhookSecret, Math.floor(Date.now() / 1000) + 330)],
     ],
-    ['written anew', (payload) => [JSON.stringify(JSON.parse(payload), null, 1), makeSignature(payload)]],
+    ['reformatted', (payload) => [JSON.stringify(JSON.parse(payload), null, 1), makeSignature(payload)]],
     ['changed', (payload) => [payload.replace('usd', 'eur'), makeSignature(payload)]],
     ['not signed', (payload) => [payload, '']],
   ])('ignores an event that is %s [D3]', async (_what, forged) => {

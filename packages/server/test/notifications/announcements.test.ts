@@ -125,7 +125,7 @@ describe('an announcement', () => {
     ['is over at this moment', () => ({ from: inHours(-2), until: inHours(0) })],
     ['is over already', () => ({ from: inHours(-2), until: inHours(-1) })],
     ['lasts for months', () => ({ until: inHours(93 * 24) })],
-    ['says nothing', () => ({ text: '  ' })],
+    ['has no text', () => ({ text: '  ' })],
   ])('is refused if it %s', async (_what, given) => {
     await expect(announce(given())).rejects.toMatchObject({ code: 'invalid-input' })
     expect(await listTitles(bronze)).toEqual([])

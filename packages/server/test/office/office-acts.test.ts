@@ -122,7 +122,7 @@ const acts: readonly [string, () => Promise<unknown>, email: string, readonly st
     ['bell'],
   ],
   [
-    'being let in with others',
+    'being admitted with others',
     async () => admin.members.admitMany({ body: { ids: [await findId(newcomer), ann.id] } }),
     newcomer,
     [],

@@ -27,9 +27,9 @@ it.each([
   ['no line end', 'Name,Email\nAsha,a@b'],
   ['quotes', '"Name","Email"\n"Asha","a@b"\n'],
   ['columns in another order and case', 'EMAIL , name\na@b,Asha\n'],
-  ['a column that is passed over', 'Name,Badge,Email\nAsha,Gold,a@b\n'],
+  ['a skipped column', 'Name,Badge,Email\nAsha,Gold,a@b\n'],
   ['empty cells at the right', 'Name,Email,,\nAsha,a@b,,\n'],
-  ['lines with separators alone', 'Name,Email\nAsha,a@b\n,\n,,,\n'],
+  ['lines with only separators', 'Name,Email\nAsha,a@b\n,\n,,,\n'],
 ])('a file with %s is read', (_what, file) => expect(rowsIn(file)).toEqual([[2, 'Asha', 'a@b']]))
 
 it('the line of each value is known, even after line breaks within others', () => {

@@ -21,7 +21,7 @@ describe('a quotation mark', () => {
     ['behind several spaces', '   "An,na"   ,x', ['An,na', 'x']],
     ['around nothing', '"",x', ['', 'x']],
     ['around nothing, before more text', '""Anna,x', ['""Anna', 'x']],
-    ['around the first word alone', '"Anna" M', ['"Anna" M']],
+    ['around only the first word', '"Anna" M', ['"Anna" M']],
     ['that is doubled behind a backslash', String.raw`"C:\""x",y`, [String.raw`C:\"x`, 'y']],
     ['that is doubled beside one behind a backslash', String.raw`"a\"b","c""d"`, ['a"b', 'c"d']],
     ['that is doubled before another line', '"a""b\nc",x', ['a"b\nc', 'x']],

@@ -50,7 +50,7 @@ describe('over the ten weeks of demonstrations, the forecast', () => {
     const judged = hoursBefore.map((hours) => ({ hours, ...judge(weeks, hours) }))
     for (const { hours, error, meanError, held } of judged) {
       const figures = `off by ${error.toFixed(2)} (the mean ${meanError.toFixed(2)}), ${held.toFixed(2)} in the range`
-      await annotate(`${hours.toFixed(2)} hours before orders close: ${figures}`)
+      await annotate(`${hours.toFixed(2)} hours before requests close: ${figures}`)
       // a day before, almost nothing is known
       expect(error).toBeLessThan(meanError * (hours > 1 ? 1.1 : 1))
       expect(held).toBeGreaterThan(0.75)

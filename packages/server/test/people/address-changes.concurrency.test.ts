@@ -66,9 +66,9 @@ const ends: Readonly<Record<string, () => Promise<unknown>>> = {
   'a new password': password,
   'the first duty': () => warden.duties.save({ params: { id: asha.id }, body: { duties: ['kitchen'] } }),
   'the role of an admin': () => warden.members.makeAdmin({ params: { id: asha.id } }),
-  'the removal of who asked': () => warden.members.remove({ params: { id: cook.id } }),
-  'the demotion of who asked': () => warden.members.revokeAdmin({ params: { id: cook.id } }),
-  'the word of its owner': async () => cancel(await tokenTo(asha.email)),
+  'the removal of the admin who entered it': () => warden.members.remove({ params: { id: cook.id } }),
+  'the demotion of the admin who entered it': () => warden.members.revokeAdmin({ params: { id: cook.id } }),
+  'its owner': async () => cancel(await tokenTo(asha.email)),
 }
 
 it.each(Object.entries(ends))('a pending change of address is ended by %s', async (_name, end) => {

@@ -326,15 +326,20 @@ describe('the response of an OpenID provider', () => {
   })
 
   it.each<[string, Partial<OpenIdClient>, Forgery, string | null]>([
-    ['does not count unless it says so', {}, { without: ['email_verified'] }, 'no-email'],
+    [
+      'does not count unless it says that the email is verified',
+      {},
+      { without: ['email_verified'] },
+      'no-email',
+    ],
     ['counts if its emails are trusted', { trustsEmails: true }, { without: ['email_verified'] }, null],
     [
-      'never counts against what it says',
+      'never counts if it says that the email is not verified',
       { trustsEmails: true },
       { claims: { email_verified: false } },
       'no-email',
     ],
-    ['does not count by a word', {}, { claims: { email_verified: 'true' } }, 'no-email'],
+    ['does not count if it says so with a text', {}, { claims: { email_verified: 'true' } }, 'no-email'],
   ])('about an email %s', async (_what, change, forgery, expected) => {
     await open(change)
     const { error, user } = await comeBack(forgery)
