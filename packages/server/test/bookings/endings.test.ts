@@ -157,7 +157,7 @@ const noAccount = {
 }
 
 const endings: readonly [string, (given: Settled) => Promise<unknown>, typeof everything | object][] = [
-  ['nothing ends', async () => undefined, everything],
+  ['nothing at all', async () => undefined, everything],
   ['a refund by the office', refund, takenBack],
   [
     'a refund that the provider reports twice',
@@ -179,7 +179,7 @@ const endings: readonly [string, (given: Settled) => Promise<unknown>, typeof ev
     everything,
   ],
   [
-    'a refund of a part',
+    'a partial refund',
     async ({ transactionId }) => fixtures.deliver(await fixtures.refundedEvent(transactionId, 500)),
     everything,
   ],

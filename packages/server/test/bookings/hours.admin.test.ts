@@ -16,7 +16,7 @@ describe('opening hours', () => {
 
   it.each([
     [
-      'orders that close after the start',
+      'requests that close after the start',
       { ordersAt: '12:31' },
       'Requests must close before the mealtime begins',
     ],

@@ -31,7 +31,7 @@ interface Booking {
 const calls: Readonly<
   Record<string, (booking: Booking, despite?: KitchenAct['despite']) => Promise<unknown>>
 > = {
-  'one request of the queue': ({ requestId: id }, despite) =>
+  'one request from the queue': ({ requestId: id }, despite) =>
     world.asha.mealRequests.serve({ params: { id }, body: { despite } }),
   'a walk-up': ({ servingId: id }, despite) =>
     world.asha.planning.walkUp({ params: { id }, body: { portions: 1, despite } }),

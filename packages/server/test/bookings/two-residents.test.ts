@@ -146,16 +146,17 @@ async function listRows({ id }: Settled) {
 const newPassword = 'a very own Ladle.7'
 const acts: Readonly<Record<string, (asha: Settled) => Promise<unknown>>> = {
   'a new password': ({ account }) => account.changePassword({ body: { newPassword } }),
-  'another calendar address': ({ calendarFeed }) => calendarFeed.create({ body: { shows: 'menu' } }),
-  'no calendar address any more': ({ calendarFeed }) => calendarFeed.remove(),
+  'a new calendar feed URL': ({ calendarFeed }) => calendarFeed.create({ body: { shows: 'menu' } }),
+  'a revoked calendar feed': ({ calendarFeed }) => calendarFeed.remove(),
   'another token, and none that has expired': ({ apiTokens }) =>
     apiTokens.create({ body: { name: 'Other', scopes: ['read'] } }),
-  'a token less': ({ apiTokens, tokenId }) => apiTokens.remove({ params: { id: tokenId } }),
+  'one token fewer': ({ apiTokens, tokenId }) => apiTokens.remove({ params: { id: tokenId } }),
   'other needs': ({ needs }) => needs.save({ body: { avoids: [], diets: [], consent: false } }),
   'other choices': ({ notifications }) => notifications.choose({ body: { kinds: {}, digest: false } }),
   'a bell that was read': ({ notifications }) =>
     notifications.read({ body: { until: '2026-11-24T00:00:00.000Z' } }),
-  'no mails of a kind any more': ({ id }) => endMails(kitchen.world.db, { userId: id, kind: 'announcement' }),
+  'mails of a kind switched off': ({ id }) =>
+    endMails(kitchen.world.db, { userId: id, kind: 'announcement' }),
   'eleven more browsers': async ({ notifications }) => {
     for (let browser = 0; browser < 11; browser += 1)
       await notifications.subscribe({
@@ -165,40 +166,39 @@ const acts: Readonly<Record<string, (asha: Settled) => Promise<unknown>>> = {
         },
       })
   },
-  'a request less': ({ mealRequests, requestId }) => mealRequests.cancel({ params: { id: requestId } }),
+  'one request fewer': ({ mealRequests, requestId }) => mealRequests.cancel({ params: { id: requestId } }),
   'a changed request': ({ mealRequests, requestId }) =>
     mealRequests.change({ params: { id: requestId }, body: { portions: 2, note: 'No onions' } }),
   'a served request': async ({ admin, requestId }) => {
     kitchen.setClock('2026-11-24T07:30:00.000Z')
     await admin.mealRequests.serve({ params: { id: requestId } })
   },
-  'no standing order any more': ({ standingOrders, orderId }) =>
-    standingOrders.end({ params: { id: orderId } }),
-  'a day taken in again': ({ standingOrders, orderId }) =>
+  'an ended standing order': ({ standingOrders, orderId }) => standingOrders.end({ params: { id: orderId } }),
+  'a day taken back in': ({ standingOrders, orderId }) =>
     standingOrders.skip({ params: { id: orderId }, body: { date: tuesday, skip: false } }),
   'an absence': ({ absences }) =>
     absences.add({ body: { from: tuesday, until: tuesday, slots: ['lunch', 'dinner'] } }),
-  'no absence any more': ({ absences, absenceId }) => absences.end({ params: { id: absenceId } }),
-  'a review of the same words': ({ reviews, reviewId }) =>
+  'an ended absence': ({ absences, absenceId }) => absences.end({ params: { id: absenceId } }),
+  'a review with the same words': ({ reviews, reviewId }) =>
     reviews.update({ params: { id: reviewId }, body: { reviewText: makeText(ben.name) } }),
   'other duties': ({ admin, id }) => admin.duties.save({ params: { id }, body: { duties: ['accounts'] } }),
   'the admin role': ({ admin, id }) => admin.members.makeAdmin({ params: { id } }),
   'a stay that is over': ({ admin, id }) =>
     admin.members.saveStay({ params: { id }, body: { stayUntil: '2026-11-22' } }),
-  'a membership paid back': async ({ admin, email }) => {
+  'a refunded membership': async ({ admin, email }) => {
     const body = { email, packageName: 'Platinum', method: 'cash', reference: '' } as const
     const { payment } = await admin.adminPayments.enter({ body })
     await admin.adminPayments.refund({ params: { id: payment._id } })
   },
-  'another name, and an address that waits': ({ admin, id }) =>
+  'another name and a pending change of address': ({ admin, id }) =>
     admin.members.correct({ params: { id }, body: { name: 'Asha Rao', email: `rao-${id}@hostel.test` } }),
   'another address': ({ id }) =>
     inTransaction(kitchen.world.db, (tx) => renameRequester(tx, id, `renamed-${id}@hostel.test`)),
-  'no change of address any more': ({ id }) =>
+  'cancelled changes of address': ({ id }) =>
     inTransaction(kitchen.world.db, (tx) => endAddressChangesBy(tx, id)),
-  'no session any more': ({ admin, id }) => admin.memberLogins.endSessions({ params: { id } }),
-  'no way in any more': ({ id }) => inTransaction(kitchen.world.db, (tx) => removeWaysIn(tx, id)),
-  'no account any more': ({ admin, id }) => admin.members.remove({ params: { id } }),
+  'ended sessions': ({ admin, id }) => admin.memberLogins.endSessions({ params: { id } }),
+  'no way left to log in': ({ id }) => inTransaction(kitchen.world.db, (tx) => removeWaysIn(tx, id)),
+  'a removed account': ({ admin, id }) => admin.members.remove({ params: { id } }),
 }
 
 let asha: Settled

@@ -89,12 +89,12 @@ type Meal = readonly [string, Partial<MealLabels> | null, Allergen[], Diet[]]
 /** The stated labels of a meal (null: none), and its resident's needs. */
 const conflicting: readonly Meal[] = [
   ['contains what they avoid', { contains: ['crustaceans'] }, ['crustaceans'], []],
-  ['has traces of it', { mayContain: ['nuts'] }, ['nuts'], []],
+  ['has traces of what they avoid', { mayContain: ['nuts'] }, ['nuts'], []],
   ['does not suit their diet', { suits: ['vegetarian'] }, [], ['vegan']],
 ]
 const harmless: readonly Meal[] = [
-  ['is of unknown content', null, ['nuts'], ['vegetarian']],
-  ['fits', { contains: ['milk'], suits: ['vegetarian'] }, ['nuts'], ['vegetarian']],
+  ['has no allergen info', null, ['nuts'], ['vegetarian']],
+  ['suits them', { contains: ['milk'], suits: ['vegetarian'] }, ['nuts'], ['vegetarian']],
 ]
 
 /** Sets the clock to lunchtime, with a request for the meal by Lars, who has a card and needs. */
@@ -314,7 +314,7 @@ describe('a conflict', () => {
   it.each([
     ['instead of a pick-up', { instead: 'Rice' }],
     ['in part of one request', { requestId: randomUUID(), pickupId: undefined, except: [randomUUID()] }],
-    ['despite something that is no check', { despite: ['hunger'] }],
+    ['despite an unknown problem', { despite: ['hunger'] }],
   ])('is not accepted in an act %s', async (_, change) => {
     const act = { ...world.makeAct('serve', { pickupId: randomUUID() }), ...change } as KitchenAct
     await expect(world.report([act])).rejects.toMatchObject({ code: 'invalid-input' })

@@ -202,7 +202,7 @@ describe('a walk-up', () => {
 
   it.each<[string, Partial<KitchenAct>, string]>([
     ['without portions', { portions: undefined }, 'servingId'],
-    ['of no serving', { servingId: undefined }, 'servingId'],
+    ['without a serving', { servingId: undefined }, 'servingId'],
     ['of a request', { requestId: randomUUID() }, 'servingId'],
     ['of another act', { actId: randomUUID() }, 'actId'],
     ['by a code and a card', { pickupId: randomUUID(), card: '0412' }, 'card'],

@@ -42,10 +42,10 @@ describe('copying a portrait from another site', () => {
   })
 
   it.each([
-    ['what is no picture', new Response('<svg><script>alert(1)</script></svg>')],
+    ['a file that is not a picture', new Response('<svg><script>alert(1)</script></svg>')],
     ['more than 5 MB', new Response(new Uint8Array(6 * 1024 * 1024).fill(255))],
-    ['a missing one', new Response('', { status: 404 })],
-    ['one whose host does not answer', new Error('fetch failed')],
+    ['a missing picture', new Response('', { status: 404 })],
+    ['a picture whose host does not respond', new Error('fetch failed')],
   ])('skips %s', async (_what, answer) => {
     answerWith(answer)
     expect(await copy()).toBeUndefined()

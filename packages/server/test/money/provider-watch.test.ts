@@ -32,7 +32,7 @@ describe('the configuration of a provider', () => {
   it.each([
     ['of another issuer', { issuer: `${issuer}/` }, 'its issuer is https://id.example.org/, not'],
     [
-      'that leads people elsewhere',
+      'that sends people elsewhere',
       { authorization_endpoint: 'https://id.example.com/auth' },
       'names id.example.com, which',
     ],
@@ -131,8 +131,8 @@ describe('watching a provider', () => {
   })
 
   it.each([
-    ['a document without addresses', { issuer: 'https://id.example.org' }],
-    ['what is no object', 'hello'],
+    ['a document without URLs', { issuer: 'https://id.example.org' }],
+    ['a document that is not an object', 'hello'],
   ])('treats %s as a mistake in the settings', async (_what, answer) => {
     answers(Object(answer))
     const watch = watchProvider(look)

@@ -88,19 +88,24 @@ const acts: readonly [string, () => Promise<unknown>, email: string, readonly st
     ['mail'],
   ],
   [
-    'an update of who never came in',
+    'an update of a member who never logged in',
     () => importRows(`New,${newcomer},Gold`, { existing: 'update' }),
     newcomer,
     [],
   ],
   [
-    'an update of who has',
+    'an update of a member who has logged in',
     () => importRows(`Ann,ann@hostel.test,Gold`, { existing: 'update' }),
     'ann@hostel.test',
     ['bell'],
   ],
   ['payments of several', () => enter([newcomer, 'ann@hostel.test']), 'ann@hostel.test', ['bell']],
-  ['payments of several who never came in', () => enter([newcomer, 'ann@hostel.test']), newcomer, []],
+  [
+    'payments of several members who never logged in',
+    () => enter([newcomer, 'ann@hostel.test']),
+    newcomer,
+    [],
+  ],
   ['one payment', () => enter(['ann@hostel.test']), 'ann@hostel.test', ['bell', 'mail']],
   [
     'login slips',

@@ -41,9 +41,9 @@ it('the line of each value is known, even after line breaks within others', () =
 })
 
 it.each([
-  ['a column that is not known', 'Name,Romm\nAsha,B', ['1 Romm: Unknown column. Allowed: Name, Email.']],
+  ['an unknown column', 'Name,Romm\nAsha,B', ['1 Romm: Unknown column. Allowed: Name, Email.']],
   ['a missing column', 'Email\na@b', ['1 Name: This column is missing']],
-  ['a column twice', 'Name,Email,name\nAsha,a@b,Ben', ['1 name: This column appears twice']],
+  ['a repeated column', 'Name,Email,name\nAsha,a@b,Ben', ['1 name: This column appears twice']],
   ['a value without heading', 'Name\nAsha\nBen,"x"', ['3 : This line has more values than headings']],
   [
     'a quotation mark that is not closed',

@@ -157,7 +157,7 @@ describe('a restoration', () => {
       (folder) => rmSync(path.join(folder, 'pictures', picture)),
       /not whole:\npictures\/.+ is missing/,
     ],
-    ['what is not whole', (folder) => rmSync(path.join(folder, 'manifest.json')), /is no backup/],
+    ['a missing manifest', (folder) => rmSync(path.join(folder, 'manifest.json')), /is no backup/],
     [
       'names that lead out of the folder',
       (folder) => editManifest(folder, { files: { '../secret': { bytes: 1, sha256: 'a'.repeat(64) } } }),

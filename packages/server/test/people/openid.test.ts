@@ -224,9 +224,9 @@ describe('the response of an OpenID provider', () => {
     ['that has expired', { claims: { iat: ago(120), exp: ago(60) } }],
     ['that never expires', { without: ['exp'] }],
     ['without a subject', { without: ['sub'] }],
-    ['whose subject is no text', { claims: { sub: { id: 1 } } }],
+    ['whose subject is not a text', { claims: { sub: { id: 1 } } }],
     ['signed by another key', { signedBy: 'another key' }],
-    ['signed by the secret that it shares', { signedBy: 'the client secret' }],
+    ['signed with the secret that it shares', { signedBy: 'the client secret' }],
     ['that is missing', { idToken: 'none', userinfo: { sub: '1', email: asha.email, email_verified: true } }],
     [
       'whose email belongs to another person',

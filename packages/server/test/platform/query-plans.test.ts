@@ -60,7 +60,7 @@ const lists: readonly (readonly [string, List])[] = [
     (query) => gold.meals.search({ query: { category: 'Lunch', minPrice: 3, maxPrice: 9, ...query } }),
   ],
   [
-    'what fits a diet in a category between two prices',
+    'meals that suit a diet in a category between two prices',
     (query) =>
       gold.meals.search({
         query: { diet: 'vegan', without: 'nuts', category: 'Lunch', minPrice: 3, maxPrice: 9, ...query },

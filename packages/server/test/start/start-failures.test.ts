@@ -181,7 +181,7 @@ test.each([
 
 test.each([
   ['a wrong password', failed('28P01'), /user or a password/],
-  ['a database that is not there', failed('3D000'), /no database of that name/],
+  ['a missing database', failed('3D000'), /no database of that name/],
   ['missing rights', failed('42501'), /may not make/],
   ['an extension that is not installed', failed('58P01'), /extension/],
   ['a missing socket', failed('ENOENT', { syscall: 'connect', address: '/run/socket' }), /cannot be reached/],
