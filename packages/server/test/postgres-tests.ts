@@ -27,7 +27,12 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'operation/backup': ['operation/backup/'],
   'operation/demonstration': ['operation/demonstration/'],
   'operation/demonstration-mealtimes': [],
-  'start/first-start': ['operation/demonstration/mealtimes.ts', 'operation/demonstration/seed.ts'],
+  'start/first-start': [
+    'demonstration/mealtimes.ts',
+    'next-mealtime.ts',
+    'demonstration/roll.ts',
+    'demonstration/seed.ts',
+  ],
   'start/jobs': ['start/jobs.ts', 'kitchen/forget-acts.ts'],
   'operation/metrics': ['metrics/figure-queries.ts'],
   'operation/move': ['operation/backup/move-source.ts'],

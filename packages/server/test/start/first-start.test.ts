@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { migrate } from '../../src/database/engine/migrate.ts'
 import { openPostgres } from '../../src/database/engine/postgres.ts'
 import { meals, people } from '../../src/operation/demonstration/data.ts'
+import { openEvening } from '../../src/operation/demonstration/roll.ts'
 import { seedDemonstration } from '../../src/operation/demonstration/seed.ts'
 import { protectFolder } from '../../src/platform/data-folder.ts'
 import { requireKind } from '../../src/operation/site-kind.ts'
@@ -43,7 +44,9 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')(
         const database = open(url)
         await migrate(database.db)
         await requireKind(database.db, { dataDir: '', production: false, databaseUrl: url })
-        return seedDemonstration({ database, timeZone: 'Asia/Dhaka' })
+        const isFilled = await seedDemonstration({ database, timeZone: 'Asia/Dhaka' })
+        await openEvening(database.db, 'Asia/Dhaka')
+        return isFilled
       }
       expect((await Promise.all([fill(), fill()])).toSorted()).toEqual([false, true])
       expect(await countIn(url)).toEqual(once)

@@ -94,16 +94,22 @@ const listComing = (tx: Transaction, now: Date) =>
 type Coming = Awaited<ReturnType<typeof listComing>>[number]
 
 /** The first of these mealtimes that serves the best meal. */
-const findBest = (tx: Transaction, later: readonly Coming[]) =>
-  tx
+async function findBest(tx: Transaction, later: readonly Coming[]) {
+  if (later.length === 0) return undefined
+  return tx
     .selectFrom('servings')
     .innerJoin('mealtimes', 'mealtimes.id', 'mealtime_id')
     .select('mealtime_id as id')
     .where('meal_title', '=', bestMeal)
-    .where('mealtime_id', 'in', ['', ...later.map(({ id }) => id)])
+    .where(
+      'mealtime_id',
+      'in',
+      later.map(({ id }) => id),
+    )
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst()
+}
 
 /**
  * Closes requests for the first of these mealtimes at a moment, and sets the same time in the opening hours for its
