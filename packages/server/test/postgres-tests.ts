@@ -155,7 +155,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'bookings/published-prices.admin': ['published-prices.ts'],
   'people/repairs.admin': ['withdraw-serving.ts', 'move-mealtime.ts'],
   'bookings/publishing.admin': ['add-closure.ts', 'judge-drafts.ts'],
-  'money/reconciliation': ['drift-queries.ts', 'reconcile-queries.ts'],
+  'money/reconciliation': ['reconciliation/drift.ts', 'reconcile-queries.ts'],
   'office/reports': ['office/reports/'],
   'menu/reviews': ['menu/reviews/queries.ts', 'menu/reviews/add-review.ts', 'menu/reviews/write-queries.ts'],
   'menu/script-search': ['database/search.ts'],

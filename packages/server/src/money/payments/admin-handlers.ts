@@ -24,7 +24,7 @@ import { enterPayment } from '../ledger/enter-payment.ts'
 import { toAdminPayment, toDrift } from '../ledger/to-payment.ts'
 import { refundPayment } from '../ledger/refund-payment.ts'
 import { monthTotals } from '../ledger/totals.ts'
-import { countDrift, listDrift } from '../reconciliation/drift-queries.ts'
+import { countDrift, listDrift } from '../reconciliation/drift.ts'
 import type { Reconciler } from '../reconciliation/reconciler.ts'
 import type { PaymentServices } from '../reconciliation/settle.ts'
 

@@ -6,7 +6,8 @@ import { settleByCard } from '../statements/settle-by-card.ts'
 import type { PaymentEvent, PaymentProvider } from './provider.ts'
 import { emit } from '../../tracing/telemetry/occurrences.ts'
 import { timed } from '../../tracing/telemetry/timed.ts'
-import { type PaymentServices, recordDrift } from '../reconciliation/settle.ts'
+import { recordDrift } from '../reconciliation/drift.ts'
+import type { PaymentServices } from '../reconciliation/settle.ts'
 import { webhookPath } from '../../http/contract/schemas.ts'
 
 /** Maximum size of an event in bytes; the relevant ones are about 5,000. */
