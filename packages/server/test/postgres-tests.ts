@@ -64,7 +64,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'bookings/calendar-feed': ['bookings/calendar-feed/queries.ts', 'people/calendar-feeds.ts'],
   'kitchen/conflicts': [],
   'kitchen/counter': [
-    'kitchen/counter/queries.ts',
+    'kitchen/counter/activity-watch.ts',
     'kitchen/counter/board.ts',
     'bookings/tickets.ts',
     'kitchen/kitchen-acts.ts',
@@ -163,7 +163,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'menu/unused-pictures': ['menu/pictures/collect-queries.ts', 'menu/pictures/store-picture.ts'],
   'menu/upcoming-meals': ['menu/upcoming-meals/queries.ts'],
   'kitchen/plates': ['bookings/keep-plate.ts', 'bookings/plates.ts'],
-  'kitchen/walk-ups': ['kitchen/walk-ups.ts', 'kitchen/counter/queries.ts'],
+  'kitchen/walk-ups': ['kitchen/walk-ups.ts', 'kitchen/counter/board.ts'],
   'kitchen/waste.admin': ['enter-waste.ts', 'kitchen/sheet/waste-weeks.ts'],
   'money/webhook': ['ledger/queries.ts'],
   'bookings/week': ['bookings/week/queries.ts'],

@@ -1,12 +1,66 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { Feed, KitchenActivity } from '@warm-ladle/contract'
+import type { CounterMealtime, Feed, KitchenActivity } from '@warm-ladle/contract'
+import type { ExpressionBuilder } from 'kysely'
 import type { Report } from '../../platform/background.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { onActivity } from '../../database/transaction.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database, Schema } from '../../database/schema.ts'
 import { apart } from '../../tracing/log/current-work.ts'
-import { findUndatedActivity, listActivities } from './queries.ts'
+
+const hour = 60 * 60_000
+/** Milliseconds after its end, and before its start, for which the counter lists a mealtime. */
+export const recently = 3 * hour
+const ahead = 48 * hour
+
+/** Mealtimes that a counter may have to serve: those not cancelled and close to the present. */
+const isAround = (eb: ExpressionBuilder<Schema, 'mealtimes'>, now: Date) =>
+  eb.and([
+    eb('mealtimes.state', 'in', ['published', 'closed']),
+    // lets the index be used: mealtimes are shorter than a day
+    eb('mealtimes.starts_at', '>', new Date(now.getTime() - recently - 24 * hour).toISOString()),
+    eb('mealtimes.starts_at', '<', new Date(now.getTime() + ahead).toISOString()),
+    eb('mealtimes.ends_at', '>', new Date(now.getTime() - recently).toISOString()),
+  ])
+
+/** A mealtime with its activity. */
+export const mealtimeColumns = [
+  'id',
+  'date',
+  'slot',
+  'starts_at',
+  'ends_at',
+  'orders_close_at',
+  'note',
+  'cancel_reason',
+  'state',
+  'activity',
+] as const
+
+/** The current mealtimes with their activity, earliest first. */
+export const listMealtimesAround = (db: Database, now: Date) =>
+  db
+    .selectFrom('mealtimes')
+    .select(mealtimeColumns)
+    .where((eb) => isAround(eb, now))
+    .$narrowType<{ state: CounterMealtime['state'] }>()
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+
+/** The activity of each current mealtime. */
+const listActivities = (db: Database, now: Date) =>
+  db
+    .selectFrom('mealtimes')
+    .select(['id', 'activity'])
+    .where((eb) => isAround(eb, now))
+    .execute()
+
+/** The activity of anytime requests. */
+export async function findUndatedActivity(db: Database): Promise<number> {
+  const row = await db.selectFrom('undated_activity').select('activity').executeTakeFirst()
+  return row?.activity ?? 0
+}
 
 export interface WatchOptions {
   readonly read: () => Promise<KitchenActivity>

@@ -1,8 +1,11 @@
 import {
   type Board,
+  type BoardServing,
+  type CounterMealtime,
   type EndedRight,
   getSuitability,
   type HandedOut,
+  maxWalkUps,
   type Needs,
   type Pickup,
   type Repeat,
@@ -10,6 +13,7 @@ import {
   type Served,
   type UndatedBoard,
   type UndatedTicket,
+  type WalkUp,
 } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -21,21 +25,20 @@ import {
   parseStoredNeeds,
   toNeeds,
 } from '../../people/labels.ts'
-import { countMealtimes } from '../../bookings/mealtime-counts.ts'
+import { countMealtimes, isOnPlan } from '../../bookings/mealtime-counts.ts'
 import { toMealtimeFields } from '../../bookings/mealtimes.ts'
+import { getWalkUps, leftColumns, portionsLeft } from '../../bookings/portions.ts'
 import { findOpening, isAnsweredAtOnce } from '../../bookings/serving-times.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
-import { listPickupRows, listUndatedRows, type PickupRow, type WhichPickups } from '../../bookings/tickets.ts'
 import {
-  findMealtime,
-  findUndatedActivity,
-  listBoardServings,
-  listServingActs,
-  listUndatedActs,
-  listWalkUps,
-  recently,
-  type ServingAct,
-} from './queries.ts'
+  listPickupRows,
+  listUndatedRows,
+  type PickupRow,
+  requestIdsAt,
+  undatedIdsServed,
+  type WhichPickups,
+} from '../../bookings/tickets.ts'
+import { findUndatedActivity, mealtimeColumns, recently } from './activity-watch.ts'
 
 /** A mealtime's pick-ups whose requests were not all cancelled: all of them, or the one with an id. */
 export async function listPickups(db: Database, which: WhichPickups, at: Moment): Promise<Pickup[]> {
@@ -215,3 +218,123 @@ const listPickupNeeds = (db: Database, mealtimeId: string) =>
 /** Needs of these members. */
 const listMemberNeeds = (db: Database, userIds: readonly string[]) =>
   userIds.length === 0 ? [] : agreedNeeds(db).where('member_needs.user_id', 'in', userIds).execute()
+
+/** A mealtime that takes place or took place. */
+const findMealtime = (db: Database, id: string) =>
+  db
+    .selectFrom('mealtimes')
+    .select(mealtimeColumns)
+    .where('id', '=', id)
+    .where('state', 'in', ['published', 'closed'])
+    .$narrowType<{ state: CounterMealtime['state'] }>()
+    .executeTakeFirst()
+
+/** A report of serving a request that was pending, or had already been served. */
+interface ServingAct {
+  readonly id: string
+  readonly of: string
+  readonly outcome: 'done' | 'served-before'
+  readonly at: Date | string
+  readonly reported_at: Date | string
+  /** Who reported it; null once their account is deleted. */
+  readonly name: string | null
+}
+
+/** Reports of serving at a mealtime, for pick-ups and single requests, in order. */
+async function listServingActs(db: Database, mealtimeId: string): Promise<ServingAct[]> {
+  const acts = db
+    .selectFrom('kitchen_acts')
+    .leftJoin('users', 'users.id', 'kitchen_acts.by_user')
+    .select(['kitchen_acts.id', 'kitchen_acts.outcome', 'kitchen_acts.at', 'kitchen_acts.reported_at'])
+    .select('users.name')
+    .where('kitchen_acts.act', '=', 'serve')
+    .where('kitchen_acts.outcome', '<>', 'not-pending')
+    .$narrowType<{ outcome: 'done' | 'served-before' }>()
+  const ofPickups = await acts
+    .innerJoin('pickups', 'pickups.id', 'kitchen_acts.pickup_id')
+    .select('pickups.id as of')
+    .where('pickups.mealtime_id', '=', mealtimeId)
+    .execute()
+  const ofRequests = await acts
+    .select('kitchen_acts.request_id as of')
+    .where('kitchen_acts.request_id', 'in', requestIdsAt(db, mealtimeId))
+    .$narrowType<{ of: string }>()
+    .execute()
+  return [...ofPickups, ...ofRequests].toSorted((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1))
+}
+
+/** At the same millisecond, 'done' comes first, because 'served-before' presupposes it. */
+const toSortKey = ({ reported_at: at, outcome }: Pick<ServingAct, 'reported_at' | 'outcome'>) =>
+  `${toIso(at)} ${outcome}`
+
+/** Reports of serving anytime requests since a moment, in order. */
+const listUndatedActs = (db: Database, since: Date): Promise<ServingAct[]> =>
+  db
+    .selectFrom('kitchen_acts')
+    .leftJoin('users', 'users.id', 'kitchen_acts.by_user')
+    .select([
+      'kitchen_acts.id',
+      'kitchen_acts.request_id as of',
+      'kitchen_acts.outcome',
+      'kitchen_acts.at',
+      'kitchen_acts.reported_at',
+      'users.name',
+    ])
+    .where('kitchen_acts.request_id', 'in', undatedIdsServed(db, since))
+    .where('kitchen_acts.act', '=', 'serve')
+    .where('kitchen_acts.outcome', '<>', 'not-pending')
+    .$narrowType<{ of: string; outcome: 'done' | 'served-before' }>()
+    .orderBy('kitchen_acts.reported_at')
+    // at the same millisecond, 'done' comes first, as at mealtimes
+    .orderBy('kitchen_acts.outcome')
+    .execute()
+
+/** A mealtime's meals that can be served to walk-ups, in the kitchen's order. */
+async function listBoardServings(db: Database, mealtimeId: string): Promise<BoardServing[]> {
+  const rows = await db
+    .selectFrom('servings')
+    .leftJoin('meals', 'meals.id', 'servings.meal_id')
+    .select(['servings.id', 'servings.meal_id', 'servings.meal_title', ...leftColumns])
+    .select(['meals.title', 'meals.image', 'meals.labels'])
+    .where('servings.mealtime_id', '=', mealtimeId)
+    .where((eb) => isOnPlan(eb))
+    .orderBy('servings.id')
+    .execute()
+  return rows.map((row) => {
+    const labels = parseLabels(row)
+    return {
+      id: row.id,
+      mealId: row.meal_id,
+      title: row.title ?? row.meal_title,
+      image: row.image ?? '',
+      left: portionsLeft(row),
+      ...getWalkUps(row),
+      ...(labels && { labels }),
+    }
+  })
+}
+
+/** A mealtime's latest walk-ups that were not undone, newest first. */
+async function listWalkUps(db: Database, mealtimeId: string): Promise<WalkUp[]> {
+  const rows = await db
+    .selectFrom('walk_ups')
+    .innerJoin('servings', 'servings.id', 'walk_ups.serving_id')
+    .leftJoin('users as owner', 'owner.id', 'walk_ups.user_id')
+    .leftJoin('users as staff', 'staff.id', 'walk_ups.by_user')
+    .select(['walk_ups.id', 'walk_ups.serving_id', 'walk_ups.portions', 'walk_ups.at'])
+    .select(['owner.name', 'owner.room', 'staff.name as by'])
+    .where('servings.mealtime_id', '=', mealtimeId)
+    .where('walk_ups.undo_id', 'is', null)
+    .orderBy('walk_ups.reported_at', 'desc')
+    .orderBy('walk_ups.id', 'desc')
+    .limit(maxWalkUps)
+    .execute()
+  return rows.map(({ id, serving_id: servingId, portions, at, name, room, by }) => ({
+    id,
+    servingId,
+    portions,
+    at: toIso(at),
+    ...(by !== null && { by }),
+    ...(name !== null && { resident: { name, ...(room !== null && { room }) } }),
+  }))
+}

@@ -10,10 +10,9 @@ import { toMealtimeFields } from '../../bookings/mealtimes.ts'
 import { keepPlate } from '../../bookings/keep-plate.ts'
 import { toIso } from '../../database/values.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
-import type { ActivityWatch } from './activity-watch.ts'
+import { type ActivityWatch, findUndatedActivity, listMealtimesAround } from './activity-watch.ts'
 import { readBoard, readUndated } from './board.ts'
 import { resolvePickup } from './resolve-pickup.ts'
-import { findUndatedActivity, listMealtimesAround } from './queries.ts'
 
 export interface CounterOptions {
   readonly db: Database
