@@ -15,15 +15,15 @@ import {
   type UndatedTicket,
   type WalkUp,
 } from '@warm-ladle/contract'
-import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { type EndedAt, readEnded } from '../ended-rights.ts'
 import {
   conflictsWith,
+  listKitchenNeeds,
+  noNeeds,
   parseGuestNeeds,
   parseLabels,
   parseStoredNeeds,
-  toNeeds,
 } from '../../people/labels.ts'
 import { countMealtimes, isOnPlan } from '../../bookings/mealtime-counts.ts'
 import { toMealtimeFields } from '../../bookings/mealtimes.ts'
@@ -43,7 +43,7 @@ import { findUndatedActivity, mealtimeColumns, recently } from './activity-watch
 /** A mealtime's pick-ups whose requests were not all cancelled: all of them, or the one with an id. */
 export async function listPickups(db: Database, which: WhichPickups, at: Moment): Promise<Pickup[]> {
   const rows = await listPickupRows(db, which)
-  const needs = await listPickupNeeds(db, which.mealtimeId)
+  const needs = await listKitchenNeeds(db, listResidents(rows))
   const acts = await listServingActs(db, which.mealtimeId)
   return toPickups({ rows, needs, acts, endedAt: await readEnded(db, waitingIn(rows), at) })
 }
@@ -54,10 +54,14 @@ interface Moment {
   readonly timeZone: string
 }
 
-/** The residents of pending requests. */
-const waitingIn = (rows: readonly Pick<TicketRow, 'user_id' | 'status'>[]): readonly string[] => [
-  ...new Set(rows.filter(({ status }) => status === 'pending').map(({ user_id: id }) => id)),
+/** The residents of these requests. */
+const listResidents = (rows: readonly Pick<TicketRow, 'user_id'>[]): readonly string[] => [
+  ...new Set(rows.map(({ user_id: id }) => id)),
 ]
+
+/** The residents of pending requests. */
+const waitingIn = (rows: readonly Pick<TicketRow, 'user_id' | 'status'>[]): readonly string[] =>
+  listResidents(rows.filter(({ status }) => status === 'pending'))
 
 /** The board of a mealtime; undefined if it does not take place. */
 export async function readBoard(
@@ -89,33 +93,32 @@ export async function readUndated(
   const activity = await findUndatedActivity(db)
   const lately = new Date(now.getTime() - recently)
   const rows = await listUndatedRows(db, lately)
-  const needs = await listMemberNeeds(db, [...new Set(rows.map(({ user_id: userId }) => userId))])
+  const needs = await listKitchenNeeds(db, listResidents(rows))
   const acts = await listUndatedActs(db, lately)
   const endedAt = await readEnded(db, waitingIn(rows), { now, timeZone })
   return { activity, tickets: toUndatedTickets({ rows, needs, acts, endedAt }) }
 }
 
-type NeedRow = Awaited<ReturnType<typeof listPickupNeeds>>[number]
 type TicketRow = Awaited<ReturnType<typeof listUndatedRows>>[number]
 
 /** The data of a mealtime or of anytime requests. */
 interface BoardRows<Row> {
   readonly rows: readonly Row[]
-  readonly needs: readonly NeedRow[]
+  /** The needs that the counter may know, by resident. */
+  readonly needs: ReadonlyMap<string, Needs>
   readonly acts: readonly ServingAct[]
   readonly endedAt: EndedAt
 }
 
 /** Converts rows to pick-ups, earliest request first. */
 function toPickups({ rows, needs, acts, endedAt }: BoardRows<PickupRow>): Pickup[] {
-  const needsByUser = Map.groupBy(needs, ({ user_id: userId }) => userId)
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofPickup) => {
     const [first] = ofPickup
     if (!first) return []
     const { id, code } = first
     const isWaiting = ofPickup.some(({ status }) => status === 'pending')
     const ended = isWaiting ? endedAt(first.user_id, first.date) : undefined
-    const resident = toResident(first, needsByUser, ended)
+    const resident = toResident(first, needs, ended)
     const about = new Set([id, ...ofPickup.map((row) => row.request_id)])
     const own = acts.filter(({ of }) => about.has(of))
     const items = ofPickup.map((row) => ({
@@ -132,11 +135,10 @@ function toPickups({ rows, needs, acts, endedAt }: BoardRows<PickupRow>): Pickup
 
 /** Converts rows of anytime requests to tickets, in the same order. */
 function toUndatedTickets({ rows, needs, acts, endedAt }: BoardRows<TicketRow>): UndatedTicket[] {
-  const needsByUser = Map.groupBy(needs, ({ user_id: userId }) => userId)
   const actsByRequest = Map.groupBy(acts, ({ of }) => of)
   return rows.map((row) => {
     const ended = row.status === 'pending' ? endedAt(row.user_id) : undefined
-    const resident = toResident(row, needsByUser, ended)
+    const resident = toResident(row, needs, ended)
     const own = actsByRequest.get(row.request_id) ?? []
     return { resident, item: toItem(row, resident.needs, own), repeats: repeatsIn(own) }
   })
@@ -144,7 +146,7 @@ function toUndatedTickets({ rows, needs, acts, endedAt }: BoardRows<TicketRow>):
 
 const toResident = (
   { name, photo, room, card, user_id: userId }: TicketRow,
-  needsByUser: ReadonlyMap<string, readonly NeedRow[]>,
+  needs: ReadonlyMap<string, Needs>,
   ended: EndedRight | undefined,
 ): Resident => ({
   name,
@@ -152,7 +154,7 @@ const toResident = (
   ...(room !== null && { room }),
   ...(card !== null && { card }),
   ...(ended && { ended }),
-  needs: toNeeds(needsByUser.get(userId) ?? []),
+  needs: needs.get(userId) ?? noNeeds,
 })
 
 function toItem(row: TicketRow, needs: Needs, acts: readonly ServingAct[]): HandedOut {
@@ -200,24 +202,6 @@ function repeatsIn(acts: readonly ServingAct[]): Repeat[] {
     )
     .map((act) => ({ id: act.id, ...toServed(act) }))
 }
-
-/** Needs of members who agreed to show them to the counter. */
-const agreedNeeds = (db: Database) =>
-  db
-    .selectFrom('member_needs')
-    .select(['member_needs.user_id', 'member_needs.kind', 'member_needs.label', 'member_needs.traces'])
-    .where('member_needs.for_kitchen', '=', sql.lit(true))
-
-/** Needs of the residents with a pick-up at a mealtime. */
-const listPickupNeeds = (db: Database, mealtimeId: string) =>
-  agreedNeeds(db)
-    .innerJoin('pickups', 'pickups.user_id', 'member_needs.user_id')
-    .where('pickups.mealtime_id', '=', mealtimeId)
-    .execute()
-
-/** Needs of these members. */
-const listMemberNeeds = (db: Database, userIds: readonly string[]) =>
-  userIds.length === 0 ? [] : agreedNeeds(db).where('member_needs.user_id', 'in', userIds).execute()
 
 /** A mealtime that takes place or took place. */
 const findMealtime = (db: Database, id: string) =>
