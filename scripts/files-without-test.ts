@@ -16,7 +16,6 @@ const triedBy: Readonly<Record<string, string>> = {
   'app/api/use-when.ts': 'app/api/use-pages.test.tsx',
   'app/kitchen/counter/use-refused-acts.ts': 'app/kitchen/counter/walk-up-panel.test.tsx',
   'app/kitchen/counter/use-seconds.ts': 'app/kitchen/counter/use-rush.test.tsx',
-  'app/kitchen/counter/use-serving.tsx': 'app/kitchen/counter/counter-page.test.tsx',
   'app/forms/use-leave-question.ts': 'app/forms/use-draft.test.tsx',
   'app/forms/use-shared-form.ts': 'app/menu/meals/two-editors.test.tsx',
   'app/forms/use-shared-save.tsx': 'app/menu/meals/two-editors.test.tsx',

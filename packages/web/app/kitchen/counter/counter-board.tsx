@@ -38,12 +38,11 @@ import {
   ticketsScanned,
 } from './tickets.ts'
 import { CareFilter, Left, WaitingHeading } from './totals.tsx'
-import { useEarlyQuestion } from './use-early-question.ts'
 import { getRows, useCells } from './use-cells.ts'
 import { useRefusedActs } from './use-refused-acts.ts'
 import { type Rush, useRush } from './use-rush.ts'
 import { useSeconds } from './use-seconds.ts'
-import { useServing } from './use-serving.tsx'
+import { useServing } from './use-serving.ts'
 import { useStillWhilePressed } from './use-still-while-pressed.ts'
 import { WalkUpPanel } from './walk-up-panel.tsx'
 import { walkUpsAfter } from './walk-ups.ts'
@@ -98,9 +97,8 @@ export function CounterBoard({
   useTypingFocus(field)
   const current = toTickets(board, undated, rush ? [...acts, ...rush.acts] : acts)
   const tickets = useStillWhilePressed(current)
-  const admit = useEarlyQuestion(board, readAt)
-  const serving = useServing({ mealtime: board?.mealtime, tickets: current, admit, act })
-  const { typed, type, said, say, serve, enter, checking } = serving
+  const serving = useServing({ board, readAt, tickets: current, act })
+  const { typed, type, said, say, admit, serve, enter, checking } = serving
   const refused = useRefusedActs({ outbox, tickets: current, board, say })
   const waiting = tickets.filter(({ isServed }) => !isServed)
   const found = typed.trim() === '' ? undefined : ticketsLike(waiting, typed)

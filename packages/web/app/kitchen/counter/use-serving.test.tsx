@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { makeBoard } from '../../../test/counter-records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { useEarlyQuestion } from './use-early-question.ts'
+import { useEarlyQuestion } from './use-serving.ts'
 
 const board = makeBoard([])
 const minute = 60_000
