@@ -8,8 +8,7 @@ import { startWorker } from '../../page/start-worker.ts'
 import { prefetchStanding } from '../../people/use-member.ts'
 import { useSession } from '../../api/use-session.ts'
 import type { Route } from './+types/counter-page.ts'
-import { boardQuery, chosenIn, undatedQuery } from './board-queries.ts'
-import { Counter } from './counter.tsx'
+import { boardQuery, chosenIn, Counter, undatedQuery } from './counter.tsx'
 import { texts } from './texts.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { type CounterMealtimes, mealtimeText, peopleText } from '@warm-ladle/contract'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { QueryState, type ReadResult } from '../../api/query-state.tsx'
-import { useApi } from '../../api/query.ts'
+import { type ApiClient, useApi } from '../../api/query.ts'
 import { refusalMessage } from '../../api/failure-notice.tsx'
 import { useFollowPace } from '../../api/use-follow-pace.ts'
 import { useReadOnUpdate } from '../../api/use-read-on-update.ts'
@@ -16,7 +16,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { useScreenLock } from '../../ui/use-screen-lock.ts'
 import { useQueryString } from '../../page/use-query-string.ts'
-import { boardQuery, chosenIn, undatedQuery } from './board-queries.ts'
 import { CounterBoard } from './counter-board.tsx'
 import { useOutbox } from './outbox.tsx'
 import { texts } from './texts.ts'
@@ -175,3 +174,18 @@ function useCounterBoard(cachedMealtime: string | undefined) {
 /** The latest activity, if it is newer than the data. */
 const newerThan = (read: { readonly activity: number } | undefined, latest: number | undefined) =>
   read !== undefined && latest !== undefined && latest > read.activity && latest
+
+/** The id of the named mealtime, or else of the current one. */
+export const chosenIn = ({ mealtimes, current }: CounterMealtimes, named: string | null | undefined) =>
+  mealtimes.find(({ id }) => id === named)?.id ?? current
+
+/** Anytime requests. */
+export const undatedQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['counter', 'board', 'undated'], queryFn: () => api.counter.undated() })
+
+/** All pick-ups of a mealtime. */
+export const boardQuery = (api: ApiClient, id: string | undefined) =>
+  queryOptions({
+    queryKey: ['counter', 'board', id],
+    queryFn: id === undefined ? skipToken : () => api.counter.board({ params: { id } }),
+  })
