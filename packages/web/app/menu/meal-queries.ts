@@ -1,17 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { MealFilter, sortKeys } from '@warm-ladle/contract'
+import type { sortKeys } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
 import { growingQuery } from '../api/growing-query.ts'
 import { pagedQuery } from '../api/paged-query.ts'
-
-/** The filtered menu from a cursor on. Twelve meals fill complete rows of two and of three. */
-export const menuQuery = (api: ApiClient, filter: MealFilter, start = '') =>
-  growingQuery(
-    ['meals', 'search', filter, start],
-    12,
-    (part) => api.meals.search({ query: { ...filter, ...part } }),
-    start,
-  )
 
 /** A meal, and whether the caller likes it. */
 export const mealQuery = (api: ApiClient, id: string) =>

@@ -1,17 +1,31 @@
-import type { MetaDescriptor } from 'react-router'
-import { prefetch } from '../../api/query.ts'
+import { type Meal, type MealFilter, readMealSearch } from '@warm-ladle/contract'
+import { CircleAlert, SearchX, WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, type MetaDescriptor, useSearchParams } from 'react-router'
+import { growingQuery } from '../../api/growing-query.ts'
+import { type ApiClient, prefetch, useApi } from '../../api/query.ts'
+import { QueryState } from '../../api/query-state.tsx'
+import { isUnreached } from '../../api/reach.ts'
+import { useGrowingList } from '../../api/use-growing-list.ts'
 import { NothingFor } from '../../people/needs-notices.tsx'
 import { labellingQuery } from '../../people/needs.ts'
-import { useTranslate } from '../../page/language.tsx'
+import { texts as dishTexts } from '../../people/texts.ts'
+import { type Translate, useTranslate } from '../../page/language.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
+import { useQueryString, withQueryText } from '../../page/use-query-string.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Followed } from '../../ui/followed.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { useCurrency } from '../../ui/price.tsx'
-import { useQueryString } from '../../page/use-query-string.ts'
+import { MoreOnScroll } from '../../ui/show-more.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { MealCard } from '../meal-card.tsx'
+import { MealGrid, MealGridSkeleton } from '../meal-grid.tsx'
 import type { Route } from './+types/meals-page.ts'
 import { filterTextIn, MealFilters, readFilter } from './meal-filters.tsx'
-import { menuQuery } from '../meal-queries.ts'
-import { Menu } from './menu.tsx'
-import { SearchHints, SearchNegations } from './search-hints.tsx'
+import { isNoMeal, SearchHints, SearchNegations } from './search-hints.tsx'
 import { texts } from './texts.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
@@ -24,6 +38,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
         : []),
     ]
   })
+
 /** The cursor of the first meal, for page links without scripts. */
 const startIn = (query: URLSearchParams) => query.get('after') ?? ''
 
@@ -53,5 +68,167 @@ export default function MealsPage() {
         <NothingFor unknownNeed={unknownNeed} all="/meals" />
       )}
     </div>
+  )
+}
+
+/** The filtered menu from a cursor on. Twelve meals fill complete rows of two and of three. */
+const menuQuery = (api: ApiClient, filter: MealFilter, start = '') =>
+  growingQuery(
+    ['meals', 'search', filter, start],
+    12,
+    (part) => api.meals.search({ query: { ...filter, ...part } }),
+    start,
+  )
+
+/** The meals that match a filter, from a cursor on. More load while scrolling, or with a link. */
+export function Menu({ filter, start = '' }: { filter: MealFilter; start?: string }) {
+  const t = useTranslate()
+  const growing = menuQuery(useApi(), filter, start)
+  const { query, updates, list: menu } = useGrowingList(growing, { keepsPrevious: true })
+  useLogged(menu.error)
+
+  return (
+    <section aria-labelledby="menu" className="relative">
+      <h2 id="menu" className="sr-only">
+        {t(texts.meals)}
+      </h2>
+      {start !== '' && <PageLink after="">{t(texts.backToNewest)}</PageLink>}
+      <QueryState
+        query={query}
+        loading={<LoadingMenu />}
+        failure={renderFailure}
+        empty={menu.isPlaceholderData ? <LoadingMenu /> : <NoMeals filter={filter} />}
+      >
+        {(meals) => (
+          <>
+            {menu.isPlaceholderData && <LoadingOver />}
+            <Followed {...updates} updatesClass="top-36 sm:top-20">
+              <Meals meals={meals} dim={menu.isPlaceholderData} />
+            </Followed>
+          </>
+        )}
+      </QueryState>
+      {menu.hasNextPage && !menu.isPlaceholderData && (
+        <>
+          <noscript>
+            <PageLink after={menu.data?.pages.at(-1)?.next ?? ''}>{t(texts.nextPage)}</PageLink>
+          </noscript>
+          <MoreOnScroll
+            isLoading={menu.isFetchingNextPage}
+            hasFailed={menu.isFetchNextPageError}
+            onMore={menu.fetchNextPage}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A link with the same filters, starting at another meal. */
+function PageLink({ after, children }: { after: string; children: string }) {
+  const [query] = useSearchParams()
+  return (
+    <p className="my-6 text-center">
+      <ButtonLink to={`/meals?${withQueryText(query, 'after', after)}`} variant="outline">
+        {children}
+      </ButtonLink>
+    </p>
+  )
+}
+
+function useLogged(error: Error | null) {
+  useEffect(() => {
+    if (error) console.error('Failed to fetch meals', error)
+  }, [error])
+}
+
+const Meals = ({ meals, dim }: { meals: readonly Meal[]; dim: boolean }) => (
+  <div className={dim ? 'opacity-40 transition-opacity duration-200' : undefined}>
+    <MealGrid meals={meals}>{(meal, position) => <MealCard meal={meal} isFirst={position < 3} />}</MealGrid>
+  </div>
+)
+
+function LoadingMenu() {
+  const t = useTranslate()
+  return (
+    <>
+      <Loading text={t(texts.loading)} className="mb-6" />
+      <MealGridSkeleton cards={6} isCompact />
+    </>
+  )
+}
+
+/** Covers the previous filter's meals, which stay until the new ones have loaded. */
+function LoadingOver() {
+  const t = useTranslate()
+  return (
+    <Loading
+      text={t(texts.loading)}
+      className="surface absolute top-6 start-1/2 z-10 -translate-x-1/2 rtl:translate-x-1/2 rounded-full px-5 py-2.5 shadow-md"
+    />
+  )
+}
+
+/** Replaces a menu that could not be loaded. */
+const renderFailure = (error: Error, onRetry: () => unknown) => <NoMenu error={error} onRetry={onRetry} />
+
+function NoMenu({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const t = useTranslate()
+  const Icon = isUnreached(error) ? WifiOff : CircleAlert
+  return (
+    <EmptyState
+      icon={<Icon className="size-6" />}
+      text={t(texts.menuFailed)}
+      action={
+        <Button variant="outline" onClick={() => void onRetry()}>
+          {t(texts.tryAgain)}
+        </Button>
+      }
+    />
+  )
+}
+
+const getEmptyText = (
+  t: Translate,
+  { isReversed, isByNeeds }: { isReversed: boolean; isByNeeds: boolean },
+) => {
+  if (isReversed) return t(texts.pricesReversed)
+  return t(isByNeeds ? texts.noMatchForNeeds : texts.noMatch)
+}
+
+const inText = 'font-semibold underline underline-offset-4'
+
+/** Links to timings and meal plans, which the home page's search box promises but which are not meals. */
+function Elsewhere() {
+  const t = useTranslate()
+  const { plansMealtimes } = usePublicConfig()
+  const memberships = <Link to="/#packages" className={inText} />
+  return (
+    <span>
+      {plansMealtimes
+        ? t(texts.elsewhere, { week: <Link to="/week" className={inText} />, memberships })
+        : t(texts.plansElsewhere, { memberships })}
+    </span>
+  )
+}
+
+/** Replaces an empty menu. It says that the menu is empty, where else to look, or that no meal matches the filter. */
+function NoMeals({ filter: { minPrice, maxPrice, ...others } }: { filter: MealFilter }) {
+  const t = useTranslate()
+  const isReversed = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
+  const { avoids, diets } = readMealSearch(others.search ?? '')
+  const isByNeeds = [others.diet, others.without, ...avoids, ...diets].some((need) => need !== undefined)
+  const isFiltered = minPrice !== undefined || maxPrice !== undefined || Object.keys(others).length > 0
+  if (!isFiltered) return <EmptyState icon={<SearchX className="size-6" />} text={t(texts.noMeals)} />
+  return (
+    <EmptyState
+      icon={<SearchX className="size-6" />}
+      text={isNoMeal(t, others.search ?? '') ? <Elsewhere /> : getEmptyText(t, { isReversed, isByNeeds })}
+      action={
+        <ButtonLink to="/meals" variant="outline">
+          {t(dishTexts.showAll)}
+        </ButtonLink>
+      }
+    />
   )
 }

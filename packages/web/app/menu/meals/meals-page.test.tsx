@@ -5,8 +5,7 @@ import { startNetwork } from '../../../test/network.ts'
 import { ramen } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { makePage, startService } from '../../../test/service.ts'
-import MealsPage from './meals-page.tsx'
-import { Menu } from './menu.tsx'
+import MealsPage, { Menu } from './meals-page.tsx'
 
 it.each([
   [{ minPrice: 8, maxPrice: 2 }, 'Min Price is above Max Price, so no meals match.'],
