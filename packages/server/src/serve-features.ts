@@ -20,6 +20,8 @@ import { forecastHandlers, kitchenSheetHandlers, wasteHandlers } from './kitchen
 import { registerJobs } from './start/register-jobs.ts'
 import { likeHandlers } from './menu/likes/handlers.ts'
 import { queueHandlers } from './kitchen/queue/handlers.ts'
+import { findRequestedAt } from './bookings/meal-request.ts'
+import { findNextMealtimes } from './bookings/offers.ts'
 import { mealRequestHandlers } from './bookings/requests/handlers.ts'
 import { mealHandlers } from './menu/meals/handlers.ts'
 import { closureHandlers, hoursHandlers, planningHandlers } from './bookings/planning/handlers.ts'
@@ -90,7 +92,17 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     jobs: dependencies.jobs,
   })
 
-  serve(app, api.meals, mealHandlers({ db, clock, contactEmail, reactions: mealReactions }))
+  serve(
+    app,
+    api.meals,
+    mealHandlers({
+      db,
+      clock,
+      contactEmail,
+      reactions: mealReactions,
+      bookings: { findNextMealtimes, findRequestedAt },
+    }),
+  )
   serve(
     app,
     api.upcomingMeals,

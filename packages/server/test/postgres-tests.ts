@@ -60,7 +60,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
     'bookings/booking-limits.ts',
     'bookings/offers.ts',
   ],
-  'bookings/bookings': ['bookings/bookings.ts', 'bookings/portions.ts', 'menu/meals/queries.ts'],
+  'bookings/bookings': ['bookings/bookings.ts', 'bookings/portions.ts', 'bookings/meal-request.ts'],
   'bookings/calendar-feed': ['bookings/calendar-feed/queries.ts', 'people/calendar-feeds.ts'],
   'kitchen/conflicts': [],
   'kitchen/counter': [

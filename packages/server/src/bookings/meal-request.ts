@@ -1,7 +1,7 @@
 import { type Currency, toMajorUnits } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { toBoolean, toIso } from '../database/values.ts'
-import { isHeld } from './request-rows.ts'
+import { isHeld, isPending } from './request-rows.ts'
 
 /** Requests with the current state of their meals and mealtimes. */
 export const withMeal = (db: Database) =>
@@ -77,3 +77,20 @@ export const findMealRequest = (db: Database, id: string) =>
     .where('id', '=', id)
     .where(isHeld)
     .executeTakeFirst()
+
+/** When a member made their oldest pending request for a meal, of which they may have several. */
+export async function findRequestedAt(
+  db: Database,
+  { mealId, userId }: { readonly mealId: string; readonly userId: string },
+): Promise<string | undefined> {
+  const oldest = await db
+    .selectFrom('meal_requests')
+    .select('request_time')
+    .where('meal_id', '=', mealId)
+    .where('user_id', '=', userId)
+    .where(isPending)
+    .orderBy('request_time')
+    .limit(1)
+    .executeTakeFirst()
+  return oldest && toIso(oldest.request_time)
+}

@@ -1,8 +1,8 @@
-import { type RefusalCode, requestRefusal } from '@warm-ladle/contract'
+import { type NextMealtime, type RefusalCode, requestRefusal } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { isAmong } from '../database/in-chunks.ts'
 import type { Database, Schema } from '../database/schema.ts'
-import { toBoolean } from '../database/values.ts'
+import { toBoolean, toIso } from '../database/values.ts'
 import { leftColumns, portionsLeft } from './portions.ts'
 import { isHeld } from './request-rows.ts'
 
@@ -69,6 +69,26 @@ export const listComingOffers = async (db: Database, mealId: string, now: Date):
       .orderBy('servings.id')
       .execute(),
   )
+
+/** Finds the next mealtime open for requests for each of these meals. */
+export async function findNextMealtimes(
+  db: Database,
+  mealIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string | null, NextMealtime>> {
+  if (mealIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('servings')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select(['meal_id', 'date', 'slot', 'starts_at'])
+    .where('meal_id', 'in', mealIds)
+    .where('state', '=', 'published')
+    .where('orders_close_at', '>', now.toISOString())
+    .execute()
+  // a map keeps a key's last entry, so the nearest mealtime comes last
+  const fromLast = rows.toSorted((one, other) => toIso(other.starts_at).localeCompare(toIso(one.starts_at)))
+  return new Map(fromLast.map(({ meal_id: id, date, slot }) => [id, { date, slot }]))
+}
 
 type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>['execute']>>[number]
 

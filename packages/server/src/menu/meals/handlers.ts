@@ -4,6 +4,7 @@ import {
   type Currency,
   isStaff,
   type MealFilter,
+  type NextMealtime,
   readMealSearch,
   Refusal,
   said,
@@ -16,7 +17,7 @@ import type { Actor } from '../../platform/audit-log.ts'
 import { findConventions } from '../../platform/settings.ts'
 import { changeMeal, type CurrentMeal } from '../change-meal.ts'
 import { revisionFor } from '../meal-rows.ts'
-import { toBoolean, toIso } from '../../database/values.ts'
+import { toBoolean } from '../../database/values.ts'
 import { type Caller, contactFor, requireAccess } from '../../http/contract/admit.ts'
 import { countDone, collectOutcomes } from '../../http/contract/collect-outcomes.ts'
 import { pageRequest, RankKeyset } from '../../http/contract/page-request.ts'
@@ -29,7 +30,6 @@ import {
   areLabelsInUse,
   countMeals,
   findMeal,
-  findNextMealtimes,
   listMeals,
   toMeal,
   type MenuFilter,
@@ -43,6 +43,22 @@ export interface MealOptions {
   /** Shown to everyone except admins as every meal's distributor email, and used in their filters. */
   readonly contactEmail: string
   readonly reactions: MealReactions
+  readonly bookings: MealBookings
+}
+
+/** What meals show of bookings. `start` passes these functions in, because the menu does not depend on bookings. */
+interface MealBookings {
+  /** The next mealtime open for requests of each of these meals. */
+  readonly findNextMealtimes: (
+    db: Database,
+    mealIds: readonly string[],
+    now: Date,
+  ) => Promise<ReadonlyMap<string | null, NextMealtime>>
+  /** When the member made their oldest pending request for a meal. */
+  readonly findRequestedAt: (
+    db: Database,
+    request: { readonly mealId: string; readonly userId: string },
+  ) => Promise<string | undefined>
 }
 
 export function mealHandlers({
@@ -50,6 +66,7 @@ export function mealHandlers({
   clock,
   contactEmail,
   reactions: { onChanged, onRemoved },
+  bookings: { findNextMealtimes, findRequestedAt },
 }: MealOptions): Handlers<Api['meals']> {
   const menuPage = async (query: MealFilter, page: PageRequest, caller: Caller | undefined) => {
     const { currency } = await findConventions(db)
@@ -78,11 +95,12 @@ export function mealHandlers({
       const meal = await findMeal(db, params.id, caller?.id)
       if (!meal) throw new Refusal('not-found')
       const { currency } = await findConventions(db)
+      const requestedAt = caller && (await findRequestedAt(db, { mealId: meal.id, userId: caller.id }))
       return {
         ...toMeal(meal, contactFor(caller, contactEmail), currency),
         ...revisionFor(caller, meal),
         liked: toBoolean(meal.liked),
-        ...(meal.requested_at && { requestedAt: toIso(meal.requested_at) }),
+        ...(requestedAt !== undefined && { requestedAt }),
       }
     },
 

@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
-import type { Currency, ExcludedWord, Meal, MealFilter, NextMealtime, sortKeys } from '@warm-ladle/contract'
+import type { Currency, ExcludedWord, Meal, MealFilter, sortKeys } from '@warm-ladle/contract'
 import { countUpTo } from '../../database/count-rows.ts'
 import { keysetPage, type PageRequest, type Rank } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import { matchesSearch, namesNone } from '../../database/search.ts'
-import { toIso } from '../../database/values.ts'
 import { sharedMealColumns, toSharedMeal, type SharedMealRow, newestColumns } from '../meal-rows.ts'
 import { suitsNeeds, parseLabels } from '../../people/labels.ts'
 import { likedBy } from '../likes.ts'
@@ -50,26 +48,6 @@ function onMenu(db: Database, filter: MenuFilter) {
   return diet.length + without.length === 0 ? menu : menu.where(suitsNeeds({ diets: diet, avoids: without }))
 }
 
-/** Finds the next mealtime open for requests for each of these meals. */
-export async function findNextMealtimes(
-  db: Database,
-  mealIds: readonly string[],
-  now: Date,
-): Promise<ReadonlyMap<string | null, NextMealtime>> {
-  if (mealIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('servings')
-    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
-    .select(['meal_id', 'date', 'slot', 'starts_at'])
-    .where('meal_id', 'in', mealIds)
-    .where('state', '=', 'published')
-    .where('orders_close_at', '>', now.toISOString())
-    .execute()
-  // a map keeps a key's last entry, so the nearest mealtime comes last
-  const fromLast = rows.toSorted((one, other) => toIso(other.starts_at).localeCompare(toIso(one.starts_at)))
-  return new Map(fromLast.map(({ meal_id: id, date, slot }) => [id, { date, slot }]))
-}
-
 /** Meals on the menu, newest first. */
 export const listMeals = (db: Database, filter: MenuFilter, page: PageRequest) =>
   keysetPage(onMenu(db, filter), page, newestColumns, 'desc')
@@ -99,20 +77,11 @@ export async function areLabelsInUse(db: Database): Promise<boolean> {
   return stated !== undefined
 }
 
-/** A meal on the menu, with whether this member likes it, and when they made their oldest pending request for it. */
+/** A meal on the menu, with whether this member likes it. */
 export const findMeal = (db: Database, id: string, userId: string | undefined) =>
   db
     .selectFrom('meals')
-    .select([...mealColumns, likedBy(userId).as('liked'), requestedBy(userId).as('requested_at')])
+    .select([...mealColumns, likedBy(userId).as('liked')])
     .where('id', '=', id)
     .where('status', '=', 'published')
     .executeTakeFirst()
-
-/** When this member made their oldest pending request for the meal in the row; they may have several. */
-const requestedBy = (userId: string | undefined) =>
-  userId === undefined
-    ? sql<string | Date | null>`null`
-    : sql<string | Date | null>`(
-        select min(request_time) from meal_requests
-        where meal_requests.meal_id = meals.id and meal_requests.user_id = ${userId} and status = 'pending'
-      )`
