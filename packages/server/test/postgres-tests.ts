@@ -21,7 +21,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'start/database-restart': ['service/health.ts'],
 
   // the database itself, and operations on all of its data
-  'database/*': ['database/', 'operation/stored-texts.ts'],
+  'database/*': ['database/'],
   'operation/admin-check': ['operation/commands/check/', 'platform/backups.ts'],
   'operation/admin-postgres': [],
   'operation/backup': ['operation/backup/'],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/schema.ts'
-import { foldStoredTexts } from '../operation/stored-texts.ts'
+import { foldStoredTexts } from '../database/stored-texts.ts'
 import type { Clock } from '../platform/clock.ts'
 import { forgetExpired } from '../operation/forget-expired.ts'
 import type { Retention } from '../platform/retention.ts'

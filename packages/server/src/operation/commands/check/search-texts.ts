@@ -1,6 +1,6 @@
 import { counted } from '@warm-ladle/contract'
 import type { Database } from '../../../database/schema.ts'
-import { falseTexts, writeText } from '../../stored-texts.ts'
+import { falseTexts, writeText } from '../../../database/stored-texts.ts'
 import { fault, type Finding, shortList, ok, repairCommand } from './finding.ts'
 
 /** Whether search texts match their rows, because no search finds a row whose folded text was lost. */

@@ -1,7 +1,7 @@
 /* Search texts: as stored, and as they would be folded now. */
 import { foldingVersion } from '@warm-ladle/contract'
 import { sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from './schema.ts'
 import {
   entrySearchText,
   mealSearchText,
@@ -9,7 +9,7 @@ import {
   paymentSearchText,
   requestSearchText,
   reviewSearchText,
-} from '../database/search.ts'
+} from './search.ts'
 
 type Row = Readonly<Record<string, string | null>>
 
