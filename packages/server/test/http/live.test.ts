@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { eventStream } from '../../src/http/contract/send-events.ts'
 import { serve } from '../../src/http/contract/serve.ts'
 import type { StreamOptions } from '../../src/http/service/streams.ts'
+import { currentWork, during } from '../../src/tracing/log/current-work.ts'
 import { listenTo } from '../listen-to.ts'
 import { newWorld, type World } from '../world.ts'
 
@@ -193,4 +194,14 @@ it('stops following once it is closed, for whatever reason', async () => {
   expect(text).toEqual([retry])
   expect(eventStream(feed, { encode, signal: ending.signal }).read()).toBe(retry)
   expect(listeners.size).toBe(0)
+})
+
+it('follows outside the request that opens it, since later ones may share what it starts', () => {
+  const works: unknown[] = []
+  const feed: Feed<number> = () => {
+    works.push(currentWork())
+    return () => undefined
+  }
+  during({ reqId: 'of the first' }, () => eventStream(feed, { encode, signal: AbortSignal.abort() }))
+  expect(works).toEqual([undefined])
 })

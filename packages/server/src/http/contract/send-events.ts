@@ -2,6 +2,7 @@ import type { Endpoint, Feed } from '@warm-ladle/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import * as z from 'zod'
+import { apart } from '../../tracing/log/current-work.ts'
 import { mediaTypes } from './schemas.ts'
 
 /**
@@ -70,11 +71,13 @@ export function eventStream<State>(
   })
   const isFree = () => stream.readableLength === 0
   stream.push(`retry: ${retry}\n\n`)
-  const stop = feed((state) => {
+  const send = (state: State) => {
     const text = `data: ${encode(state)}\n\n`
     if (isFree()) stream.push(text)
     else late = text
-  })
+  }
+  // all followers may share what the first one starts, so it belongs to no request
+  const stop = apart(() => feed(send))
   const timer = setInterval(() => isFree() && stream.push(beatText), beat).unref()
   function leave() {
     if (!isOver) stop()

@@ -6,7 +6,6 @@ import type { Report } from '../../platform/background.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { onActivity } from '../../database/transaction.ts'
 import type { Database, Schema } from '../../database/schema.ts'
-import { apart } from '../../tracing/log/current-work.ts'
 
 const hour = 60 * 60_000
 /** Milliseconds after its end, and before its start, for which the counter lists a mealtime. */
@@ -140,7 +139,7 @@ export function createActivityWatch({
       // a new function each time, because the same listener may follow twice
       const follower = (activity: KitchenActivity) => listener(activity)
       followers.add(follower)
-      stop ??= apart(start)
+      stop ??= start()
       if (latest) follower(latest)
       return () => {
         followers.delete(follower)

@@ -4,7 +4,6 @@ import type { Database } from '../../database/schema.ts'
 import { onNotified } from '../../database/transaction.ts'
 import type { Report } from '../../platform/background.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { apart } from '../../tracing/log/current-work.ts'
 
 /** Lets a member's pages know that something of theirs may have changed; the pages then fetch it. */
 export interface MemberWatch {
@@ -77,7 +76,7 @@ export function watchMembers({ db, clock, report, every = 1_000 }: MemberWatchOp
       const own = followers.get(userId) ?? new Set()
       const changed = () => listener({ changedAt: clock().toISOString() })
       followers.set(userId, own.add(changed))
-      stop ??= apart(start)
+      stop ??= start()
       changed()
       return () => leave(userId, changed)
     },
