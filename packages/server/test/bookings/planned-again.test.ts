@@ -6,6 +6,7 @@ import { listNotificationLines } from '../notifications/list-notifications.ts'
 
 const kitchen = kitchenOfEachTest()
 const wednesday = '2026-11-25'
+const onSqlite = process.env['TEST_DIALECT'] === 'sqlite'
 
 /** A resident books the first meal of a mealtime. */
 async function book(date: string, name: string) {
@@ -54,10 +55,17 @@ it('a cancelled mealtime is planned again beside it, and residents see the new o
 it('the unique index of 1.0.0 is removed only when a mealtime is first planned again', async () => {
   const { world, plan, planAndPublish } = kitchen()
   const { db } = world
-  await sql`create unique index ${sql.id(ruleOf100)} on mealtimes (date, slot)`.execute(db)
+  const rule = sql.id(ruleOf100)
+  await (
+    onSqlite
+      ? sql`create unique index ${rule} on mealtimes (date, slot)`
+      : sql`alter table mealtimes add constraint ${rule} unique (date, slot)`
+  ).execute(db)
   await sql`delete from kysely_migration where name = ${planningAgainContracted}`.execute(db)
-  const isRuleThere = async () =>
-    (await sql`select 1 from sqlite_master where name = ${ruleOf100}`.execute(db)).rows.length > 0
+  const found = onSqlite
+    ? sql`select 1 from sqlite_master where name = ${ruleOf100}`
+    : sql`select 1 from pg_constraint where conname = ${ruleOf100}`
+  const isRuleThere = async () => (await found.execute(db)).rows.length > 0
 
   const { id } = await planAndPublish(tuesday)
   await expect(plan(tuesday)).rejects.toMatchObject({ code: 'already-planned' })

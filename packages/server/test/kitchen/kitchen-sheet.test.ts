@@ -345,14 +345,15 @@ describe('at the same moment', () => {
     const { requests, sheets } = await inTransaction(world.db, async (tx) => {
       await lockMealtime(tx, mealtimeId)
       const waiting = { requests: [] as Promise<unknown>[], sheets: [] as ReturnType<typeof readSheet>[] }
-      // one after another, so some sheets come before some residents
+      // One after another, so some sheets come before some residents. Sheets are read one at a time: one waits for the
+      // mealtime, and the others for that one.
       for (const [index, { mealRequests }] of residents.entries()) {
         waiting.requests.push(
           mealRequests.create({ body: { mealId: world.mealId, servingId } }).catch(getCode),
         )
-        await untilWaiting(world.db, 2 * index + 1)
+        await untilWaiting(world.db, index + 1 + Math.min(index, 1))
         waiting.sheets.push(readSheet(mealtimeId))
-        await untilWaiting(world.db, 2 * index + 2)
+        await untilWaiting(world.db, index + 2)
       }
       // the closing time moves instead of the clock, since the database server has its own clock
       await tx
