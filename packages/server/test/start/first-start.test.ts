@@ -54,13 +54,19 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')(
 
     it.runIf(process.env['NIGHTLY'])('fill it once as whole services', async () => {
       const url = await newDatabase('first')
-      // all processes of a site share these settings
-      const shared = { DATABASE_URL: url, AUTH_SECRET: randomBytes(48).toString('base64') }
-      const start = async () => {
-        const product = await startProduct({ DATA_DIR: await newFolder(), ...shared })
-        onTestFinished(() => product.kill())
+      // all processes of a site share these settings, and the folder with the pictures
+      const shared = {
+        DATABASE_URL: url,
+        AUTH_SECRET: randomBytes(48).toString('base64'),
+        DATA_DIR: await newFolder(),
       }
-      await Promise.all([start(), start()])
+      const starts = [startProduct(shared), startProduct(shared)]
+      // also the one that has started if the other one has not
+      onTestFinished(async () => {
+        for (const start of await Promise.allSettled(starts))
+          if (start.status === 'fulfilled') await start.value.kill()
+      })
+      await Promise.all(starts)
       expect(await countIn(url)).toEqual(once)
     })
   },
