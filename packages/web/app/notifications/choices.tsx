@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type Channel,
   channels,
@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useSharedSave } from '../forms/use-shared-save.tsx'
 import { useTranslate } from '../page/language.tsx'
 import { QueryState } from '../api/query-state.tsx'
-import { useApi } from '../api/query.ts'
+import { type ApiClient, useApi } from '../api/query.ts'
 import { updateOptimistically, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { useHasStatements } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,11 +19,14 @@ import { DateTime } from '../ui/date-time.tsx'
 import { CheckField, TextField } from '../ui/fields.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { useTimeInput } from '../ui/use-time-input.ts'
-import { choicesQuery } from './notification-queries.ts'
 import { PushSwitch } from './push-switch.tsx'
 import { texts } from './texts.ts'
 
 type ChosenSettings = Omit<NotificationChoices, 'isMailed' | 'pushKey' | 'revision'>
+
+/** The member's choice of notifications and channels. */
+const choicesQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['notifications', 'choices'], queryFn: () => api.notifications.choices() })
 
 /** The member's choice of notifications and channels. Each change is saved immediately. */
 export const Choices = () => (

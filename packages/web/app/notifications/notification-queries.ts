@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { growingQuery } from '../api/growing-query.ts'
 import type { ApiClient } from '../api/query.ts'
 import { storeChoice } from '../page/cookies.ts'
 
@@ -9,20 +8,6 @@ export const unreadQuery = (api: ApiClient) =>
     queryKey: ['notifications', 'unread'],
     queryFn: async () => (await api.notifications.list({ query: { limit: 1 } })).body.unread,
   })
-
-/** Notifications per step of the list. */
-const step = 25
-
-/** The member's notifications, newest first. */
-export const ownNotificationsQuery = (api: ApiClient) =>
-  growingQuery(['notifications', 'list'], step, async (part) => {
-    const { body, ...page } = await api.notifications.list({ query: part })
-    return { ...page, body: body.data.map((notification) => ({ ...notification, _id: notification.id })) }
-  })
-
-/** The member's choice of notifications and channels. */
-export const choicesQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: ['notifications', 'choices'], queryFn: () => api.notifications.choices() })
 
 /** The maximum number of dismissed announcements to store; older ones have expired. */
 const maxDismissed = 10

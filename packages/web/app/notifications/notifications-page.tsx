@@ -4,7 +4,8 @@ import { BellOff } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { GrowingList } from '../api/growing-list.tsx'
-import { useApi } from '../api/query.ts'
+import { growingQuery } from '../api/growing-query.ts'
+import { type ApiClient, useApi } from '../api/query.ts'
 import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -15,7 +16,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { useQueryString } from '../page/use-query-string.ts'
 import type { Route } from './+types/notifications-page.ts'
 import { Choices } from './choices.tsx'
-import { ownNotificationsQuery, unreadQuery } from './notification-queries.ts'
+import { unreadQuery } from './notification-queries.ts'
 import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.notifications })
@@ -44,6 +45,16 @@ export default function NotificationsPage() {
     </>
   )
 }
+
+/** Notifications per step of the list. */
+const step = 25
+
+/** The member's notifications, newest first. */
+const ownNotificationsQuery = (api: ApiClient) =>
+  growingQuery(['notifications', 'list'], step, async (part) => {
+    const { body, ...page } = await api.notifications.list({ query: part })
+    return { ...page, body: body.data.map((notification) => ({ ...notification, _id: notification.id })) }
+  })
 
 function NotificationFeed() {
   const t = useTranslate()
