@@ -2,11 +2,11 @@ import {
   acts,
   actNames,
   dateText,
+  dayText,
   type EmailedAct,
   type Language,
   listText,
   mealtimePhrase,
-  mealtimeText,
   monthText,
   type NotificationKind,
   missedTexts,
@@ -110,6 +110,8 @@ interface Example {
   readonly kind: NotificationKind
   readonly title: string
   readonly text: string
+  /** The page that it leads to; by default the week. */
+  readonly href?: string
 }
 
 /**
@@ -119,7 +121,8 @@ interface Example {
 function exampleNotifications(language: Language): OutgoingNotification[] {
   const say = sayIn(language)
   const dinner = { date: '2026-11-26', slot: 'dinner' } as const
-  const [mealtime, phrase] = [mealtimeText(language, dinner), mealtimePhrase(language, dinner)]
+  const when = { slot: dinner.slot, day: dayText(language, dinner.date) }
+  const phrase = mealtimePhrase(language, dinner)
   const [meal, other, reason] = [
     'Pepper steak',
     'شوربة عدس',
@@ -127,122 +130,247 @@ function exampleNotifications(language: Language): OutgoingNotification[] {
   ]
   const meals = listText(language, [`2 × ${meal}`, other])
   const [amount, date, membership] = [priceText(language, 42.5), dateText(language, dinner.date), 'Gold']
+  const because = say(missedTexts['sold-out'])
+  const booked = say(texts.booked, { people: 28, portions: 32 })
+  const [requests, payments, renewal, sheet, profile] = [
+    '/dashboard/requestedMeals',
+    '/dashboard/paymentHistory',
+    '/dashboard/payment',
+    '/dashboard/sheet/a',
+    '/dashboard/userHome',
+  ]
 
   const examples: Example[] = [
     {
       kind: 'mealtime-cancelled',
-      title: say(texts.cancelled, { mealtime }),
+      title: say(texts.cancelled, when),
       text: say(texts.cancelledText, { reason, meals }),
     },
-    { kind: 'mealtime-cancelled', title: say(texts.takesPlace, { mealtime }), text: say(texts.bookAgain) },
-    { kind: 'dish-changed', title: say(texts.dishChanged, { meal }), text: say(texts.dishChangedText) },
+    { kind: 'dish-changed', title: say(texts.takesPlace, when), text: say(texts.bookAgain) },
+    { kind: 'dish-changed', title: say(texts.takesPlace, when), text: say(texts.bookedAgain) },
     {
       kind: 'dish-changed',
-      title: say(texts.swapped, { after: other, before: meal, mealtime: phrase }),
+      title: say(texts.dishChanged, { meal }),
+      text: say(texts.dishChangedText),
+      href: '/meal/a',
+    },
+    {
+      kind: 'dish-changed',
+      title: say(texts.dearer, { meal, price: amount }),
+      text: say(texts.dearerText),
+      href: requests,
+    },
+    { kind: 'dish-changed', title: say(texts.newsOf, when), text: 'We eat in the garden.' },
+    {
+      kind: 'dish-changed',
+      title: say(texts.swapped, { after: other, before: meal, ...when }),
       text: say(texts.swappedText, { reason, after: other }),
     },
     {
       kind: 'dish-changed',
-      title: say(texts.moved, { mealtime }),
+      title: say(texts.moved, when),
       text: say(texts.movedText, { times: wallTimesText(language, '19:30', '21:00') }),
     },
     {
       kind: 'request-cancelled',
-      title: say(texts.offMenuAt, { meals, mealtime: phrase }),
+      title: say(texts.offMenuAt, { meals, ...when }),
       text: say(texts.offMenuBecause, { reason }),
     },
     {
       kind: 'request-cancelled',
-      title: say(texts.badgeLost, { what: phrase }),
+      title: say(texts.offMenu, { meals }),
+      text: say(texts.offMenuText),
+      href: '/meals',
+    },
+    {
+      kind: 'request-cancelled',
+      title: say(texts.badgeLost, when),
       text: say(texts.badgeLostText, { meals }),
+      href: renewal,
+    },
+    {
+      kind: 'request-cancelled',
+      title: say(texts.requestCancelled),
+      text: say(texts.badgeLostText, { meals }),
+      href: renewal,
     },
     {
       kind: 'standing-order-missed',
-      title: say(texts.notBooked, { mealtime: phrase }),
-      text: say(texts.notBookedText, {
-        mealtimes: say(texts.missed, { mealtime: phrase, because: say(missedTexts['sold-out']) }),
+      title: say(texts.notBooked, when),
+      text: say(texts.notBookedText, { because }),
+    },
+    {
+      kind: 'standing-order-missed',
+      title: say(texts.severalNotBooked, { count: 2 }),
+      text: say(texts.severalNotBookedText, {
+        mealtimes: listText(
+          language,
+          [phrase, mealtimePhrase(language, { ...dinner, slot: 'lunch' })].map((mealtime) =>
+            say(texts.missed, { mealtime, because }),
+          ),
+        ),
       }),
     },
     {
       kind: 'orders-closing',
-      title: say(texts.ordersClose, { mealtime, time: wallTimeText(language, '16:00') }),
-      text: say(texts.ordersCloseText, { mealtime: phrase }),
+      title: say(texts.ordersClose, { ...when, time: wallTimeText(language, '16:00') }),
+      text: say(texts.ordersCloseText),
     },
-    { kind: 'served', title: say(texts.served), text: say(texts.servedText, { meals }) },
+    { kind: 'served', title: say(texts.served), text: say(texts.servedText, { meals }), href: '/meal/a' },
     {
       kind: 'not-picked-up',
-      title: say(texts.notPickedUp, { what: phrase }),
+      title: say(texts.notPickedUp, when),
       text: say(texts.notPickedUpText, { meals }),
+      href: requests,
     },
-    { kind: 'payment', title: say(texts.paid), text: say(texts.paidUntil, { amount, membership, date }) },
-    { kind: 'payment', title: say(texts.refunded), text: say(texts.refundedText) },
-    { kind: 'payment', title: say(texts.disputed), text: say(texts.disputeOpen) },
     {
-      kind: 'statement',
-      title: say(texts.statement, { month: monthText(language, '2026-11') }),
-      text: say(texts.owes, { amount }),
+      kind: 'not-picked-up',
+      title: say(texts.notPickedUpAnytime),
+      text: say(texts.notPickedUpText, { meals }),
+      href: requests,
     },
+    {
+      kind: 'payment',
+      title: say(texts.paid),
+      text: say(texts.paidUntil, { amount, membership, date }),
+      href: payments,
+    },
+    {
+      kind: 'payment',
+      title: say(texts.paid),
+      text: say(texts.paidForEver, { amount, membership }),
+      href: payments,
+    },
+    { kind: 'payment', title: say(texts.refunded), text: say(texts.refundedText), href: payments },
+    ...[texts.disputeOpen, texts.disputeWon, texts.disputeLost].map((text): Example => ({
+      kind: 'payment',
+      title: say(texts.disputed),
+      text: say(text),
+      href: payments,
+    })),
+    ...[say(texts.owes, { amount }), say(texts.getsBack, { amount }), say(texts.nothingToPay)].map(
+      (text): Example => ({
+        kind: 'statement',
+        title: say(texts.statement, { month: monthText(language, '2026-11') }),
+        text,
+        href: '/dashboard/statements/2026-11',
+      }),
+    ),
     {
       kind: 'badge',
       title: say(texts.badgeEnds, { badge: membership, date }),
       text: say(texts.badgeEndsText),
+      href: renewal,
     },
-    { kind: 'badge', title: say(texts.badgeGiven, { badge: membership }), text: say(texts.firstBadge) },
-    { kind: 'badge', title: say(texts.stayEnds, { date }), text: say(texts.stayEndsText) },
+    {
+      kind: 'badge',
+      title: say(texts.badgeEnded, { badge: membership }),
+      text: say(texts.badgeEndedText),
+      href: renewal,
+    },
+    ...[say(texts.firstBadge), say(texts.badgeBefore, { badge: 'Silver' })].map((text): Example => ({
+      kind: 'badge',
+      title: say(texts.badgeGiven, { badge: membership }),
+      text,
+      href: profile,
+    })),
+    { kind: 'badge', title: say(texts.stayEnds, { date }), text: say(texts.stayEndsText), href: profile },
     {
       kind: 'liked-meal-planned',
-      title: say(texts.severalPlanned, { count: 2 }),
-      text: say(texts.plannedText, {
+      title: say(texts.planned, { meal, ...when }),
+      text: say(texts.plannedText),
+    },
+    {
+      kind: 'liked-meal-planned',
+      title: say(texts.severalPlanned),
+      text: say(texts.severalPlannedText, {
         meals: listText(
           language,
           [meal, other].map((planned) => say(texts.mealAt, { meal: planned, mealtime: phrase })),
         ),
       }),
     },
-    { kind: 'vote-won', title: say(texts.voteWon, { meal }), text: say(texts.voteWonText) },
+    {
+      kind: 'vote-won',
+      title: say(texts.voteWon, { meal }),
+      text: say(texts.voteWonText),
+      href: '/meal/a',
+    },
     {
       kind: 'announcement',
       title: 'Water is off',
       text: 'Tomorrow from 9 to 11.\nPlease fill a bottle today.',
+      href: '/',
     },
-    {
-      kind: 'orders-closed',
-      title: say(texts.ordersClosed, { mealtime: phrase }),
-      text: say(texts.booked, { people: 28, portions: 32 }),
-    },
+    { kind: 'orders-closed', title: say(texts.ordersClosed, when), text: booked, href: sheet },
     {
       kind: 'sheet-final',
-      title: say(texts.sheetFinal, { mealtime }),
+      title: say(texts.sheetFinal, when),
       text: say(texts.booked, { people: 1, portions: 1 }),
+      href: sheet,
     },
     {
       kind: 'fewer-than-expected',
-      title: say(texts.fewer, { mealtime: phrase }),
+      title: say(texts.fewer, when),
       text: say(texts.fewerText, { portions: 20, usual: 40 }),
+      href: sheet,
     },
-    { kind: 'need-added', title: say(texts.needAdded, { mealtime }), text: say(texts.needAddedText) },
+    {
+      kind: 'need-added',
+      title: say(texts.needAdded, when),
+      text: say(texts.needAddedText),
+      href: sheet,
+    },
     {
       kind: 'account-waiting',
       title: say(accountTexts.accountWaits),
       text: say(accountTexts.accountWaitsText),
+      href: '/dashboard/ManageUsers',
     },
-    { kind: 'payment-to-check', title: say(texts.checkPayment), text: say(texts.driftAmount) },
-    { kind: 'backup-failed', title: say(texts.oldBackup, { hours: 48 }), text: say(texts.backupText) },
+    ...[
+      texts.driftAmount,
+      texts.driftNotCounted,
+      texts.driftNotPaid,
+      texts.driftPackage,
+      texts.driftPartly,
+      texts.driftRefund,
+      texts.driftUnknown,
+    ].map((text): Example => ({
+      kind: 'payment-to-check',
+      title: say(texts.checkPayment),
+      text: say(text),
+      href: '/dashboard/Payments',
+    })),
+    ...[say(texts.oldBackup, { hours: 48 }), say(texts.noBackup), say(texts.backupFailed)].map(
+      (title): Example => ({ kind: 'backup-failed', title, text: say(texts.backupText), href: '/dashboard' }),
+    ),
     {
       kind: 'disk-full',
       title: say(texts.diskFull),
       text: say(texts.diskFullText, { size: say(texts.megabytes, { size: '640' }) }),
+      href: '/dashboard',
+    },
+    {
+      kind: 'account-safety',
+      title: say(accountTexts.linkIssued),
+      text: say(accountTexts.linkIssuedBy, { actor: actor.name, subject: member }),
+      href: '/dashboard/Activity',
     },
     ...(Object.keys(safetyWords) as SafetyAct['act'][]).map((act): Example => {
       const [title, text] = safetyWords[act](safetyNames[act] ?? '')
-      return { kind: 'account-safety', title: wordsIn(title, language), text: wordsIn(text, language) }
+      return {
+        kind: 'account-safety',
+        title: wordsIn(title, language),
+        text: wordsIn(text, language),
+        href: profile,
+      }
     }),
   ]
   return examples.map((example, at) => ({
+    href: '/week',
     ...example,
     id: `${example.kind}-${at + 1}`,
     userId: 'asha',
-    href: '/week',
     at: now,
     isChosen: false,
   }))

@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'sessions on other devices are listed and can be signed out',
+  'sessions on other devices are listed and can be logged out',
   nightly,
   async ({ page, anotherBrowser, origin, guard }) => {
     const shila = newcomer('Shila')
@@ -101,7 +101,7 @@ test(
     await visit(page, `${profile}#more`)
     await expect(page.getByText('This device')).toHaveCount(1)
     await page.getByRole('button', { name: 'Log out Chrome on Android' }).click()
-    await expect(page.getByText('That device is signed out.')).toBeVisible()
+    await expect(page.getByText('That device has been logged out.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Log out Chrome on Android' })).toHaveCount(0)
 
     guard.expectAnswer(401, '/reviews')

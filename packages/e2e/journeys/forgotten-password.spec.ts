@@ -75,7 +75,7 @@ test('an address is confirmed by email', nightly, async ({ page, origin }) => {
   await visit(page, '/dashboard/userHome')
   await expect(page.getByText('Not confirmed')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm email' }).click()
-  await expect(page.getByText('we’ve sent it a link')).toBeVisible()
+  await expect(page.getByText('we’ve sent a link')).toBeVisible()
 
   await page.goto(await linkInMailTo(nila.email, origin))
   await page.getByRole('button', { name: 'Confirm email' }).click()

@@ -53,7 +53,7 @@ test('a cancelled sign-in is reported and can be retried [A51]', nightly, async 
   await visit(page, '/login')
   const chooser = await openGoogle(page)
   await chooser.getByRole('button', { name: 'Cancel' }).click()
-  await expect(getDialog(page, 'Login Failed')).toContainText('You cancelled signing in with Google.')
+  await expect(getDialog(page, 'Login Failed')).toContainText('You cancelled the login with Google.')
   await answerDialog(page, 'Login Failed')
 
   await chooseAccount(await openGoogle(page), newcomer('Mina'))
@@ -120,7 +120,7 @@ test.describe('if popups are blocked', () => {
   test('the sign-in happens in the same tab', nightly, async ({ page }) => {
     await visit(page, '/login?from=%2Fmeals%3Fcategory%3DLunch')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await expect(getDialog(page, 'Login Failed')).toContainText('Your browser blocked the sign-in window.')
+    await expect(getDialog(page, 'Login Failed')).toContainText('Your browser blocked the login window.')
     await getDialog(page, 'Login Failed').getByRole('button', { name: 'Continue in this tab' }).click()
 
     await chooseAccount(page, newcomer('Lubna'))
@@ -137,7 +137,7 @@ test.describe('if popups are blocked', () => {
     await getDialog(page, 'Login Failed').getByRole('button', { name: 'Continue in this tab' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
 
-    await expect(getDialog(page, 'Login Failed')).toContainText('You cancelled signing in with Google.')
+    await expect(getDialog(page, 'Login Failed')).toContainText('You cancelled the login with Google.')
     await answerDialog(page, 'Login Failed')
     await expect(page).toHaveURL('/login?from=%2Fmeals')
   })

@@ -30,7 +30,7 @@ test('offline, the week and the resident’s own requests can be opened again', 
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByText(/^as of .*, offline$/)).toHaveCount(3)
   await expect(
-    page.getByRole('listitem').filter({ hasText: /^Lunch, .*Rice with a view · yours: 2/ }),
+    page.getByRole('listitem').filter({ hasText: /^Lunch on .*Rice with a view · yours: 2/ }),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: '2 × Rice with a view' })).toBeVisible()
 
@@ -42,7 +42,7 @@ test('offline, the week and the resident’s own requests can be opened again', 
 
 test('a member’s cached data is gone when they sign out', nightly, async ({ anotherBrowser, product }) => {
   const context = await anotherBrowser({ ...installed, baseURL: product.origin })
-  // a session of its own, because it is signed out
+  // a session of its own, because it is logged out
   await logIn(context.request, 'silver', product.origin)
   const page = await context.newPage()
   await visit(page, '/meals')

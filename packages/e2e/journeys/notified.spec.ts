@@ -235,7 +235,9 @@ test.describe('when a dinner for thirty is cancelled', nightly, () => {
       expect(pushed.map(({ endpoint }) => endpoint).toSorted()).toEqual(
         residents.map(({ endpoint }) => endpoint).toSorted(),
       )
-      expect(pushed[0]?.content).toMatchObject({ title: expect.stringMatching(/^Dinner, .* is cancelled$/) })
+      expect(pushed[0]?.content).toMatchObject({
+        title: expect.stringMatching(/^Dinner on .* is cancelled$/),
+      })
       expect(push.faults).toEqual([])
     })
 

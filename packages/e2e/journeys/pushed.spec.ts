@@ -7,7 +7,7 @@ import { visit } from '../support/visit.ts'
 /** A push to the site's worker, in the service's format. */
 const pushData = {
   id: 'n1',
-  title: 'Dinner, Tue, Feb 3 is cancelled',
+  title: 'Dinner on Tue, Feb 3 is cancelled',
   text: 'The stove is broken. See what else is on.',
   href: '/week?from=2026-02-03',
 }

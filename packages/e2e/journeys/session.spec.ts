@@ -55,7 +55,7 @@ test('a login in one tab signs in the others [A53]', nightly, async ({ page, con
   await expect(form).toHaveURL('/upcomingMeals')
 })
 
-test('a removed member is signed out on the next call', async ({ page, as, origin, guard }) => {
+test('a removed member is logged out on the next call', async ({ page, as, origin, guard }) => {
   const karim = newcomer('Karim')
   await register(page.request, karim, origin)
   await visit(page, '/dashboard/userHome')
@@ -69,7 +69,7 @@ test('a removed member is signed out on the next call', async ({ page, as, origi
   await expect(page.getByRole('button', { name: 'Your account' })).toHaveCount(0)
 })
 
-test('a removed member is signed out in all tabs', nightly, async ({ page, context, as, origin, guard }) => {
+test('a removed member is logged out in all tabs', nightly, async ({ page, context, as, origin, guard }) => {
   const salma = newcomer('Salma')
   await register(page.request, salma, origin)
   const other = await context.newPage()

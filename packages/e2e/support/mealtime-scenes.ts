@@ -61,7 +61,7 @@ const ownRequests: readonly OwnMealRequest[] = [
     ...one,
     status: 'cancelled',
     closedAs: 'kitchen',
-    reason: 'The kitchen had to cancel it. The stove is broken.',
+    reason: 'The kitchen had to cancel this request. The stove is broken.',
     cancelReason: 'The stove is broken.',
   }),
 ]
@@ -126,7 +126,7 @@ async function chooseWithoutConsent(page: Page) {
 const addition: Scene = { name: 'add meal', path: '/dashboard/AddMeal', as: 'admin' }
 /** Enters contradictory allergens, so that the field shows an error. */
 async function stateLabels(page: Page) {
-  await page.getByRole('checkbox', { name: /^The kitchen has stated them/ }).check()
+  await page.getByRole('checkbox', { name: /^The diets and allergens are complete/ }).check()
   await page.getByRole('group', { name: 'Contains' }).getByRole('checkbox', { name: 'milk' }).check()
   await page.getByRole('group', { name: 'Suits' }).getByRole('checkbox', { name: 'Vegan' }).check()
   await page.getByRole('main').getByRole('button', { name: 'Add Meal' }).click()

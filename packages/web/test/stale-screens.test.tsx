@@ -72,7 +72,7 @@ const screens: readonly [place: string, Page: ComponentType, shown: string | Reg
   ['the agreement of payments', DriftNotice, /records match/],
   ['the totals by month', Totals, 'November 2026'],
   ['a receipt', Receipt, 'pi_1'],
-  ['the sheet of the kitchen', DinnerSheet, 'Dinner, Thu, Nov 26'],
+  ['the sheet of the kitchen', DinnerSheet, 'Dinner on Thu, Nov 26'],
   ['a profile', ProfilePage, 'amina@hostel.test'],
   ['the upcoming meals', UpcomingMealsPage, 'Ramen night'],
   ['an empty list', RequestedMealsPage, 'You have not requested any meals yet.'],

@@ -3,8 +3,8 @@ import { mealtimePhrase, mealtimeText } from './slot-names.ts'
 
 it('names a mealtime', () => {
   const dinner = { slot: 'dinner', date: '2026-11-23' } as const
-  expect(mealtimeText('en', dinner)).toBe('Dinner, Mon, Nov 23')
+  expect(mealtimeText('en', dinner)).toBe('Dinner on Mon, Nov 23')
   expect(mealtimePhrase('en', dinner)).toBe('dinner on Mon, Nov 23')
-  expect(mealtimeText('de', dinner)).toBe('Abendessen, Mo., 23. Nov.')
+  expect(mealtimeText('de', dinner)).toBe('Abendessen am Mo., 23. Nov.')
   expect(mealtimePhrase('es', dinner)).toBe('la cena del lun, 23 nov')
 })

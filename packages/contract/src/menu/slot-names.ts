@@ -19,7 +19,7 @@ export const slotNames: Readonly<Record<Slot, Message>> = {
   dinner: texts.dinner,
 }
 
-/** A mealtime as a title or label, e.g. 'Dinner, Mon, Nov 23'. */
+/** A mealtime as a title or label, e.g. 'Dinner on Mon, Nov 23'. */
 export const mealtimeText = (
   language: Language,
   { slot, date }: { readonly slot: Slot; readonly date: string },

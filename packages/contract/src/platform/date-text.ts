@@ -5,7 +5,7 @@ import { evened, type Language, toLocale } from './languages.ts'
  * three forms, in English:
  *
  * - a day at the kitchen: 'Mon, Nov 23'
- * - a mealtime: 'Dinner, Mon, Nov 23 · 7:00 – 9:00 PM', or in a sentence 'dinner on Mon, Nov 23'
+ * - a mealtime: 'Dinner on Mon, Nov 23 · 7:00 – 9:00 PM', or in a sentence 'dinner on Mon, Nov 23'
  * - the moment of a record: 'Nov 23, 2026, 3:44 PM', or 'Nov 23, 2026' if its time does not matter
  *
  * Parts that are shown beside them are omitted: the day in '7:00 – 9:00 PM', the date in 'Monday'. A deadline shows only

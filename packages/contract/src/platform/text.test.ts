@@ -33,7 +33,7 @@ describe('a text', () => {
 
   it('of several lines keeps its lines', () => {
     expect(Text.parse(' one\n\ttwo\r\n')).toBe('one\n\ttwo')
-    expect(listMessages(Line, 'one\ntwo')).toEqual(['Keep it on one line'])
+    expect(listMessages(Line, 'one\ntwo')).toEqual(['Use a single line'])
   })
 
   it.each(['\u0000', '\u0007', '\u001B[0m', '\u007F', '\u0085', '\u009F'])(

@@ -1,9 +1,8 @@
 import {
   type Currency,
+  dayText,
   type Language,
   listText,
-  mealtimePhrase,
-  mealtimeText,
   portionsText,
   priceText,
   type Slot,
@@ -78,7 +77,7 @@ async function listConcerned(tx: Transaction, ids: readonly string[]): Promise<C
   )
 }
 
-/** These mealtimes by id, with their names; formatting those for each of many requests would be slow. */
+/** These mealtimes by id, with their days as text; formatting those for each of many requests would be slow. */
 async function listMealtimes(tx: Transaction, ids: ReadonlySet<string>) {
   const rows = await tx
     .selectFrom('mealtimes')
@@ -91,8 +90,7 @@ async function listMealtimes(tx: Transaction, ids: ReadonlySet<string>) {
       {
         ...row,
         endsAt: new Date(ends),
-        nameIn: inEachLanguage((language) => mealtimeText(language, row)),
-        phraseIn: inEachLanguage((language) => mealtimePhrase(language, row)),
+        dayIn: inEachLanguage((language) => dayText(language, row.date)),
       },
     ]),
   )
@@ -137,13 +135,15 @@ const requestsPath = '/dashboard/requestedMeals'
 function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' | 'text' | 'href'> {
   const { mealsIn, mealtime, mealId, isOne } = about
   const weekPath = mealtime ? `/week?from=${mealtime.date}` : '/meals'
-  const nameIn = (language: Language) => mealtime?.nameIn(language) ?? mealsIn(language)
-  const phraseIn = (language: Language) => mealtime?.phraseIn(language)
+  const whenIn = (language: Language) => mealtime && { slot: mealtime.slot, day: mealtime.dayIn(language) }
   if (how.as === 'kitchen') {
     const reason = asSentence(how.reason)
     return {
       kind: 'mealtime-cancelled',
-      title: (language) => sayIn(language)(texts.cancelled, { mealtime: nameIn(language) }),
+      title(language) {
+        const [say, when] = [sayIn(language), whenIn(language)]
+        return when ? say(texts.cancelled, when) : say(texts.requestCancelled)
+      },
       text: (language) => sayIn(language)(texts.cancelledText, { reason, meals: mealsIn(language) }),
       href: weekPath,
     }
@@ -152,10 +152,8 @@ function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' |
     return {
       kind: 'request-cancelled',
       title(language) {
-        const [meals, at] = [mealsIn(language), phraseIn(language)]
-        return at === undefined
-          ? sayIn(language)(texts.offMenu, { meals })
-          : sayIn(language)(texts.offMenuAt, { meals, mealtime: at })
+        const [say, when, meals] = [sayIn(language), whenIn(language), mealsIn(language)]
+        return when ? say(texts.offMenuAt, { ...when, meals }) : say(texts.offMenu, { meals })
       },
       text:
         how.as === 'dish-withdrawn'
@@ -166,16 +164,20 @@ function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' |
   if (how.as === 'badge-lost')
     return {
       kind: 'request-cancelled',
-      title: (language) =>
-        sayIn(language)(texts.badgeLost, { what: phraseIn(language) ?? mealsIn(language) }),
+      title(language) {
+        const [say, when] = [sayIn(language), whenIn(language)]
+        return when ? say(texts.badgeLost, when) : say(texts.requestCancelled)
+      },
       text: (language) => sayIn(language)(texts.badgeLostText, { meals: mealsIn(language) }),
       href: '/dashboard/payment',
     }
   if (how.as === 'no-show')
     return {
       kind: 'not-picked-up',
-      title: (language) =>
-        sayIn(language)(texts.notPickedUp, { what: phraseIn(language) ?? mealsIn(language) }),
+      title(language) {
+        const [say, when] = [sayIn(language), whenIn(language)]
+        return when ? say(texts.notPickedUp, when) : say(texts.notPickedUpAnytime)
+      },
       text: (language) => sayIn(language)(texts.notPickedUpText, { meals: mealsIn(language) }),
       href: requestsPath,
     }
@@ -272,6 +274,12 @@ interface ChangedMealtime {
   readonly ends_at: Date | string
 }
 
+/** The values of a text that names a mealtime. */
+const toWhen = (language: Language, { slot, date }: Pick<ChangedMealtime, 'slot' | 'date'>) => ({
+  slot,
+  day: dayText(language, date),
+})
+
 /** Notifies residents who wait for a mealtime of the kitchen's new note about it. */
 export async function notifyMealtimeNote(
   tx: Transaction,
@@ -280,8 +288,7 @@ export async function notifyMealtimeNote(
   now: Date,
 ): Promise<void> {
   const waiting = await listBooked(tx, mealtime.id).where(isPending).execute()
-  const title: Words = (language) =>
-    sayIn(language)(texts.newsOf, { mealtime: mealtimePhrase(language, mealtime) })
+  const title: Words = (language) => sayIn(language)(texts.newsOf, toWhen(language, mealtime))
   await notifyMealtimeChange(tx, mealtime, waiting, { title, text: note }, now)
 }
 
@@ -299,8 +306,7 @@ export async function notifyMealtimeRestored(
   const booked = new Set((await listBooked(tx, mealtime.id).execute()).map(({ user_id: user }) => user))
   const isBooked = ({ user_id: user }: (typeof closed)[number]) => booked.has(user)
   const [again, others] = [closed.filter(isBooked), closed.filter((one) => !isBooked(one))]
-  const title: Words = (language) =>
-    sayIn(language)(texts.takesPlace, { mealtime: mealtimeText(language, mealtime) })
+  const title: Words = (language) => sayIn(language)(texts.takesPlace, toWhen(language, mealtime))
   await notifyMealtimeChange(tx, mealtime, others, { title, text: inWords(texts.bookAgain) }, now)
   await notifyMealtimeChange(tx, mealtime, again, { title, text: inWords(texts.bookedAgain) }, now)
 }
@@ -321,8 +327,7 @@ export async function notifySwapped(
   now: Date,
 ): Promise<void> {
   const words: NoticeWords = {
-    title: (language) =>
-      sayIn(language)(texts.swapped, { after, before, mealtime: mealtimePhrase(language, mealtime) }),
+    title: (language) => sayIn(language)(texts.swapped, { after, before, ...toWhen(language, mealtime) }),
     text: inWords(texts.swappedText, { reason: asSentence(reason), after }),
   }
   await notifyMealtimeChange(
@@ -343,7 +348,7 @@ export async function notifyMoved(
 ): Promise<void> {
   const waiting = await listBooked(tx, mealtime.id).where(isPending).execute()
   const words: NoticeWords = {
-    title: (language) => sayIn(language)(texts.moved, { mealtime: mealtimeText(language, mealtime) }),
+    title: (language) => sayIn(language)(texts.moved, toWhen(language, mealtime)),
     text: (language) => sayIn(language)(texts.movedText, { times: timesIn(language) }),
   }
   await notifyMealtimeChange(tx, mealtime, waiting, words, now)
@@ -414,8 +419,7 @@ export async function notifyNeedAdded(
         kind: 'need-added' as const,
         // names the resident only while they are a member
         subject,
-        title: (language: Language) =>
-          sayIn(language)(texts.needAdded, { mealtime: mealtimeText(language, { date, slot }) }),
+        title: (language: Language) => sayIn(language)(texts.needAdded, toWhen(language, { date, slot })),
         text: inWords(texts.needAddedText),
         href: `/dashboard/sheet/${id}`,
         until: new Date(ends),

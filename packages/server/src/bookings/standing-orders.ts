@@ -1,4 +1,5 @@
 import {
+  dayText,
   defaultBadge,
   type Language,
   mealtimePhrase,
@@ -186,12 +187,17 @@ export async function notifyMissed(tx: Transaction, missed: readonly Missed[], n
         subject: first.mealtime.id,
         title: (language: Language) =>
           missedMealtimes.length === 1
-            ? sayIn(language)(texts.notBooked, { mealtime: mealtimePhrase(language, first.mealtime) })
+            ? sayIn(language)(texts.notBooked, {
+                slot: first.mealtime.slot,
+                day: dayText(language, first.mealtime.date),
+              })
             : sayIn(language)(texts.severalNotBooked, { count: missedMealtimes.length }),
         text: (language: Language) =>
-          sayIn(language)(texts.notBookedText, {
-            mealtimes: listPhrases(language, missedMealtimes, missedText),
-          }),
+          missedMealtimes.length === 1
+            ? sayIn(language)(texts.notBookedText, { because: sayIn(language)(missedTexts[first.because]) })
+            : sayIn(language)(texts.severalNotBookedText, {
+                mealtimes: listPhrases(language, missedMealtimes, missedText),
+              }),
         href: `/week?from=${first.mealtime.date}`,
         until: new Date(last.mealtime.ends_at),
       },

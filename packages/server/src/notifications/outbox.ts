@@ -163,7 +163,7 @@ export function createOutbox({
   }
 
   function giveUp(id: string, reason: DeliveryReason, cause: string) {
-    report('A mail was given up', cause)
+    report('Gave up on sending an email', cause)
     emit('mail', { outcome: 'given up' })
     return end(db, [id], { state: 'failed', reason, now: clock() })
   }
@@ -204,7 +204,7 @@ export function createOutbox({
     await adoptMails(db, clock())
     await deliver()
   }
-  const look = () => void lookAround().catch((error: unknown) => report('Sending mails failed', error))
+  const look = () => void lookAround().catch((error: unknown) => report('Sending emails failed', error))
 
   return {
     get state() {

@@ -48,7 +48,7 @@ export async function requireUrl(db: Database, site: Site & Pick<Config, 'public
   const known = (await db.selectFrom('site').select('public_url').executeTakeFirst())?.public_url ?? origin
   if (known === origin) return
   throw new OtherUrl(
-    `The data in ${describeLocation(site)} are served at ${known}, and PUBLIC_URL is ${origin}: are these the settings of ` +
+    `The data in ${describeLocation(site)} is served at ${known}, and PUBLIC_URL is ${origin}: are these the settings of ` +
       `another hostel? If this one has moved: ${ownCommands.admin} move-url ${origin}`,
   )
 }
@@ -94,11 +94,11 @@ async function kindByAccounts(tx: Transaction): Promise<SiteKind | undefined> {
 
 const refusals: Readonly<Record<SiteKind, (location: string) => string>> = {
   demonstration: (location) =>
-    `The data in ${location} are a demonstration's, whose passwords are published: production does not serve them. ` +
+    `The data in ${location} is a demonstration's, whose passwords are public: production does not serve it. ` +
     `Name another DATA_DIR or DATABASE_URL, or start the demonstration with ${ownCommands.demonstration}.`,
   production: (location) =>
-    `The data in ${location} are a hostel's own: the demonstration, whose visitors can all be the admin, does not serve them. ` +
-    `Start them with ${ownCommands.production}, or name another DATA_DIR or DATABASE_URL.`,
+    `The data in ${location} is a hostel's own: a demonstration, where every visitor can be the admin, does not serve it. ` +
+    `Start it with ${ownCommands.production}, or name another DATA_DIR or DATABASE_URL.`,
 }
 
 /** The location of the data, without the password in the database's URL. */

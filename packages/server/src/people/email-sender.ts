@@ -72,7 +72,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
     { email: to, language }: Reader,
     write: (emails: IdentityEmails, to: string) => Mail,
   ) =>
-    background.run(`The mail '${name}'`, async () => {
+    background.run(`The email '${name}'`, async () => {
       const recipient = createHash('sha256').update(to).digest('hex')
       const wait = await takeAttempt(db, `mail ${name} to ${recipient}`, fewEmails)
       if (wait > 0) return

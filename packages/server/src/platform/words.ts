@@ -13,8 +13,8 @@ import { texts } from './texts.ts'
 export type Words = string | ((language: Language) => string)
 
 /**
- * Formats texts in a language, for mails, notifications and documents; what people wrote within them keeps its own
- * direction.
+ * Formats texts in a language, for emails, notifications and documents; what people wrote within them keeps its own
+ * direction. The slot is never shown: a message chooses the mealtime's name by it.
  */
 export const sayIn =
   (language: Language): Say =>
@@ -29,7 +29,7 @@ const isolatedIn = (language: Language, values: object) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
       name,
-      typeof value === 'string' ? isolated(language, value) : value,
+      typeof value === 'string' && name !== 'slot' ? isolated(language, value) : value,
     ]),
   )
 

@@ -14,10 +14,7 @@ export const credential = z
   .string()
   .trim()
   .min(1)
-  .refine(
-    (value) => !value.includes('…'),
-    'is cut short by the sign …, as in an example: copy the whole value',
-  )
+  .refine((value) => !value.includes('…'), 'is shortened with …, as in an example: copy the whole value')
 const key = (pattern: RegExp, beginning: string) =>
   credential.regex(pattern, `must begin with ${beginning}`).optional()
 
@@ -105,7 +102,7 @@ export const Environment = z.object({
     )
     .optional(),
   DATA_DIR: text,
-  DEMONSTRATION: z.literal('public', { error: 'must be public, or left out' }).optional(),
+  DEMONSTRATION: z.literal('public', { error: 'must be public or not set' }).optional(),
   CONTACT_EMAIL: z
     .string()
     .trim()
@@ -125,7 +122,7 @@ export const Environment = z.object({
   STRIPE_SECRET_KEY: key(/^[sr]k_(live|test)_/, 'sk_live_'),
   STRIPE_PUBLISHABLE_KEY: key(/^pk_(live|test)_/, 'pk_live_'),
   STRIPE_WEBHOOK_SECRET: key(/^whsec_/, 'whsec_'),
-  ALLOW_TEST_PAYMENTS: z.literal('yes', { error: 'must be yes, or left out' }).optional(),
+  ALLOW_TEST_PAYMENTS: z.literal('yes', { error: 'must be yes or not set' }).optional(),
   S3_BUCKET: text,
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: text,
@@ -151,7 +148,7 @@ export const Environment = z.object({
   AUTH_SECRET: z
     .string()
     .refine((list) => splitList(list).every(({ length }) => length >= 32), {
-      error: 'must have at least 32 characters, each when there are several',
+      error: 'must have at least 32 characters, and so must each one in a list',
     })
     .optional(),
   PUBLISH_MIN_LIKES: wholeNumber(0, 1_000_000).default(0),
@@ -201,16 +198,16 @@ export function listProblems(environment: Environment): string[] {
   const alone = Object.entries(needed)
     // Object.entries widens the names to string
     .filter(([name, other]) => !isMissing(name as keyof Environment) && isMissing(other))
-    .map(([name, other]) => `${other} is missing: ${name} has no meaning without it`)
+    .map(([name, other]) => `${other} is missing: ${name} has no effect without it`)
   return [...incomplete, ...alone, ...samePort(environment), ...forTests(environment)]
 }
 
 const samePort = ({ PORT, METRICS_PORT }: Environment) =>
   METRICS_PORT === PORT
-    ? ['METRICS_PORT is the same as PORT: metrics are for the operator alone, and need a port of their own']
+    ? ['METRICS_PORT is the same as PORT: metrics are only for the operator, and need a port of their own']
     : []
 
 const forTests = ({ NODE_ENV, LIMIT_FACTOR }: Environment) =>
   NODE_ENV === 'production' && LIMIT_FACTOR !== 1
-    ? ['LIMIT_FACTOR is for tests: it has no place where NODE_ENV=production']
+    ? ['LIMIT_FACTOR is only for tests: remove it in production']
     : []

@@ -58,9 +58,8 @@ interface ListenAddress {
 }
 
 const noAddress = ({ hostName, host }: ListenAddress) =>
-  `${hostName} is ${host}, which is no address of this machine.`
-const noName = ({ hostName, host }: ListenAddress) =>
-  `${hostName} is ${host}, which is no name of this machine: it cannot be found.`
+  `${hostName} is ${host}, which is not an address of this machine.`
+const noName = ({ hostName, host }: ListenAddress) => `${hostName} is ${host}, a name that cannot be found.`
 
 const listening: Readonly<Record<string, (address: ListenAddress) => string>> = {
   EADDRINUSE: ({ port, portName }) =>

@@ -54,9 +54,9 @@ function problemsOfProduction(environment: Environment): string[] {
   const testKeys = stripeKeys.filter((name) => environment[name]?.includes('k_test_'))
   return [
     ...missing.map((name) => `${name} is missing: production needs it`),
-    ...(DEMONSTRATION === undefined ? [] : ['DEMONSTRATION has no meaning in production: leave it out']),
+    ...(DEMONSTRATION === undefined ? [] : ['DEMONSTRATION has no effect in production: remove it']),
     ...(PUBLIC_URL?.startsWith('http:') && !isLoopback(new URL(PUBLIC_URL).hostname)
-      ? ['PUBLIC_URL must begin with https://: without it passwords and sessions can be read on the way']
+      ? ['PUBLIC_URL must begin with https://: without it, passwords and sessions can be read in transit']
       : []),
     ...(ALLOW_TEST_PAYMENTS === 'yes' ? [] : testKeys).map(
       (name) =>
@@ -84,8 +84,8 @@ function problemsOfDemonstration(environment: Environment): string[] {
   return [
     ...live.map(
       (name) =>
-        `${name} is a live key, which a demonstration does not take: its passwords are published. ` +
-        `Production is started with ${ownCommands.production}`,
+        `${name} is a live key. A demonstration does not accept live keys, because its passwords are public. ` +
+        `Start production with ${ownCommands.production}`,
     ),
     ...(isPublic ? reachOfStrangers(environment) : waysIn(environment)),
   ]
@@ -101,7 +101,7 @@ function waysIn({ HOST, PUBLIC_URL }: Environment): string[] {
     .filter(([, isOpen]) => isOpen)
     .map(
       ([name]) =>
-        `${name} would open a demonstration to others, and its passwords are published: leave it out, start production ` +
+        `${name} would open a demonstration to others, although its passwords are public: remove it, start production ` +
         `with ${ownCommands.production}, or set DEMONSTRATION=public if the demonstration is meant for the public`,
     )
 }
@@ -110,4 +110,4 @@ function waysIn({ HOST, PUBLIC_URL }: Environment): string[] {
 const reachOfStrangers = (environment: Environment): string[] =>
   (['SMTP_URL', 'GOOGLE_CLIENT_ID', 'OPENID_PROVIDERS'] as const)
     .filter((name) => environment[name] !== undefined)
-    .map((name) => `${name} must be left out of a public demonstration, whose visitors can all be the admin`)
+    .map((name) => `${name} must not be set in a public demonstration, where every visitor can be the admin`)

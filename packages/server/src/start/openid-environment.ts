@@ -11,14 +11,11 @@ const Settings = z.object({
     .trim()
     .min(1)
     .max(40, 'must have at most 40 characters')
-    .refine(
-      (name) => isVisible(name) && withoutHidden(name) === name,
-      'must be readable: it has hidden characters',
-    ),
+    .refine((name) => isVisible(name) && withoutHidden(name) === name, 'must not contain hidden characters'),
   ISSUER: webAddress.refine(isIssuer, 'must be an address without password, query and fragment'),
   CLIENT_ID: credential,
   CLIENT_SECRET: credential,
-  EMAILS: z.literal('trusted', { error: 'must be trusted, or left out' }).optional(),
+  EMAILS: z.literal('trusted', { error: 'must be trusted or not set' }).optional(),
   PROMPT: z
     .enum(['select_account', 'login', 'none'], 'must be one of select_account, login, none')
     .default('select_account'),
@@ -56,7 +53,7 @@ function readProvider(variables: Variables, id: string): { client?: OpenIdClient
 function listProblems(id: string, { NODE_ENV }: Variables, { ISSUER }: z.infer<typeof Settings>): string[] {
   const { protocol, hostname } = new URL(ISSUER)
   return NODE_ENV === 'production' && protocol === 'http:' && !isLoopback(hostname)
-    ? [`${toVariable(id, 'ISSUER')} must begin with https://: without it sign-ins can be forged on the way`]
+    ? [`${toVariable(id, 'ISSUER')} must begin with https://: without it, logins can be forged in transit`]
     : []
 }
 
@@ -116,14 +113,12 @@ const strangers = (variables: Variables, ids: readonly string[]) =>
   Object.keys(variables)
     .filter((name) => name.startsWith('OPENID_') && name !== 'OPENID_PROVIDERS')
     .filter((name) => !ids.some((id) => settingNames.some((key) => name === toVariable(id, key))))
-    .map(
-      (name) => `${name} has no meaning: no such setting belongs to a provider that OPENID_PROVIDERS names`,
-    )
+    .map((name) => `${name} has no effect: no provider in OPENID_PROVIDERS has such a setting`)
 
 /** Names that another provider already has, because two buttons must not read the same. */
 const sameNames = (clients: readonly OpenIdClient[]) => {
   const names = ['google', ...clients.map(({ name }) => name.toLowerCase())]
   return clients
     .filter(({ name }, index) => names.indexOf(name.toLowerCase()) <= index)
-    .map(({ id, name }) => `${toVariable(id, 'NAME')} is ${name}, as of another provider`)
+    .map(({ id, name }) => `${toVariable(id, 'NAME')} is ${name}, like another provider`)
 }

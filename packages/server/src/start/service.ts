@@ -55,7 +55,7 @@ export async function startService(config: Config, { dev }: { dev: boolean }): P
   // only its owner can read it, because whoever can read the data can sign in as any member
   makeFolder(config.dataDir)
   if (!protectFolder(config.dataDir))
-    say(`Others may read ${config.dataDir}: it is shared, or another user's.`)
+    say(`Other users can read ${config.dataDir}: the folder is shared or belongs to another user.`)
   // closes in reverse order, because later resources use earlier ones; closes immediately if anything fails to open
   await using opening = new AsyncDisposableStack()
   await open(config, dev, opening)
@@ -213,7 +213,7 @@ function missingIn({ stripe, google, openId, smtp, publicUrl, trustedProxies }: 
       : ['Cards are off, so admins enter payments at the office. The three STRIPE keys are not set.']),
     ...(google || openId.length > 0
       ? []
-      : ['Signing in with Google is off: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set.']),
+      : ['Logging in with Google is off: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set.']),
     ...(smtp
       ? []
       : [

@@ -34,9 +34,7 @@ export const problemsOfFile = (written: string): string[] =>
   [...written.matchAll(/^\s*(?:export\s+)?(\w+)\s*=[ \t]*[^\s\x22\x27\x60#]+(?:[ \t]+[^\s#]+)*#/gm)]
     .map(([, name = '']) => name)
     .filter(isSetting)
-    .map(
-      (name) => `${name} is cut at the sign #, where a comment begins: put the value in quotes in its file`,
-    )
+    .map((name) => `${name} is cut off at the #, where a comment begins: put the value in quotes in its file`)
 
 /**
  * Names that differ only slightly from a setting that is not set, as lines for the operator. Ignores other programs'
@@ -48,7 +46,7 @@ export function misspeltIn(variables: Variables): string[] {
     .filter((name) => variables[name] !== undefined && !isSetting(name))
     .flatMap((name) => {
       const meant = missing.find((setting) => isNear(name, setting))
-      return meant === undefined ? [] : [`${name} is no setting and has no effect: is ${meant} meant?`]
+      return meant === undefined ? [] : [`${name} is not a setting and has no effect. Did you mean ${meant}?`]
     })
 }
 

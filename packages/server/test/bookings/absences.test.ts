@@ -73,7 +73,7 @@ it('pauses standing orders but prevents no request, and coming back early reques
   ])
   expect(back).toEqual({
     success: true,
-    message: 'Welcome back. 1 mealtime requested now.',
+    message: 'Welcome back. 1 meal requested.',
     booked: 1,
     missed: [],
   })

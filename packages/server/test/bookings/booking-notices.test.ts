@@ -66,7 +66,7 @@ describe('notifications of requests that the kitchen closes', () => {
     const id = await kitchen.request(lunch, { portions: 2 })
     await closed({ as: 'kitchen', reason: 'The stove is broken' }, id)
     expect(await listNotices('mealtime-cancelled')).toEqual([
-      'Lunch, Mon, Nov 23 is cancelled | The stove is broken. We’re sorry: your request for 2 × Dal has been cancelled. See what else is on the menu. | /week?from=2026-11-23',
+      'Lunch on Mon, Nov 23 is cancelled | We’re sorry, but we had to cancel your request for 2 × Dal. Reason: The stove is broken. | /week?from=2026-11-23',
     ])
     expect(await mailsEnd()).toEqual([ends])
   })
@@ -75,36 +75,34 @@ describe('notifications of requests that the kitchen closes', () => {
     'include the reason up to its end: %s',
     async (reason) => {
       await closed({ as: 'kitchen', reason }, await kitchen.request(lunch))
-      expect((await listNotices('mealtime-cancelled'))[0]).toContain(`| ${reason} We’re sorry: your request`)
+      expect((await listNotices('mealtime-cancelled'))[0]).toContain(`Reason: ${reason} |`)
     },
   )
 
   it('add a period to a reason that has several sentences', async () => {
     await closed({ as: 'kitchen', reason: 'No gas. Sorry' }, await kitchen.request(lunch))
-    expect((await listNotices('mealtime-cancelled'))[0]).toContain(
-      '| No gas. Sorry. We’re sorry: your request',
-    )
+    expect((await listNotices('mealtime-cancelled'))[0]).toContain('Reason: No gas. Sorry. |')
   })
 
   it('name the meal of an anytime request, and their mails expire after three days', async () => {
     await closed({ as: 'kitchen', reason: 'No gas.' }, await undated())
     expect(await listNotices('mealtime-cancelled')).toEqual([
-      'Dal is cancelled | No gas. We’re sorry: your request for Dal has been cancelled. See what else is on the menu. | /meals',
+      'One of your requests has been cancelled | We’re sorry, but we had to cancel your request for Dal. Reason: No gas. | /meals',
     ])
     expect(await mailsEnd()).toEqual([threeDays])
   })
 
   it.each<[ClosedFor, string]>([
-    [{ as: 'meal-removed' }, 'Your request has been cancelled. See what else is on the menu.'],
+    [{ as: 'meal-removed' }, 'Your request has been cancelled. Please choose another meal.'],
     [
       { as: 'dish-withdrawn', reason: 'No rice' },
-      'No rice. Your request has been cancelled. See what else is on the menu.',
+      'Your request has been cancelled. Please choose another meal. Reason: No rice.',
     ],
   ])('say that the meal is off the menu: %o', async (how, text) => {
     await closed(how, await kitchen.request(lunch), await undated())
     expect(await listNotices('request-cancelled')).toEqual([
-      `Dal taken off the menu | ${text} | /meals`,
-      `Dal taken off the menu for lunch on Mon, Nov 23 | ${text} | /week?from=2026-11-23`,
+      `No longer on the menu for lunch on Mon, Nov 23: Dal | ${text} | /week?from=2026-11-23`,
+      `No longer on the menu: Dal | ${text} | /meals`,
     ])
     expect(new Set(await mailsEnd())).toEqual(new Set([ends, threeDays]))
   })
@@ -115,7 +113,7 @@ describe('notifications of requests that are closed for other reasons', () => {
     await closed({ as: 'badge-lost' }, await kitchen.request(lunch), await undated())
     const notices = await listNotices('request-cancelled')
     expect(notices).toEqual([
-      expect.stringMatching(/^Your request for Dal has been cancelled \| .*Dal.* \| \/dashboard\/payment$/),
+      expect.stringMatching(/^One of your requests has been cancelled \| .*Dal.* \| \/dashboard\/payment$/),
       expect.stringMatching(
         /^Your request for lunch on Mon, Nov 23 has been cancelled \| .*Dal.* \| \/dashboard\/payment$/,
       ),
@@ -127,7 +125,7 @@ describe('notifications of requests that are closed for other reasons', () => {
   it('name the mealtime or the meal of a no-show', async () => {
     await closed({ as: 'no-show' }, await kitchen.request(lunch), await undated())
     expect(await listNotices('not-picked-up')).toEqual([
-      expect.stringMatching(/^You missed Dal \| .*Dal.* \| \/dashboard\/requestedMeals$/),
+      expect.stringMatching(/^You missed a meal \| .*Dal.* \| \/dashboard\/requestedMeals$/),
       expect.stringMatching(/^You missed lunch on Mon, Nov 23 \| .*Dal.* \| \/dashboard\/requestedMeals$/),
     ])
   })
@@ -227,7 +225,7 @@ describe('residents who wait for a meal', () => {
         kind: 'dish-changed',
         subject: 'first',
         title: 'Dal has changed',
-        text: 'Its ingredients were updated. Please check that it still suits you.',
+        text: 'The ingredients were updated. Please check that this meal still suits you.',
         href: `/meal/${kitchen.dal}`,
       },
     ])
@@ -243,7 +241,7 @@ describe('residents who wait for a meal', () => {
     ]
     const dearer = { title: 'Dal', price: 4.5, currency: dollars }
     await commit((tx) => notifyPriceRise(tx, ids, dearer, now))
-    const text = 'The price was corrected after you requested it. You can still cancel your request.'
+    const text = 'The price was corrected after your request. You can still cancel.'
     const notices = [`Dal now costs $4.50 | ${text} | /dashboard/requestedMeals`]
     expect([await listNotices('dish-changed'), await listNotices('dish-changed', kitchen.ben)]).toEqual([
       notices,
@@ -278,7 +276,7 @@ describe('residents who wait for a mealtime', () => {
   it('are notified when the kitchen adds a note to it', async () => {
     await commit((tx) => notifyMealtimeNote(tx, changed(), 'In the garden.', now))
     expect([await rows(), await mailsEnd()]).toMatchObject(
-      singleNotice('Update for lunch on Mon, Nov 23', 'In the garden.'),
+      singleNotice('A note about lunch on Mon, Nov 23', 'In the garden.'),
     )
   })
 
@@ -286,8 +284,8 @@ describe('residents who wait for a mealtime', () => {
     await commit((tx) => notifyMoved(tx, changed(), (language) => `12:00 (${language})`, now))
     expect([await rows(), await mailsEnd()]).toMatchObject(
       singleNotice(
-        'Lunch, Mon, Nov 23 has a new time',
-        'It is now at 12:00 (en). Your request still stands, and you can still cancel it.',
+        'Lunch on Mon, Nov 23 has a new time',
+        'The new time is 12:00 (en). Your request is still valid, and you can still cancel it.',
       ),
     )
   })
@@ -298,7 +296,7 @@ describe('residents who wait for a mealtime', () => {
     expect([await rows(), await mailsEnd()]).toMatchObject(
       singleNotice(
         'Ramen instead of Dal for lunch on Mon, Nov 23',
-        'No lentils. Your request is now for Ramen. Please check that it suits you.',
+        'Your request is now for Ramen. Please check that this meal suits you. Reason: No lentils.',
       ),
     )
   })
@@ -314,12 +312,12 @@ it('residents of a cancelled mealtime are notified that it is back on, and wheth
   await kitchen.request(lunch, { user_id: kitchen.ben })
   const again = { id: lunch.id, date: monday, slot: 'lunch', revision: 1, ends_at: ends } as const
   await commit((tx) => notifyMealtimeRestored(tx, again, cancelled.id, now))
-  const title = 'Lunch, Mon, Nov 23 is back on'
+  const title = 'Lunch on Mon, Nov 23 is back on'
   expect(await listNotices('dish-changed')).toEqual([
-    `${title} | Your request was cancelled earlier. Please request again. | /week?from=2026-11-23`,
+    `${title} | We had cancelled your request. Please request your meal again. | /week?from=2026-11-23`,
   ])
   expect(await listNotices('dish-changed', kitchen.ben)).toEqual([
-    `${title} | Your standing order requested it again. | /week?from=2026-11-23`,
+    `${title} | Your standing order has requested your meal again. | /week?from=2026-11-23`,
   ])
   expect(await rows()).toHaveLength(2)
 })

@@ -102,9 +102,12 @@ it('meals that can be requested are, and the response explains why others cannot
 it('with onlyAll, nothing is requested unless everything can be', async () => {
   const week = await mixedWeek()
   const { message, data } = await send(world.gold, week, { onlyAll: true })
-  expect(message).toBe('Nothing was requested because some of these meals can’t be.')
+  expect(message).toBe('Nothing was requested, because some of these meals could not be requested.')
   expect(data.some(({ done, requestId }) => done || requestId !== undefined)).toBe(false)
-  expect(data.map((one) => one.message)).toEqual(['Not requested because another meal can’t be', ...refusals])
+  expect(data.map((one) => one.message)).toEqual([
+    'Not requested, because another meal could not be requested',
+    ...refusals,
+  ])
   expect(await own(world.gold)).toHaveLength(1)
   const all = await send(world.gold, week.slice(0, 1), { onlyAll: true })
   expect(all.message).toBe('1 meal requested.')

@@ -69,7 +69,10 @@ describe('a mealtime that is cancelled', () => {
 
     await admin.planning.cancel({ params: { id }, body: { reason: 'No gas.' } })
 
-    const cancellation = { reason: 'The kitchen had to cancel it. No gas.', cancelReason: 'No gas.' }
+    const cancellation = {
+      reason: 'The kitchen had to cancel this request. No gas.',
+      cancelReason: 'No gas.',
+    }
     expect(await own(world.gold)).toMatchObject([{ closedAs: 'kitchen', ...cancellation }])
   })
 })
@@ -180,7 +183,7 @@ describe('a mealtime that is over', () => {
     await markNoShows(world.db, world.now)
     expect(await world.closings()).toEqual(['no-show', 'served'])
     expect(await world.taken()).toEqual([3])
-    expect(await own(world.gold)).toMatchObject([{ closedAs: 'no-show', reason: 'It was not picked up.' }])
+    expect(await own(world.gold)).toMatchObject([{ closedAs: 'no-show', reason: 'You missed this meal.' }])
   })
 
   it('leaves other mealtimes without no-shows', async () => {

@@ -281,7 +281,7 @@ describe('the rights of a resident', () => {
     expect(data).toContainEqual(
       expect.objectContaining({
         kind: 'request-cancelled',
-        title: 'Your request for Khichuri has been cancelled',
+        title: 'One of your requests has been cancelled',
       }),
     )
   })

@@ -135,7 +135,7 @@ describe('the reminder that requests close within the hour', () => {
     atTime('09:00')
     await Promise.all([remind(), remind()])
     expect(await listNotificationLines(asha, 'orders-closing')).toEqual([
-      'Lunch, Thu, Nov 26: requests close at 10:00 AM | You usually eat then, but you have not requested lunch on Thu, Nov 26 yet. | /week?from=2026-11-26',
+      'Requests for lunch on Thu, Nov 26 close at 10:00 AM | You usually eat with us then, but you have not requested a meal yet. | /week?from=2026-11-26',
     ])
     expect(await listNotificationLines(eka, 'orders-closing')).toHaveLength(1)
     for (const person of [ben, cem, dora])
@@ -172,7 +172,7 @@ describe('when requests have closed', () => {
     atTime('10:00')
     await Promise.all([notifyKitchenNow(), notifyKitchenNow()])
     expect(await listNotificationLines(kitchen.admin, 'orders-closed')).toEqual([
-      `Requests for lunch on Thu, Nov 26 have closed | 1 resident requested 3 portions. | /dashboard/sheet/${id}`,
+      `Requests for lunch on Thu, Nov 26 are closed | 1 resident requested 3 portions. | /dashboard/sheet/${id}`,
     ])
     const cook = await kitchen.world.join('Cook', { duties: ['kitchen'] })
     await notifyKitchenNow()
@@ -190,7 +190,7 @@ describe('when requests have closed', () => {
     await notifyKitchenNow()
     expect(await listNotificationLines(cook, 'fewer-than-expected')).toEqual([
       expect.stringMatching(
-        /^Fewer requests than usual for lunch on Thu, Nov 26 \| Expect about 20 portions\. Usually, it’s 32 or more\. \|/,
+        /^Fewer requests than usual for lunch on Thu, Nov 26 \| Expect about 20 portions\. Usually there are 32 or more\. \|/,
       ),
     ])
   })
@@ -227,7 +227,7 @@ describe('admins are notified once a day', () => {
     await notifyWithFreeSpace(gigabyte - 1)
     await notifyWithFreeSpace(gigabyte - 1)
     expect(await listNotificationLines(kitchen.admin, 'disk-full')).toEqual([
-      'The disk is nearly full | 999 MB is left. Once the disk is full, no one can request or pay. Please tell whoever runs the server. | /dashboard',
+      'The disk is nearly full | Only 999 MB is left. When the disk is full, no one can request meals or pay. Please tell whoever runs the server. | /dashboard',
     ])
     now = new Date(now.getTime() + 24 * 60 * 60_000)
     await notifyWithFreeSpace(gigabyte - 1)

@@ -88,7 +88,7 @@ describe('a standing order', () => {
     // requests for Monday and Tuesday are closed
     expect(await order(asha)).toMatchObject({
       message:
-        'Your standing order is set. 1 mealtime requested now. Nothing could be requested for lunch on Thu, Nov 26 (sold out).',
+        'Your standing order has been created. 1 meal requested. Nothing could be requested for lunch on Thu, Nov 26 (sold out).',
       booked: 1,
       missed: [{ date: '2026-11-26', slot: 'lunch', because: 'sold-out' }],
     })
@@ -123,7 +123,7 @@ describe('a standing order', () => {
     for (const one of [chitra, deepa]) {
       expect(await booked(one)).toEqual([])
       expect(await listNotificationLines(one, 'standing-order-missed')).toEqual([
-        `We could not request lunch on Tue, Nov 24 | We could not request lunch on Tue, Nov 24 (no suitable meal) from your standing order. See what else is on the menu. | /week?from=${tuesday}`,
+        `No meal requested for lunch on Tue, Nov 24 | Your standing order could not request a meal for you (no suitable meal). Please choose one yourself. | /week?from=${tuesday}`,
       ])
     }
     await labelled(rice, [])
@@ -151,7 +151,7 @@ describe('a standing order', () => {
     expect(await Promise.all(people.map(async (one) => (await booked(one)).length))).toEqual([2, 2, 0])
     const [, , chitra] = people
     expect(chitra && (await listNotificationLines(chitra, 'standing-order-missed'))).toEqual([
-      `We could not request 2 mealtimes | We could not request lunch on Tue, Nov 24 (sold out), lunch on Wed, Nov 25 (sold out) from your standing order. See what else is on the menu. | /week?from=${tuesday}`,
+      `No meals requested for 2 mealtimes | Your standing orders could not request meals for lunch on Tue, Nov 24 (sold out), lunch on Wed, Nov 25 (sold out). Please choose meals yourself. | /week?from=${tuesday}`,
     ])
   })
 
@@ -176,7 +176,7 @@ describe('a standing order', () => {
     // Wednesday is taken back in
     expect(await skip(asha, id, wednesday, false)).toMatchObject({
       booked: 1,
-      message: 'That day is back in. 1 mealtime requested now.',
+      message: 'That day is included again. 1 meal requested.',
     })
     // cancelling the request by hand skips the day
     const { body } = await asha.mealRequests.list({ query: { when: 'coming' } })
@@ -205,12 +205,12 @@ describe('a standing order', () => {
     expect(await days(asha)).toEqual([`${tuesday} closed`])
     await admin.closures.remove({ params: { id } })
     expect(await booked(asha)).toEqual([`${tuesday} 1 × Dal`])
-    const title = 'Lunch, Tue, Nov 24 is back on'
+    const title = 'Lunch on Tue, Nov 24 is back on'
     expect(await listNotificationLines(asha, 'dish-changed')).toEqual([
-      `${title} | Your standing order requested it again. | /week?from=${tuesday}`,
+      `${title} | Your standing order has requested your meal again. | /week?from=${tuesday}`,
     ])
     expect(await listNotificationLines(bela, 'dish-changed')).toEqual([
-      `${title} | Your request was cancelled earlier. Please request again. | /week?from=${tuesday}`,
+      `${title} | We had cancelled your request. Please request your meal again. | /week?from=${tuesday}`,
     ])
   })
 
@@ -224,7 +224,7 @@ describe('a standing order', () => {
     expect(await change({ weekdays: [3], portions: 2, mealId: rice })).toMatchObject({
       cancelled: 1,
       booked: 1,
-      message: 'Your standing order has been changed. 1 request cancelled. 1 mealtime requested now.',
+      message: 'Your standing order has been changed. 1 request cancelled. 1 meal requested.',
     })
     // Monday's request is being cooked
     expect(await booked(asha)).toEqual([`${monday} 1 × Dal`, `${wednesday} 2 × Dal`])
@@ -286,7 +286,7 @@ describe('a standing order', () => {
     await admin.hostel.changeSetting({ params: { name: 'mostPortions' }, body: { value: 1, revision: 2 } })
     await planAndPublish(wednesday)
     expect(await listNotificationLines(chitra, 'standing-order-missed')).toEqual([
-      `We could not request lunch on Wed, Nov 25 | We could not request lunch on Wed, Nov 25 (over the portion limit) from your standing order. See what else is on the menu. | /week?from=${wednesday}`,
+      `No meal requested for lunch on Wed, Nov 25 | Your standing order could not request a meal for you (over the portion limit). Please choose one yourself. | /week?from=${wednesday}`,
     ])
   })
 

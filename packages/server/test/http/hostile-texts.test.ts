@@ -86,7 +86,7 @@ it.each(['two\nlines', 'a\ttab', 'a return\r', 'a separator\u2028'])(
   '%j is refused in a single-line text',
   async (given) => {
     const text = `${given}.`
-    const refused = { code: 'invalid-input', message: 'Keep it on one line' }
+    const refused = { code: 'invalid-input', message: 'Use a single line' }
     for (const body of [{ title: text }, { ingredients: ['Rice', text] }]) {
       const changed = cook.meals.update({ params: { id: mealId }, body })
       await expect(changed).rejects.toMatchObject(refused)

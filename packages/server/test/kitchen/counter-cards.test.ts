@@ -30,7 +30,7 @@ describe('a card', () => {
   it('shows in one line why it gets nothing', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await giveCard(world.gold, card)
-    const nothing = { code: 'not-pending', message: 'There is no meal to collect with this card' }
+    const nothing = { code: 'not-pending', message: 'No meal is waiting for this card' }
     await expect(find(card, mealtimeId)).rejects.toMatchObject(nothing)
     const { requestId, pickupId } = await world.booked(world.gold, servingId)
     await cancel(world.gold, requestId)
@@ -44,7 +44,7 @@ describe('a card', () => {
     for (const mealtime of [mealtimeId, undefined]) {
       await expect(find(card, mealtime)).rejects.toMatchObject({
         code: 'other-mealtime',
-        message: 'There is no meal to collect with this card. Next: lunch on Thu, Dec 3',
+        message: 'No meal is waiting for this card. Next: lunch on Thu, Dec 3',
       })
     }
     await world.booked(world.gold, servingId)

@@ -423,7 +423,7 @@ describe('a code', () => {
     await cancel(world.gold, requestId)
     await expect(find(pickupId, mealtimeId)).rejects.toMatchObject({
       code: 'not-pending',
-      message: 'There is no meal to collect with this code',
+      message: 'No meal is waiting for this code',
     })
   })
 })

@@ -24,7 +24,7 @@ it('the plate question is shown once a meal was served, and is answered once per
   world.at(after(60))
   await expect(say(world.gold, pickupId, 'half')).rejects.toMatchObject({
     status: 409,
-    message: 'It has not been served yet',
+    message: 'This meal has not been served yet',
   })
   await world.serve({ pickupId })
   // only a member's own served meal leaves a plate

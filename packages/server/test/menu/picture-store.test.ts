@@ -181,8 +181,8 @@ it('the store is monitored, and each state is logged once', async () => {
   watch.stop()
   expect(states).toEqual(['misconfigured', 'misconfigured', 'unreachable', 'ready'])
   expect(lines).toEqual([
-    'Pictures can be neither shown nor taken: their store is misconfigured StoreFault: no bucket',
-    'Pictures can be neither shown nor taken: their store is unreachable Error: no network',
+    'Pictures can be neither shown nor uploaded: their store is misconfigured StoreFault: no bucket',
+    'Pictures can be neither shown nor uploaded: their store is unreachable Error: no network',
   ])
 })
 

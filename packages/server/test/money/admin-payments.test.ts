@@ -70,7 +70,7 @@ describe('an admin', () => {
       await expect(refund(String(payment?.transactionId))).rejects.toMatchObject({
         code: 'refund-refused',
         status: 409,
-        message: expect.stringContaining('does not know payment'),
+        message: expect.stringContaining('has no record of payment'),
       })
       expect(await readBadge(resident)).toBe('Gold')
     })
@@ -287,7 +287,7 @@ describe('an audit', () => {
         {
           _id: expect.any(String),
           transactionId: expect.stringMatching(/^pi_/),
-          message: 'The card payment service does not know this payment.',
+          message: 'The card payment service has no record of this payment.',
           email: resident.email,
           recorded: 10,
           received: null,

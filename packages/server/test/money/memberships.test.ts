@@ -84,9 +84,9 @@ describe('a membership', () => {
     await runJobs()
     await runJobs()
     expect(await statuses()).toEqual(['pending'])
-    expect((await listTitles(asha)).filter((title) => title === 'Your Silver badge has ended')).toHaveLength(
-      1,
-    )
+    expect(
+      (await listTitles(asha)).filter((title) => title === 'Your Silver membership has ended'),
+    ).toHaveLength(1)
   })
 
   it('is renewed once per named end date, and extended from there', async () => {
@@ -147,7 +147,7 @@ describe('a membership', () => {
   it('sends one reminder, two weeks before it ends', async () => {
     await choose('validityMonthsSilver', 1)
     await enter()
-    const title = 'Your Silver badge ends on Jan 1, 2027'
+    const title = 'Your Silver membership ends on Jan 1, 2027'
     on('2026-12-17')
     await runJobs()
     expect(await listTitles(asha)).not.toContain(title)
@@ -163,7 +163,7 @@ describe('a membership', () => {
     await endsOn('2027-01-01')
     on('2026-12-18')
     await runJobs()
-    expect(await listTitles(asha)).not.toContain('Your Silver badge ends on Jan 1, 2027')
+    expect(await listTitles(asha)).not.toContain('Your Silver membership ends on Jan 1, 2027')
   })
 
   it('is entered for several members at once, each independently', async () => {

@@ -42,7 +42,7 @@ describe('the configuration of a provider', () => {
       'names id.example.org:8443, which',
     ],
     ['with keys elsewhere', { jwks_uri: 'https://keys.example.net/jwks' }, 'names keys.example.net, which'],
-    ['without https', { userinfo_endpoint: 'http://id.example.org/userinfo' }, 'which is without https'],
+    ['without https', { userinfo_endpoint: 'http://id.example.org/userinfo' }, 'which does not use https'],
   ])('is refused for its issuer: %s', async (_what, change, reason) => {
     answers({ ...discovery(443), ...change })
     expect(await discover(client)).toEqual({

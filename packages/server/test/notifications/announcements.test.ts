@@ -51,7 +51,7 @@ describe('an announcement', () => {
 
   it('notifies when it begins, by whichever process comes first', async () => {
     const { message } = await announce({ from: inHours(1) })
-    expect(message).toBe('We’ll publish it when it starts.')
+    expect(message).toBe('The announcement will be published on its first day.')
     await notifyAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })
     expect([await listTitles(bronze), await shownTo(bronze)]).toEqual([[], []])
     expect(await cook.announcements.planned()).toMatchObject([{ title: 'No hot water' }])

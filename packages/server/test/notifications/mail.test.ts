@@ -23,7 +23,7 @@ const mail = writeMail('Warm Ladle', 'en', {
 describe('an email', () => {
   it('has the same content in plain text and HTML', () => {
     expect(mail.text).toBe(
-      'Hello,\n\nIt is <ready>.\n\nCome & eat:\nhttp://localhost:3000/meals?a=1&b=2\n\nSee you.\n\nYour kitchen at Warm Ladle',
+      'Hello,\n\nIt is <ready>.\n\nCome & eat:\nhttp://localhost:3000/meals?a=1&b=2\n\nSee you.\n\nThe team at Warm Ladle',
     )
     expect(mail.html).toContain('It is &lt;ready&gt;.')
     expect(mail.html).toContain('href="http://localhost:3000/meals?a=1&amp;b=2"')

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const thursday = 'Lunch, Thu, Nov 26'
+const thursday = 'Lunch on Thu, Nov 26'
 const week = '/week?from=2026-11-26'
 
 describe('residents with a request are notified', () => {
@@ -25,7 +25,7 @@ describe('residents with a request are notified', () => {
       { kind: 'mealtime-cancelled', at: world.now().toISOString() },
     ])
     expect(await listNotificationLines(world.gold, 'mealtime-cancelled')).toEqual([
-      `${thursday} is cancelled | The stove is broken. We’re sorry: your request for 2 × Khichuri has been cancelled. See what else is on the menu. | ${week}`,
+      `${thursday} is cancelled | We’re sorry, but we had to cancel your request for 2 × Khichuri. Reason: The stove is broken. | ${week}`,
     ])
     expect([await listNotifications(silver), await listNotifications(world.asha)]).toEqual([[], []])
   })
@@ -49,7 +49,7 @@ describe('residents with a request are notified', () => {
     await world.request(world.gold, { servingId })
     await world.asha.meals.remove({ params: { id: world.mealId } })
     expect(await listNotificationLines(world.gold, 'request-cancelled')).toEqual([
-      `Khichuri taken off the menu for lunch on Thu, Nov 26 | Your request has been cancelled. See what else is on the menu. | ${week}`,
+      `No longer on the menu for lunch on Thu, Nov 26: Khichuri | Your request has been cancelled. Please choose another meal. | ${week}`,
     ])
   })
 
@@ -62,7 +62,7 @@ describe('residents with a request are notified', () => {
     const labels = { contains: ['nuts' as const], mayContain: [], suits: [] }
     await world.asha.meals.update({ params, body: { labels } })
     expect(await listNotificationLines(world.gold, 'dish-changed')).toEqual([
-      `Khichuri has changed | Its ingredients were updated. Please check that it still suits you. | /meal/${world.mealId}`,
+      `Khichuri has changed | The ingredients were updated. Please check that this meal still suits you. | /meal/${world.mealId}`,
     ])
   })
 
@@ -75,7 +75,7 @@ describe('residents with a request are notified', () => {
     await call(2, 'Outside, under the tree')
     await call(3, '')
     expect(await listNotificationLines(world.gold, 'dish-changed')).toEqual([
-      `Update for lunch on Thu, Nov 26 | Outside, under the tree | ${week}`,
+      `A note about lunch on Thu, Nov 26 | Outside, under the tree | ${week}`,
     ])
   })
 
@@ -107,7 +107,7 @@ describe('residents with a request are notified', () => {
     await markNoShows(world.db, world.now)
     await markNoShows(world.db, world.now)
     expect(await listNotificationLines(world.gold, 'not-picked-up')).toEqual([
-      `You missed lunch on Thu, Nov 26 | We cooked Khichuri for you. Next time, please cancel in time so another resident can have your meal. | /dashboard/requestedMeals`,
+      `You missed lunch on Thu, Nov 26 | We cooked Khichuri for you. Next time, please cancel in time so that another resident can have your meal. | /dashboard/requestedMeals`,
     ])
     await world.serve({ pickupId })
     expect((await listNotifications(world.gold)).map(({ kind }) => kind)).toEqual(['served'])
@@ -131,7 +131,7 @@ describe('members are notified', () => {
     expect((await listNotifications(asker)).map(({ kind, title }) => `${kind}: ${title}`).toSorted()).toEqual(
       [
         'badge: You now have the Silver badge',
-        'badge: Your Silver badge has ended',
+        'badge: Your Silver membership has ended',
         'payment: One of your payments was refunded',
         'payment: Thank you for your payment',
         'request-cancelled: Your request for lunch on Thu, Nov 26 has been cancelled',
@@ -168,7 +168,7 @@ describe('members are notified', () => {
       await world.asha.planning.add({ body: { date: '2026-11-27', slot, servings } })
     await world.asha.planning.publish({ body: { from: '2026-11-27', until: '2026-11-27' } })
     expect(await listNotificationLines(world.gold, 'liked-meal-planned')).toEqual([
-      '2 of your favorites are planned | Khichuri for lunch on Fri, Nov 27, Khichuri for dinner on Fri, Nov 27. | /week?from=2026-11-27',
+      'Meals you like are on the menu | Request them before they sell out: Khichuri (lunch on Fri, Nov 27), Khichuri (dinner on Fri, Nov 27). | /week?from=2026-11-27',
     ])
   })
 
@@ -177,7 +177,7 @@ describe('members are notified', () => {
     await world.gold.upcomingMeals.like({ body: { mealId } })
     await world.asha.upcomingMeals.publish({ body: { mealId } })
     expect(await listNotificationLines(world.gold, 'vote-won')).toEqual([
-      `Biryani is on the menu | You voted for it, and it won. | /meal/${mealId}`,
+      `Biryani is on the menu | You voted for this meal, and it won. | /meal/${mealId}`,
     ])
   })
 })
@@ -198,7 +198,7 @@ describe('the kitchen is notified', () => {
     await save([])
     await save(['nuts', 'milk'])
     expect(await listNotificationLines(cook, 'need-added')).toEqual([
-      `A resident added a need: ${thursday} | The resident had already requested a meal. A final sheet stays as it is, but the counter is warned. | /dashboard/sheet/${mealtimeId}`,
+      `New dietary need for lunch on Thu, Nov 26 | A resident who requested a meal has added a need. If the sheet is final, it does not change, but the counter sees a warning. | /dashboard/sheet/${mealtimeId}`,
     ])
     // the admin does not have this duty
     expect(await listNotifications(world.asha)).toEqual([])

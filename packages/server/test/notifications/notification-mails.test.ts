@@ -30,7 +30,7 @@ const passkey: OutgoingNotification = {
   kind: 'account-safety',
   title: 'A passkey was added to your account',
   text: 'It is called Laptop.',
-  href: '/dashboard/account',
+  href: '/dashboard/userHome',
 }
 
 const choices = 'https://meals.example.org/dashboard/notifications'
@@ -40,6 +40,10 @@ const endedBy = (mail: ReturnType<typeof digestMail>) => {
   return [address, readUnsubscribeToken([site.secret], token)]
 }
 
+/** The button of a notification’s mail, which leads to a page. */
+const buttonTo = (href: string) =>
+  notificationMail(reader, { ...cancelled, href }, site).text.split('\n\n')[2]
+
 describe('the mail of a notification', () => {
   it('explains what happened, where to see it, and why it was sent', () => {
     const mail = notificationMail(reader, cancelled, site)
@@ -47,16 +51,23 @@ describe('the mail of a notification', () => {
     expect(mail.text.split('\n\n')).toEqual([
       'Hello,',
       'The stove is broken.',
-      'See details:\nhttps://meals.example.org/week',
-      `You’re receiving this because you have an account at Hostel North. Change your notification settings: ${choices}`,
-      'Your kitchen at Hostel North',
+      'See the menu:\nhttps://meals.example.org/week',
+      `You get these emails because you have an account at Hostel North. To stop them, change your notification settings: ${choices}`,
+      'The team at Hostel North',
     ])
   })
 
   it('explains the settings to a member who has chosen it', () => {
     expect(notificationMail(reader, { ...cancelled, isChosen: true }, site).text).toContain(
-      `You chose to get this email. Change your notification settings: ${choices}`,
+      `You chose to get these emails. To stop them, change your notification settings: ${choices}`,
     )
+  })
+
+  it('has a button that names the page it leads to', () => {
+    expect(buttonTo('/dashboard/statements/2026-11')).toMatch(/^See your statement:\n/)
+    expect(buttonTo('/dashboard/paymentHistory')).toMatch(/^See your payments:\n/)
+    expect(buttonTo('/dashboard/payment')).toMatch(/^Choose a membership:\n/)
+    expect(buttonTo('/')).toMatch(/^See details:\n/)
   })
 
   it('can be unsubscribed from by a link, for its kind only', () => {
@@ -74,10 +85,10 @@ describe('the mail of a notification', () => {
     expect(mail.text.split('\n\n')).toEqual([
       'Hello,',
       'It is called Laptop.',
-      expect.stringMatching(/^This happened on .*Jan 14, 2026.* 6:05.PM.*\.$/),
-      'See your account:\nhttps://meals.example.org/dashboard/account',
-      expect.stringMatching(/^If you don’t recognize this, reset your password /),
-      'Your kitchen at Hostel North',
+      expect.stringMatching(/^Time: .*Jan 14, 2026.* 6:05.PM.*$/),
+      'See your account:\nhttps://meals.example.org/dashboard/userHome',
+      expect.stringMatching(/^If you did not expect this, reset your password /),
+      'The team at Hostel North',
     ])
     expect(mail).not.toHaveProperty('list')
   })
@@ -98,8 +109,8 @@ describe('the daily mail', () => {
       'Dinner is cancelled\nThe stove is broken.',
       'Lunch has a new time\nIt begins at 1 PM.',
       `See all:\n${choices}`,
-      `You chose to get this email. Change your notification settings: ${choices}`,
-      'Your kitchen at Hostel North',
+      `You chose to get these emails. To stop them, change your notification settings: ${choices}`,
+      'The team at Hostel North',
     ])
     expect(mail.list?.name).toBe('digest')
     expect(endedBy(mail)).toEqual(['https://meals.example.org', { userId: 'asha', kind: 'digest' }])

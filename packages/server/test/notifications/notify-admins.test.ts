@@ -31,7 +31,7 @@ it('every admin is notified of a new admin, including the new one', async () => 
   await grant()
   expect(await listMailed()).toEqual({
     to: [ben.email, cook.email, warden.email],
-    words: [`Warden (${warden.email}) gave the admin role to Ben (${ben.email}).`],
+    words: [`Warden (${warden.email}) made Ben (${ben.email}) an admin.`],
   })
 })
 
@@ -50,7 +50,7 @@ it('every admin and the member are notified of changed duties, once', async () =
   await save()
   expect(await listMailed()).toEqual({
     to: [ben.email, cook.email, warden.email],
-    words: [`Warden (${warden.email}) changed the duties for Ben (${ben.email}): Desk, Accounts.`],
+    words: [`Warden (${warden.email}) changed the duties of Ben (${ben.email}) to Desk, Accounts.`],
   })
 })
 
@@ -84,7 +84,7 @@ it('every admin is notified of a changed room, once', async () => {
   await save()
   expect(await listMailed()).toEqual({
     to: [cook.email, warden.email],
-    words: [`Warden (${warden.email}) changed the room or card for Ben (${ben.email}).`],
+    words: [`Warden (${warden.email}) changed the room or card of Ben (${ben.email}).`],
   })
 })
 
@@ -209,7 +209,7 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
   ],
   'statements.settle': [
     async ({ closedNovember, settle }) => settle((await closedNovember()).id),
-    /^Books .* settled a statement for asha@hostel\.test\.$/,
+    /^Books .* marked a statement for asha@hostel\.test as settled\.$/,
   ],
   'announcements.add': [
     ({ admin }) =>
@@ -244,11 +244,11 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
   ],
   'duties.save': [
     ({ admin, resident }) => admin.duties.save({ params: { id: resident.id }, body: { duties: ['desk'] } }),
-    /^Chef .* changed the duties for Ben \(ben@hostel\.test\): Desk\.$/,
+    /^Chef .* changed the duties of Ben \(ben@hostel\.test\) to Desk\.$/,
   ],
   'members.makeAdmin': [
     ({ admin, resident }) => admin.members.makeAdmin({ params: { id: resident.id } }),
-    /^Chef .* gave the admin role to Ben \(ben@hostel\.test\)\.$/,
+    /^Chef .* made Ben \(ben@hostel\.test\) an admin\.$/,
   ],
   'members.revokeAdmin': [
     async ({ admin, kitchen }) => {
@@ -274,17 +274,17 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
   'members.saveRoom': [
     ({ admin, resident }) =>
       admin.members.saveRoom({ params: { id: resident.id }, body: { room: '12', card: '' } }),
-    /^Chef .* changed the room or card for Ben \(ben@hostel\.test\)\.$/,
+    /^Chef .* changed the room or card of Ben \(ben@hostel\.test\)\.$/,
   ],
   'members.correct': [
     ({ admin, resident: { id, email } }) =>
       admin.members.correct({ params: { id }, body: { name: 'Benno', email } }),
-    /^Chef .* corrected the name or email for Ben \(ben@hostel\.test\)\.$/,
+    /^Chef .* corrected the name or email address of Ben \(ben@hostel\.test\)\.$/,
   ],
   'members.saveStay': [
     ({ admin, resident: { id } }) =>
       admin.members.saveStay({ params: { id }, body: { stayUntil: '2026-12-31' } }),
-    /^Chef .* changed the move-out date for Ben \(ben@hostel\.test\)\.$/,
+    /^Chef .* changed the move-out date of Ben \(ben@hostel\.test\)\.$/,
   ],
   'members.remove': [
     ({ admin, resident: { id } }) => admin.members.remove({ params: { id } }),

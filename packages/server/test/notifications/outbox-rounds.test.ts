@@ -116,7 +116,7 @@ describe('a mail', () => {
     expect(await rows()).toMatchObject([
       { state: 'failed', reason: 'unreachable', ended_at: now.toISOString() },
     ])
-    expect(report).toHaveBeenLastCalledWith('A mail was given up', 'after 1 attempts')
+    expect(report).toHaveBeenLastCalledWith('Gave up on sending an email', 'after 1 attempts')
     expect([outcomes, send.mock.calls.length]).toEqual([['failed', 'given up'], 1])
   })
 
@@ -125,7 +125,9 @@ describe('a mail', () => {
     await database.db.updateTable('deliveries').set({ sealed: 'another' }).execute()
     await open().deliver()
     expect(await rows()).toMatchObject([{ state: 'failed', reason: 'unreadable' }])
-    expect(report.mock.calls).toEqual([['A mail was given up', 'it was stored with another AUTH_SECRET']])
+    expect(report.mock.calls).toEqual([
+      ['Gave up on sending an email', 'it was stored with another AUTH_SECRET'],
+    ])
     expect(send).not.toHaveBeenCalled()
   })
 
@@ -225,7 +227,7 @@ it('a notification is mailed in the name of the site, and counted as sent', asyn
   stop()
   const [mail] = send.mock.calls[0] ?? []
   expect(mail?.text).toContain('https://meals.example.org/week')
-  expect(mail?.text).toContain('Your kitchen at Warm Ladle')
+  expect(mail?.text).toContain('The team at Warm Ladle')
   expect(mail?.list?.unsubscribeUrl).toMatch(/^https:\/\/meals\.example\.org\/unsubscribe\/.+/)
   expect(outcomes).toEqual(['sent'])
 })
@@ -280,7 +282,7 @@ describe('rounds', () => {
     const outbox = open()
     outbox.start()
     await vi.waitFor(() =>
-      expect(report).toHaveBeenCalledWith('Sending mails failed', new Error('The keys are wrong.')),
+      expect(report).toHaveBeenCalledWith('Sending emails failed', new Error('The keys are wrong.')),
     )
     outbox.stop()
   })

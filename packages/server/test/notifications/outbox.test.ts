@@ -100,7 +100,7 @@ describe('an outgoing email', () => {
     const later = Array.from({ length: 10 }, (_, index) => 621 + (index + 1) * 360)
     expect(tries).toEqual([0, 1, 6, 21, 81, 261, 621, ...later, (3 * day) / minute])
     expect(await rows()).toEqual([{ state: 'failed', sealed: null }])
-    expect(lines.filter((line) => line.startsWith('A mail was given up'))).toHaveLength(1)
+    expect(lines.filter((line) => line.startsWith('Gave up on sending an email'))).toHaveLength(1)
     expect(lines.join('\n')).not.toMatch(/asha/)
   })
 

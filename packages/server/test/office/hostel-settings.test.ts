@@ -143,7 +143,7 @@ describe('the settings of a hostel', () => {
     const mails = await world.mails()
     for (const { subject, text } of mails) {
       expect(subject).toContain('Hostel Möwe')
-      expect(text).toContain('Your kitchen at Hostel Möwe')
+      expect(text).toContain('The team at Hostel Möwe')
       expect(text).toMatch(/\w{3} \d+, \d{4}, \d+:\d\d [AP]M \(Asia\/Kolkata\)/)
     }
     expect(mails.length).toBeGreaterThan(0)

@@ -130,7 +130,7 @@ describe('an import of residents', () => {
     expect(rows).toBe(6)
     expect(errorCount).toBe(errors.length)
     expect(errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
-      '3 Name: Keep it on one line',
+      '3 Name: Use a single line',
       '4 Email: Enter a valid email address',
       '5 Email: Already on line 2',
       '6 Name: Name is required',
@@ -141,7 +141,7 @@ describe('an import of residents', () => {
     ])
     await expect(send(file)).rejects.toMatchObject({
       code: 'invalid-input',
-      message: 'Nothing was imported. Line 3, Name: Keep it on one line. 7 more errors.',
+      message: 'Nothing was imported. Line 3, Name: Use a single line. 7 more errors.',
     })
     expect(await stored()).toEqual(before)
   })
@@ -335,7 +335,9 @@ describe('invitations', () => {
     const lines = manyResidents(6)
     await send(makeFile(...lines.slice(0, 2)))
     expect(await runImport(makeFile(...lines), { invite: 'true' })).toMatchObject({ added: 5, invited: 5 })
-    const sent = (await world.mails()).filter(({ subject }) => subject === 'Your account at Warm Ladle')
+    const sent = (await world.mails()).filter(
+      ({ subject }) => subject === 'Your account at Warm Ladle is ready',
+    )
     const waitingMails = await waitingIn(world.db)
     const seal = createSeal([worldSecret])
     const mails = [...sent, ...waitingMails.map(({ sealed }) => JSON.parse(seal.open(sealed ?? '') ?? ''))]

@@ -86,7 +86,7 @@ describe('grant', () => {
     const cook = await addPerson(database.db, 'cook@hostel.test')
     await database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', cook).execute()
     for (let twice = 0; twice < 2; twice++) await admin(dataDir, ['grant', 'warden@hostel.test', '--yes'])
-    const message = 'The server’s command line gave the admin role to Rahim (warden@hostel.test).'
+    const message = 'Someone on the server’s command line made Rahim (warden@hostel.test) an admin.'
     expect(await readMails(database, dataDir)).toEqual({
       'cook@hostel.test': message,
       'warden@hostel.test': message,
@@ -137,7 +137,8 @@ describe('revoke', () => {
     expect(await entries.execute()).toEqual([
       { actor_name: 'Command line', act: 'admin-revoked', subject_text: 'Rahim (cook@hostel.test)' },
     ])
-    const message = 'The server’s command line removed the admin role from Rahim (cook@hostel.test).'
+    const message =
+      'Someone on the server’s command line removed the admin role from Rahim (cook@hostel.test).'
     expect(await readMails(database, dataDir)).toEqual({
       'cook@hostel.test': message,
       'warden@hostel.test': message,
@@ -232,7 +233,7 @@ describe('demonstration', () => {
 
     const { dataDir: hostels, database } = await newHostel()
     await database.db.updateTable('site').set({ kind: 'production' }).execute()
-    expect((await admin(hostels, ['demonstration'])).complained).toContain("are a hostel's own")
+    expect((await admin(hostels, ['demonstration'])).complained).toContain("is a hostel's own")
 
     const unlock = lockFolder(hostels)
     onTestFinished(unlock)

@@ -24,7 +24,7 @@ describe('a database', () => {
   ])('is a %s if it was first opened as one, and remains one [C32]', async (kind, first, other) => {
     await requireKind(database.db, first)
     await requireKind(database.db, first)
-    await expect(requireKind(database.db, other)).rejects.toThrow('The data in /srv/meals are')
+    await expect(requireKind(database.db, other)).rejects.toThrow('The data in /srv/meals is')
     await requireKind(database.db, first)
     expect(await marks()).toEqual([{ kind }])
   })
@@ -32,7 +32,7 @@ describe('a database', () => {
   it('from before the marker is recognized as a demonstration by its accounts', async () => {
     await addPerson(database.db, 'warden@hostel.test')
     await addPerson(database.db, 'admin@warmladle.test')
-    await expect(requireKind(database.db, production)).rejects.toThrow(/passwords are published[^]*npm start/)
+    await expect(requireKind(database.db, production)).rejects.toThrow(/passwords are public[^]*npm start/)
     await requireKind(database.db, demonstration)
   })
 
@@ -59,7 +59,7 @@ describe('a database', () => {
   ])('is reported without its password: %s', async (databaseUrl, name) => {
     await requireKind(database.db, production)
     await expect(requireKind(database.db, { ...demonstration, databaseUrl })).rejects.toThrow(
-      `The data in PostgreSQL at ${name} are`,
+      `The data in PostgreSQL at ${name} is`,
     )
   })
 })
@@ -71,7 +71,7 @@ describe('the address of a database', () => {
     await at('https://north.example.org')
     await at('https://north.example.org/')
     await expect(at('https://south.example.org')).rejects.toThrow(
-      'are served at https://north.example.org, and PUBLIC_URL is https://south.example.org',
+      'is served at https://north.example.org, and PUBLIC_URL is https://south.example.org',
     )
     await expect(at('http://localhost:3000')).rejects.toThrow('move-url http://localhost:3000')
   })
@@ -99,7 +99,7 @@ describe('the address of a database', () => {
         .execute()
     await moveUrl(database.db, 'https://south.example.org')
     await at('https://south.example.org')
-    await expect(at('https://north.example.org')).rejects.toThrow('are served at https://south.example.org')
+    await expect(at('https://north.example.org')).rejects.toThrow('is served at https://south.example.org')
     expect(await Promise.all(meals.map((id) => image(id).executeTakeFirst()))).toEqual([
       { image: own },
       { image: other },

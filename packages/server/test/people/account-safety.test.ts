@@ -63,12 +63,12 @@ describe('the owner of an account is notified', () => {
     expect(mails).toMatchObject([
       { to: email, subject: 'A new browser logged in to your account at Warm Ladle' },
     ])
-    expect(mails[0]?.text).toContain('This was the first login with Chrome on Android.')
-    expect(mails[0]?.text).toContain('If you don’t recognize this, reset your password')
+    expect(mails[0]?.text).toContain('Someone logged in with Chrome on Android for the first time.')
+    expect(mails[0]?.text).toContain('If you did not expect this, reset your password')
     expect(mails[0]?.list).toBeUndefined()
     await post('/sign-in/email', { email, password }, toCookies(first))
     expect(await readBell(email)).toEqual([
-      'A new browser logged in to your account: This was the first login with Chrome on Android.',
+      'A new browser logged in to your account: Someone logged in with Chrome on Android for the first time.',
     ])
   })
 
@@ -129,6 +129,6 @@ it('admins are notified once a day that accounts wait for admission', async () =
   const found = await listNotificationLines(admin, 'account-waiting')
   await waiting.close()
   expect(found).toEqual([
-    'An account is waiting to be let in | See who it is, and let them in if you know them. | /dashboard/ManageUsers',
+    'A new account is waiting to be let in | Check who signed up, and let them in if you know them. | /dashboard/ManageUsers',
   ])
 })

@@ -315,6 +315,6 @@ describe('a call with a token', () => {
     expect((await program.payments.list({ query: {} })).body).toHaveLength(1)
     update.mockRestore()
     writes.mockRestore()
-    expect(log.join('\n')).toContain('the use of a token could not be noted')
+    expect(log.join('\n')).toContain('the use of a token could not be recorded')
   })
 })

@@ -82,7 +82,9 @@ it('with mail both addresses are notified, and the new one is used only after it
   expect(await stored()).toEqual([`Asha Roy ${old}`, `Asha Roy ${old}`, old])
   const mails = await world.mails()
   const to = (address: string) => mails.filter((mail) => mail.to === address)
-  expect(to(old).map(({ subject }) => subject)).toContain('Your email at Warm Ladle is about to change')
+  expect(to(old).map(({ subject }) => subject)).toContain(
+    'Your email address at Warm Ladle is about to change',
+  )
   const [link = ''] = /http\S+confirm-email#token=\S+/.exec(to(email)[0]?.text ?? '') ?? []
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
   await world.visitor.account.confirmEmail({ body: { token } })

@@ -68,7 +68,7 @@ describe('continuing with Google', () => {
   it('opens an account in a popup, and reports to the page that opened it', async () => {
     const { browser, end } = await goThrough(popup)
     expect(end.url.href).toBe(`${publicUrl.origin}/auth/done?n=${n}`)
-    expect(end.text).toContain('You are signed in.')
+    expect(end.text).toContain('You are logged in.')
     expect(end.text).toContain('<script type="module" src="/auth/done.js">')
     expect(await sessionIn(browser)).toMatchObject({ user: { name: 'Asha Devi', email: asha.email } })
 
@@ -126,7 +126,7 @@ describe('continuing with Google', () => {
     const cancel: [string, Record<string, string>] = ['cancel', {}]
     const inWindow = await goThrough(popup, openBrowser(world), cancel)
     expect(inWindow.end.url.href).toBe(`${publicUrl.origin}/auth/done?n=${n}&error=cancelled`)
-    expect(inWindow.end.text).toContain('You cancelled signing in with Google.')
+    expect(inWindow.end.text).toContain('You cancelled the login with Google.')
     const inTab = await goThrough('/auth/google?from=/meals', openBrowser(world), cancel)
     expect(inTab.end.url.href).toBe(`${publicUrl.origin}/login?from=%2Fmeals&error=cancelled`)
     expect(await sessionIn(inTab.browser)).toBeNull()

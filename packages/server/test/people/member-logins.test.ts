@@ -50,7 +50,7 @@ describe('a resident who has forgotten their password', () => {
     expect(slip.link).toBe(`http://localhost:3000/first-login#token=${slip.code}`)
     expect(Math.round((Date.parse(until) - Date.now()) / 86_400_000)).toBe(21)
     expect((await acts())[0]).toEqual(['login-slip-made', 'Warden', 'Asha (asha@hostel.test)'])
-    expect(await titlesFor(asha)).toEqual(['The office issued a new login for your account'])
+    expect(await titlesFor(asha)).toEqual(['The office created a new login for your account'])
     expect(await use(slip.code)).toMatchObject({ email: 'asha@hostel.test' })
     await expect(asha.account.show()).rejects.toMatchObject({ code: 'sign-in-required' })
     expect(await login(asha.email, old)).toBe(401)
@@ -121,10 +121,10 @@ describe('a member with duties', () => {
     const { slip, until } = await issue(kim.id)
     expect(Math.round((Date.parse(until) - Date.now()) / 60_000)).toBe(60)
     expect((await acts())[0]).toEqual(['password-link-made', 'Warden', 'Kim (kim@hostel.test)'])
-    expect(await titlesFor(kim)).toEqual(['The office issued a new login for your account'])
+    expect(await titlesFor(kim)).toEqual(['The office created a new login for your account'])
     for (const one of [admin, other])
       expect(await listNotifications(one)).toMatchObject([
-        { title: 'A login link was issued', text: expect.stringContaining('Kim (kim@hostel.test)') },
+        { title: 'A login link was created', text: expect.stringContaining('Kim (kim@hostel.test)') },
       ])
     await use(slip.code)
     expect(await login(kim.email, chosen)).toBe(200)
@@ -145,7 +145,7 @@ describe('a member with duties', () => {
 })
 
 describe('a lost phone', () => {
-  it('is signed out alone or with all other devices, and its owner is notified', async () => {
+  it('is logged out alone or with all other devices, and its owner is notified', async () => {
     const asha = await memberWithPassword('Asha')
     const { internalAdapter } = await world.auth.$context
     const lost = await internalAdapter.createSession(asha.id, false)
@@ -158,10 +158,10 @@ describe('a lost phone', () => {
     await admin.memberLogins.endSession({ params: { ...params, sessionId } })
     await expect(admin.memberLogins.endSession({ params: { ...params, sessionId } })).rejects.toMatchObject({
       code: 'not-found',
-      message: 'They are already signed out there',
+      message: 'They are already logged out there',
     })
     expect(await asha.account.show()).toMatchObject({ name: 'Asha' })
-    expect(await titlesFor(asha)).toEqual(['The office signed you out of your account'])
+    expect(await titlesFor(asha)).toEqual(['The office logged you out of your account'])
     expect(await admin.memberLogins.endSessions({ params })).toMatchObject({ deletedCount: 1 })
     await expect(asha.account.show()).rejects.toMatchObject({ code: 'sign-in-required' })
     expect(await admin.memberLogins.endSessions({ params })).toMatchObject({ deletedCount: 0 })

@@ -97,7 +97,7 @@ describe('continuing with OpenID providers', () => {
     const browser = openBrowser(world)
     const chooser = await browser.visit(start('city'))
     const end = await browser.visit(`${chooser.url}/cancel`, {})
-    expect(end.text).toContain('You cancelled signing in with City &amp; Region.')
+    expect(end.text).toContain('You cancelled the login with City &amp; Region.')
     const inTab = await browser.visit('/auth/city?from=/meals')
     const login = await browser.visit(`${inTab.url}/cancel`, {})
     expect(login.url.href).toBe(`${publicUrl.origin}/login?from=%2Fmeals&error=cancelled&with=city`)
@@ -165,7 +165,7 @@ describe('continuing with OpenID providers', () => {
     const after = await newWorld({ database, mail: 'must-confirm' })
     onTestFinished(() => after.close())
     expect((await openBrowser(after).visit(start('campus'))).text).toContain(
-      'Signing in with this provider is not set up here.',
+      'Logging in with this provider is not set up here.',
     )
     await after.visitor.account.forgotPassword({ body: { email: asha.email } })
     const [mail] = await after.mails()
@@ -237,7 +237,7 @@ describe('the response of an OpenID provider', () => {
     const { error, user } = await comeBack(forgery)
     expect([error, user]).toEqual(['invalid-auth-event', undefined])
     expect(await world.db.selectFrom('identity').select('id').execute()).toEqual([])
-    expect(log.filter((line) => line.includes('Signing in with Campus Login failed'))).toHaveLength(1)
+    expect(log.filter((line) => line.includes('Logging in with Campus Login failed'))).toHaveLength(1)
     expect((await comeBack()).user).toMatchObject({ email: asha.email })
   })
 
@@ -281,7 +281,7 @@ describe('the response of an OpenID provider', () => {
     const listMails = async () =>
       (await world.mails()).filter(({ subject }) => !subject.startsWith('Confirm'))
     expect(await listMails()).toMatchObject([
-      { to: asha.email, subject: expect.stringContaining('You took over your account') },
+      { to: asha.email, subject: expect.stringContaining('Your email address was confirmed') },
     ])
 
     await world.db.deleteFrom('identity_account').execute()

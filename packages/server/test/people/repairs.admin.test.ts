@@ -56,7 +56,7 @@ describe('a meal of a published mealtime', () => {
     expect(await listRequests(asha.resident)).toEqual(['Dal: cancelled'])
     expect(await listRequests(bela.resident)).toEqual(['Dal: delivered'])
     expect(await listNotificationLines(asha.resident, 'request-cancelled')).toEqual([
-      '2 × Dal taken off the menu for lunch on Tue, Nov 24 | The fish did not come. Your request has been cancelled. See what else is on the menu. | /week?from=2026-11-24',
+      'No longer on the menu for lunch on Tue, Nov 24: 2 × Dal | Your request has been cancelled. Please choose another meal. Reason: The fish did not come. | /week?from=2026-11-24',
     ])
     expect(await listNotificationLines(bela.resident, 'request-cancelled')).toEqual([])
     const storedServings = await world.db
@@ -92,7 +92,7 @@ describe('a meal of a published mealtime', () => {
     expect(await listRequests(bela.resident)).toEqual(['Dal: cancelled'])
     expect(await listRequests(dev.resident)).toEqual(['Tofu: pending'])
     expect(await listNotificationLines(asha.resident, 'dish-changed')).toEqual([
-      'Tofu instead of Dal for lunch on Tue, Nov 24 | The fish did not come. Your request is now for Tofu. Please check that it suits you. | /week?from=2026-11-24',
+      'Tofu instead of Dal for lunch on Tue, Nov 24 | Your request is now for Tofu. Please check that this meal suits you. Reason: The fish did not come. | /week?from=2026-11-24',
     ])
     expect(await listNotificationLines(bela.resident, 'request-cancelled')).toHaveLength(1)
     // the code at the counter stays the same
@@ -144,7 +144,7 @@ describe('a published mealtime', () => {
     })
     expect(await listRequests(resident)).toEqual(['Dal: pending'])
     expect(await listNotificationLines(resident, 'dish-changed')).toEqual([
-      'Lunch, Tue, Nov 24 has a new time | It is now at 1:00 – 3:15 PM. Your request still stands, and you can still cancel it. | /week?from=2026-11-24',
+      'Lunch on Tue, Nov 24 has a new time | The new time is 1:00 – 3:15 PM. Your request is still valid, and you can still cancel it. | /week?from=2026-11-24',
     ])
   })
 

@@ -198,7 +198,7 @@ describe('the configuration', () => {
     ['OPENID_CAMPUS_CLIENT_SECRET=a#b # as shown', 'OPENID_CAMPUS_CLIENT_SECRET'],
   ])('rejects a file in which a comment cuts off a value: %j', (written, name) => {
     expect(() => readConfig({ DATA_DIR }, written)).toThrow(
-      `${name} is cut at the sign #, where a comment begins: put the value in quotes in its file`,
+      `${name} is cut off at the #, where a comment begins: put the value in quotes in its file`,
     )
   })
 
@@ -223,7 +223,7 @@ describe('the configuration', () => {
     ['PORTS', 'PORT'],
     ['public_url', 'PUBLIC_URL'],
   ])('warns about %s, if %s is meant and missing', (name, meant) => {
-    const warning = `${name} is no setting and has no effect: is ${meant} meant?`
+    const warning = `${name} is not a setting and has no effect. Did you mean ${meant}?`
     const { PUBLIC_URL: _, ...bare } = production
     const read = () => readConfig({ ...bare, [name]: '1' })
     expect(read).toThrow(`PUBLIC_URL is missing: production needs it\n${warning}`)
@@ -262,7 +262,7 @@ describe('the configuration', () => {
       const google = { GOOGLE_CLIENT_ID: 'hostel', GOOGLE_CLIENT_SECRET: 'random' }
       const settings: Record<string, string> = { DATA_DIR, ...live, ...google }
       const cut = { ...settings, [name]: `${settings[name]?.slice(0, 8)}…` }
-      expect(() => readConfig(cut)).toThrow(`${name} is cut short by the sign …`)
+      expect(() => readConfig(cut)).toThrow(`${name} is shortened with …`)
     },
   )
 
@@ -327,12 +327,12 @@ describe('the configuration', () => {
         'OPENID_CAMPUS_ISSUER must be an address without',
       ],
       [{ OPENID_CAMPUS_NAME: 'x'.repeat(41) }, 'OPENID_CAMPUS_NAME must have at most 40 characters'],
-      [{ OPENID_CAMPUS_NAME: 'Cam\u202Epus' }, 'OPENID_CAMPUS_NAME must be readable'],
-      [{ OPENID_CAMPUS_NAME: 'google' }, 'OPENID_CAMPUS_NAME is google, as of another provider'],
-      [{ OPENID_CAMPUS_EMAILS: 'yes' }, 'OPENID_CAMPUS_EMAILS must be trusted, or left out'],
+      [{ OPENID_CAMPUS_NAME: 'Cam\u202Epus' }, 'OPENID_CAMPUS_NAME must not contain hidden characters'],
+      [{ OPENID_CAMPUS_NAME: 'google' }, 'OPENID_CAMPUS_NAME is google, like another provider'],
+      [{ OPENID_CAMPUS_EMAILS: 'yes' }, 'OPENID_CAMPUS_EMAILS must be trusted or not set'],
       [{ OPENID_CAMPUS_PROMPT: 'consent' }, 'OPENID_CAMPUS_PROMPT must be one of'],
-      [{ OPENID_CAMPUS_SECRET: 'x' }, 'OPENID_CAMPUS_SECRET has no meaning'],
-      [{ OPENID_PROVIDERS: '' }, 'OPENID_CAMPUS_NAME has no meaning'],
+      [{ OPENID_CAMPUS_SECRET: 'x' }, 'OPENID_CAMPUS_SECRET has no effect'],
+      [{ OPENID_PROVIDERS: '' }, 'OPENID_CAMPUS_NAME has no effect'],
       [{ OPENID_PROVIDERS: 'campus,campus' }, 'OPENID_PROVIDERS names campus twice'],
       [{ OPENID_PROVIDERS: 'campus,google' }, 'OPENID_PROVIDERS must be a list'],
       [{ OPENID_PROVIDERS: 'campus,credential' }, 'OPENID_PROVIDERS must be a list'],
@@ -350,7 +350,7 @@ describe('the configuration', () => {
 
     it('is left out of a public demonstration', () => {
       expect(() => readConfig({ ...given, DEMONSTRATION: 'public' })).toThrow(
-        'OPENID_PROVIDERS must be left out of a public demonstration',
+        'OPENID_PROVIDERS must not be set in a public demonstration',
       )
     })
   })
@@ -459,7 +459,7 @@ describe('production', () => {
       { PUBLIC_URL: 'http://meals.example.org' },
       'PUBLIC_URL must begin with https',
     ],
-    ['a demonstration', { DEMONSTRATION: 'public' }, 'DEMONSTRATION has no meaning'],
+    ['a demonstration', { DEMONSTRATION: 'public' }, 'DEMONSTRATION has no effect'],
     ['a test key', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY is a test key'],
     ['a restricted test key', { STRIPE_SECRET_KEY: 'rk_test_1' }, 'STRIPE_SECRET_KEY is a test key'],
     ['a test key of pages', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_PUBLISHABLE_KEY is a test key'],
@@ -502,24 +502,24 @@ describe('production', () => {
 })
 
 describe('a demonstration', () => {
-  const published = 'and its passwords are published'
+  const published = 'although its passwords are public'
 
   it.each([
     ['every address', { HOST: '0.0.0.0' }, published],
     ['an address of its network', { HOST: '192.168.0.7' }, published],
     ['a public address', { PUBLIC_URL: 'https://meals.example.org' }, published],
     ['an address that begins like its own', { PUBLIC_URL: 'http://127.0.0.1.example.org' }, published],
-    ['live keys', live, 'a live key, which a demonstration does not take'],
+    ['live keys', live, 'a live key. A demonstration does not accept live keys'],
     ['live keys in public', { ...live, DEMONSTRATION: 'public' }, 'a live key'],
     [
       'mail to real people in public',
       { DEMONSTRATION: 'public', SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.test' },
-      'SMTP_URL must be left out of a public demonstration',
+      'SMTP_URL must not be set in a public demonstration',
     ],
     [
       'real accounts in public',
       { DEMONSTRATION: 'public', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'x' },
-      'GOOGLE_CLIENT_ID must be left out of a public demonstration',
+      'GOOGLE_CLIENT_ID must not be set in a public demonstration',
     ],
   ])('rejects %s [C32]', (_name, settings, message) => {
     expect(() => readConfig({ DATA_DIR, ...settings })).toThrow(message)

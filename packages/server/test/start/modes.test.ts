@@ -71,7 +71,7 @@ describe('a demonstration and production', { timeout: 120_000 }, () => {
 
     const { status, said } = await refused({ ...site, ...production })
     expect([status, said.trim().split('\n').length]).toEqual([1, 1])
-    expect(said).toContain("are a demonstration's, whose passwords are published")
+    expect(said).toContain("is a demonstration's, whose passwords are public")
   })
 
   // site-kind.test.ts tests the refusals, and the test above ensures that a start checks for them
@@ -90,7 +90,7 @@ describe('a demonstration and production', { timeout: 120_000 }, () => {
 
       const { status, said } = await refused(site)
       expect([status, said.trim().split('\n').length]).toEqual([1, 1])
-      expect(said).toContain('Start them with npm run production')
+      expect(said).toContain('Start it with npm run production')
     },
   )
 

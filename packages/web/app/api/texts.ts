@@ -4,7 +4,7 @@ export const texts = catalogue('api', {
   error: 'Error!',
   /** Error message with the reference that the office finds in the log. */
   withReference: '{message} (Reference: {id})',
-  noAnswer: 'No answer. Please try again: nothing is sent twice.',
+  noAnswer: 'No response. Please try again. Nothing will be sent twice.',
   offline: 'You are offline, so nothing was sent. Try again when you are online.',
 
   sure: 'Are you sure?',

@@ -28,7 +28,7 @@ async function openRequest() {
   return { service, network, user, request, press }
 }
 const offlineText = /You are offline, so nothing was sent/
-const unansweredText = /^No answer/
+const unansweredText = /^No response/
 const sent = 'Your meal request has been sent!'
 
 describe('an action without network', () => {

@@ -19,7 +19,7 @@ export function DayLabel({ mealtime, today }: WhenProps) {
   )
 }
 
-/** 'Dinner, Tue, Dec 1 · from 6:45 PM': for requests, which members also read on other days. */
+/** 'Dinner on Tue, Dec 1 · from 6:45 PM': for requests, which members also read on other days. */
 export const ServedAt = ({ startsAt, ...mealtime }: MealtimeDay & Pick<Mealtime, 'startsAt'>) => (
   <span>
     <MealtimeOn {...mealtime} /> · <CounterFrom startsAt={startsAt} />

@@ -32,7 +32,7 @@ it('shows one code for everything from a mealtime, the next one first', async ()
   const card = qr[1]?.closest('li')
   if (!card) throw new Error('The lunch has no card')
   expect(within(card).getByText('Thu, Nov 26').closest('p')?.textContent).toBe(
-    'Lunch, Thu, Nov 26 · from 6:30 AM',
+    'Lunch on Thu, Nov 26 · from 6:30 AM',
   )
   expect(within(card).getByText('Code K 7 Q M')).toBeDefined()
   expect(

@@ -7,7 +7,7 @@ export const texts = catalogue('mealtimes', {
   mealtimeToday: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} <day>today</day>',
   mealtimeTonight: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} <day>tonight</day>',
   mealtimeTomorrow: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} <day>tomorrow</day>',
-  mealtimeOn: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}}, {day}',
+  mealtimeOn: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} on {day}',
   /** Labels of days. */
   today: 'today',
   tonight: 'tonight',
@@ -63,7 +63,7 @@ export const texts = catalogue('mealtimes', {
   sent: 'Your meal request has been sent!',
   cancelFailed: 'Failed to cancel the request.',
   sure: 'Are you sure?',
-  cancelText: 'The kitchen will no longer prepare it for you.',
+  cancelText: 'The kitchen will no longer cook this meal for you.',
   confirmCancel: 'Yes, cancel it!',
   keepIt: 'Keep it',
 

@@ -31,7 +31,7 @@ const dayNames = {
   tomorrow: texts.mealtimeTomorrow,
 } as const
 
-/** 'Dinner tonight', 'Lunch tomorrow', or 'Dinner, Tue, Dec 1'. */
+/** 'Dinner tonight', 'Lunch tomorrow', or 'Dinner on Tue, Dec 1'. */
 export function MealtimeName({ mealtime, today }: WhenProps) {
   const t = useTranslate()
   const near = nearDay(mealtime, today)
@@ -40,6 +40,6 @@ export function MealtimeName({ mealtime, today }: WhenProps) {
   return t(dayNames[near], { slot, day: <time dateTime={date} /> })
 }
 
-/** 'Dinner, Tue, Dec 1' */
+/** 'Dinner on Tue, Dec 1' */
 export const MealtimeOn = ({ date, slot }: MealtimeDay) =>
   useTranslate()(texts.mealtimeOn, { slot, day: <DateTime at={date} as="day" /> })

@@ -1,4 +1,4 @@
-import { type Category, type OwnMealRequest, slotNames } from '@warm-ladle/contract'
+import { type Category, type OwnMealRequest } from '@warm-ladle/contract'
 import { Eye, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Translate, useTranslate } from '../page/language.tsx'
@@ -86,7 +86,7 @@ export function RequestedMeal({
       <span className="text-sm xl:col-span-2 xl:row-start-2 xl:text-[0.8125rem] xl:tracking-tight xl:whitespace-nowrap">
         {date !== undefined && slot !== undefined && (
           <span className="font-medium max-xl:block">
-            {t(texts.mealtimeOn, { mealtime: t(slotNames[slot]), day: <DateTime at={date} as="day" /> })}
+            {t(texts.mealtimeOn, { slot, day: <DateTime at={date} as="day" /> })}
             {said !== '' && <span className="max-xl:hidden"> · </span>}
           </span>
         )}

@@ -32,13 +32,13 @@ export const texts = catalogue('dish', {
   plateFailed: 'The plate could not be loaded. Please try again.',
   crop: 'Crop',
   cropTitle: 'Crop the picture',
-  cropText: 'Cards show it at 4:3.',
+  cropText: 'Cards show pictures at 4:3.',
   cropPart: 'Part of the picture. Move it with the arrow keys.',
   cropFailed: 'This picture cannot be cropped here.',
   zoom: 'Zoom',
   takePart: 'Use this part',
-  labelsStated: 'The kitchen has stated them',
-  labelsHint: 'Anything not chosen is then not in the meal. Without this, filters hide the meal.',
+  labelsStated: 'The diets and allergens are complete',
+  labelsHint: 'Everything not chosen is then not in the meal. Until this is checked, filters hide the meal.',
   contains: 'Contains',
   mayContain: 'May contain traces of',
 
@@ -49,8 +49,8 @@ export const texts = catalogue('dish', {
   portions: '{portions, plural, one {# portion} other {# portions}}',
   takeAway: 'takeaway',
   portionsTakeAway: '{portions, plural, one {# portion} other {# portions}}, takeaway',
-  /** 'Dinner, Tue, Dec 1' */
-  mealtimeOn: '{mealtime}, {day}',
+  /** 'Dinner on Tue, Dec 1' */
+  mealtimeOn: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} on {day}',
   /** A resident's text. */
   quoted: '“{note}”',
   distributor: 'Distributor',

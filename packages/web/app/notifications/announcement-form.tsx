@@ -4,7 +4,7 @@ import {
   badges,
   defaultBadge,
   type Mealtime,
-  mealtimeText,
+  mealtimePhrase,
   momentIn,
   requiredLine,
   requiredText,
@@ -85,7 +85,7 @@ export function AnnouncementForm({ week, onAdded }: AnnouncementFormProps) {
         <option value="all">{t(texts.allResidents)}</option>
         {publishedIn(week).map((mealtime) => (
           <option key={mealtime.id} value={`mealtime:${mealtime.id}`}>
-            {t(texts.eatersAt, { mealtime: mealtimeText(t.language, mealtime) })}
+            {t(texts.eatersAt, { mealtime: mealtimePhrase(t.language, mealtime) })}
           </option>
         ))}
         {badges.map((badge) => (

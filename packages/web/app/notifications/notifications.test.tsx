@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { badges, defaultBadge, mealtimeText } from '@warm-ladle/contract'
+import { badges, defaultBadge, mealtimePhrase } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
 import { amina, makeId, makeLunch } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -134,7 +134,7 @@ it('an announcement is written for a mealtime’s residents, from its first day 
   await user.click(await screen.findByRole('button', { name: 'New announcement' }))
   await user.type(await screen.findByLabelText('Title'), 'Lunch is outside')
   await user.type(screen.getByLabelText('Text'), 'Bring a chair.')
-  await user.selectOptions(screen.getByLabelText('For'), `Residents at ${mealtimeText('en', mealtime)}`)
+  await user.selectOptions(screen.getByLabelText('For'), `Residents at ${mealtimePhrase('en', mealtime)}`)
   await user.clear(screen.getByLabelText('First day'))
   await user.type(screen.getByLabelText('First day'), '2026-11-25')
   await user.clear(screen.getByLabelText('Last day'))

@@ -12,8 +12,8 @@ export const texts = catalogue('notifications', {
 
   /** The member's choice of notifications and channels. */
   whatToSend: 'Settings',
-  choicesFailed: 'Your choices could not be loaded. Please try again.',
-  choiceFailed: 'Your choice could not be saved. Please try again.',
+  choicesFailed: 'Your settings could not be loaded. Please try again.',
+  choiceFailed: 'Your setting could not be saved. Please try again.',
   what: 'Kinds of notifications',
   notifyMe: 'Notify me',
   bell: 'Bell',
@@ -22,19 +22,19 @@ export const texts = catalogue('notifications', {
   /** A box in the table: the kind of notification and its channel. */
   kindBy: '{kind}: {channel}',
   when: 'When',
-  digest: 'One email a day for what can wait',
-  quiet: 'Quiet hours: no emails or pushes',
+  digest: 'One daily email for anything that can wait',
+  quiet: 'Quiet hours: no emails or push notifications',
   from: 'From',
   until: 'Until',
-  areOn: 'Emails and pushes are on.',
+  areOn: 'Emails and push notifications are on.',
   mute: 'Mute for a day',
   mutedUntil: 'Muted until {time}.',
   unmute: 'Unmute',
 
   /** Pushes to this device. */
   thisDevice: 'This device',
-  pushes: 'Pushes to this device',
-  pushesText: 'Even when no page is open. Turn it on for each device.',
+  pushes: 'Push notifications on this device',
+  pushesText: 'You get them even when no page is open. Turn them on for each device.',
   switchOn: 'Turn on',
   switchOff: 'Turn off',
   switchedOn: 'Notifications are on for this device.',
@@ -64,23 +64,23 @@ export const texts = catalogue('notifications', {
   allResidents: 'All residents',
   badgeMembers: '{badge} members',
   bronzeMembers: 'Bronze Badge members',
-  /** Residents with a request for a mealtime: 'Lunch, Mon, Nov 23'. */
+  /** Residents with a request for a mealtime: 'lunch on Mon, Nov 23'. */
   eatersAt: 'Residents at {mealtime}',
   eaters: 'Residents at a mealtime',
   takeBack: 'Withdraw',
   takeBackQuestion: 'Withdraw this announcement?',
-  takeBackFailed: 'It could not be withdrawn. Please try again.',
+  takeBackFailed: 'The announcement could not be withdrawn. Please try again.',
   title: 'Title',
   text: 'Text',
   firstDay: 'First day',
   lastDay: 'Last day',
   announce: 'Announce',
-  announceFailed: 'It could not be announced. Please try again.',
+  announceFailed: 'The announcement could not be published. Please try again.',
 
   /** Recent emails and pushes. */
   sentTitle: 'Sent notifications',
   sentFailed: 'Sent notifications could not be loaded. Please try again.',
-  noneInState: 'None in this state.',
+  noneInState: 'No notifications in this state.',
   /** After 'Show all'. */
   ofIt: 'notifications',
   nothingSent: 'Nothing has been sent yet.',
@@ -102,5 +102,5 @@ export const texts = catalogue('notifications', {
   account: 'Account: a link or a notification to admins',
   afterAttempts: '{attempts, plural, one {{reason}, after # attempt} other {{reason}, after # attempts}}',
   sendAgain: 'Send again',
-  sendAgainFailed: 'It could not be sent again. Please try again.',
+  sendAgainFailed: 'The notification could not be sent again. Please try again.',
 })

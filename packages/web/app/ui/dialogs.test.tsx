@@ -31,10 +31,10 @@ it('a success that needs no answer closes after two seconds, and restores the fo
 })
 
 it('a message does not break at the hyphen of a short word', async () => {
-  const message = 'Your browser blocked the sign-in window.'
+  const message = 'Walk-up not counted.'
   const { user } = openNotice({ title: 'Login Failed', tone: 'error', message })
   await user.click(await screen.findByRole('button', { name: 'Serve' }))
-  expect((await screen.findByText('sign-in')).className).toBe('whitespace-nowrap')
+  expect((await screen.findByText('Walk-up')).className).toBe('whitespace-nowrap')
   expect(dialog()?.textContent).toContain(message)
 })
 

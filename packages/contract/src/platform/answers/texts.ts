@@ -4,17 +4,17 @@ import { catalogue } from '../message.ts'
 export const texts = catalogue('answers', {
   /** Accounts. */
   profileSaved: 'Your profile has been saved.',
-  passwordChanged: 'Your password has been changed. You are signed out everywhere else.',
+  passwordChanged: 'Your password has been changed. You have been logged out everywhere else.',
   passwordChangedPasskeysStay:
-    'Your password has been changed. You are signed out everywhere else. Your passkeys still work: remove any you don’t recognize in your profile.',
-  signedOutThere: 'That device is signed out.',
+    'Your password has been changed. You have been logged out everywhere else. Your passkeys still work: remove any you don’t recognize in your profile.',
+  signedOutThere: 'That device has been logged out.',
   /** For an admin, about another member's device. */
-  memberSignedOut: 'Device signed out',
-  memberSignedOutEverywhere: 'Signed out everywhere',
+  memberSignedOut: 'Device logged out',
+  memberSignedOutEverywhere: 'Logged out everywhere',
   loginIssued: 'New login for {name}',
-  signedOutElsewhere: 'You are signed out everywhere else.',
-  linkOnItsWay: 'If this email has an account, we’ve sent it a link.',
-  confirmationOnItsWay: 'If this email still needs confirming, we’ve sent it a link.',
+  signedOutElsewhere: 'You have been logged out everywhere else.',
+  linkOnItsWay: 'If there is an account for this email, we’ve sent a link.',
+  confirmationOnItsWay: 'If this email still needs to be confirmed, we’ve sent a link.',
   emailChangeCancelled: 'Your email stays the same. We’ve notified the office.',
   noEmailChange: 'No change is pending. Your email stays the same.',
   nowAdmin: 'You are now an admin. Please log in with your new password.',
@@ -43,8 +43,8 @@ export const texts = catalogue('answers', {
   requestChanged: 'Your request has been changed.',
   requestCancelled: 'Your request has been cancelled.',
   requested: 'Requested',
-  anotherImpossible: 'Not requested because another meal can’t be',
-  nothingRequested: 'Nothing was requested because some of these meals can’t be.',
+  anotherImpossible: 'Not requested, because another meal could not be requested',
+  nothingRequested: 'Nothing was requested, because some of these meals could not be requested.',
   someRequested: '{meals, plural, one {{done} of # meal requested.} other {{done} of # meals requested.}}',
   allRequested: '{meals, plural, one {# meal requested.} other {# meals requested.}}',
   mealDelivered: 'The meal has been marked as delivered.',
@@ -53,11 +53,11 @@ export const texts = catalogue('answers', {
     '{all, select, yes {{total, plural, one {# meal has been marked as delivered.} other {All # meals have been marked as delivered.}}} other {{total, plural, one {{done} of # meal has been marked as delivered.} other {{done} of # meals have been marked as delivered.}}}}',
 
   /** Standing orders and absences. */
-  orderSet: 'Your standing order is set.',
+  orderSet: 'Your standing order has been created.',
   orderChanged: 'Your standing order has been changed.',
   orderEnded: 'Your standing order has ended.',
   dayLeftOut: 'That day is skipped.',
-  dayTakenIn: 'That day is back in.',
+  dayTakenIn: 'That day is included again.',
   youAreAway: 'Away {dates}.',
   youAreHere: 'Welcome back.',
   mealtimeAt: '{slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
@@ -69,7 +69,7 @@ export const texts = catalogue('answers', {
    * first ones, and `more` is the number of others.
    */
   withBookings:
-    '{what}{cancelled, plural, =0 {} one { # request cancelled.} other { # requests cancelled.}}{booked, plural, =0 {} one { # mealtime requested now.} other { # mealtimes requested now.}}{missed, plural, =0 {} other { Nothing could be requested for {mealtimes}{more, plural, =0 {} other {, and # more}}.}}',
+    '{what}{cancelled, plural, =0 {} one { # request cancelled.} other { # requests cancelled.}}{booked, plural, =0 {} one { # meal requested.} other { # meals requested.}}{missed, plural, =0 {} other { Nothing could be requested for {mealtimes}{more, plural, =0 {} other {, and # more}}.}}',
   /**
    * As above. `late` is the number of requests that can no longer be cancelled, `past` the number for mealtimes that are
    * over.
@@ -155,8 +155,8 @@ export const texts = catalogue('answers', {
   settingSaved: 'The setting has been saved.',
   sentAgain: 'Sending again.',
   toldNow: 'Announcement published.',
-  toldLater: 'We’ll publish it when it starts.',
-  takenBack: 'The announcement has been taken back.',
+  toldLater: 'The announcement will be published on its first day.',
+  takenBack: 'The announcement has been withdrawn.',
 
   /** Imports of files, and errors in them. */
   nothingChanged: 'Nothing has been changed yet.',

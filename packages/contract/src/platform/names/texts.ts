@@ -41,8 +41,8 @@ export const texts = catalogue('names', {
   mealtimeCancelled: 'Mealtime cancelled',
   walkUpServed: 'Walk-up served',
   announcementAdded: 'Announcement published',
-  announcementRemoved: 'Announcement taken back',
-  deliveryRepeated: 'Email or push resent',
+  announcementRemoved: 'Announcement withdrawn',
+  deliveryRepeated: 'Email or push notification resent',
   wasteEntered: 'Waste entered',
   wasteRemoved: 'Waste entry removed',
   reviewDeleted: 'Review deleted',
@@ -93,7 +93,7 @@ export const texts = catalogue('names', {
   unreadableReason: 'It was encrypted with another secret',
   expiredReason: 'It was too late to send it',
   unwantedReason: 'The member turned this off',
-  enoughPushesReason: 'The member already had two pushes that day',
+  enoughPushesReason: 'The member already had two push notifications that day',
 
   /** What a token allows a program to do. */
   readScope: 'Read',
@@ -168,17 +168,17 @@ export const texts = catalogue('names', {
   included: 'Included in the membership',
   monthly: 'Billed each month',
 
-  /** Why signing in with a provider failed; the value is the provider's name. */
+  /** Why a login with a provider failed; the value is the provider's name. */
   popupBlocked:
-    'Your browser blocked the sign-in window. Allow windows for this site, or continue in this tab.',
-  popupClosedByUser: 'The sign-in window was closed before you were signed in.',
-  cancelled: 'You cancelled signing in with {name}.',
+    'Your browser blocked the login window. Allow windows for this site, or continue in this tab.',
+  popupClosedByUser: 'The login window was closed before you were logged in.',
+  cancelled: 'You cancelled the login with {name}.',
   networkRequestFailed: '{name} cannot be reached right now. Try again in a moment, or use your password.',
-  internalError: 'Something went wrong while signing in with {name}. Please try again.',
-  invalidAuthEvent: 'This sign-in took too long or was already used. Please start again.',
-  unauthorizedDomain: 'Signing in with {name} does not work here. Please use the site’s own address.',
+  internalError: 'Something went wrong while logging in with {name}. Please try again.',
+  invalidAuthEvent: 'This login took too long or was already used. Please start again.',
+  unauthorizedDomain: 'Logging in with {name} does not work here. Please use the site’s own address.',
   invalidApiKey: '{name} does not accept this site’s keys. Please tell the office, and use your password.',
-  authDomainConfigRequired: 'Signing in with {name} is not set up here. Please use your password.',
+  authDomainConfigRequired: 'Logging in with {name} is not set up here. Please use your password.',
   accountNotLinked:
     'There is already an account with this email. Log in with its password, then connect {name} in your profile.',
   differentEmail: 'Please choose the {name} account with the same email as here.',

@@ -61,7 +61,7 @@ export const texts = catalogue('refusals', {
   kitchenClosed: 'The kitchen is closed then',
   mealtimeOver: 'This mealtime is over',
   usedCode: 'This code has already been used',
-  conflict: 'This does not suit the resident’s needs. Check with them first.',
+  conflict: 'This meal does not suit the resident’s needs. Check with them first.',
   tooEarly: 'It’s too early for this mealtime',
   otherDay: 'This mealtime is on another day',
   alreadyAnswered: 'You have already answered this',
@@ -78,15 +78,15 @@ export const texts = catalogue('refusals', {
   /** Messages for individual endpoints. */
   awayAlready: 'You are already away on these days',
   noSuchAbsence: 'Absence not found',
-  signedOutThere: 'You are already signed out there',
-  memberSignedOutThere: 'They are already signed out there',
+  signedOutThere: 'You are already logged out there',
+  memberSignedOutThere: 'They are already logged out there',
   noMemberWithEmail: 'No member has this email',
   /** {command} is the server command that the operator types. */
   adminsByCommand: 'Only this server command gets an admin a login link: {command}',
   noSuchMember: 'Member not found',
   noSuchPayment: 'Payment not found',
   mealtimeNotPlanned: 'This mealtime is no longer planned',
-  announcementTakenBack: 'This announcement has already been taken back',
+  announcementTakenBack: 'This announcement has already been withdrawn',
   tokenRemoved: 'This token has already been removed',
   noAddressToTakeBack: 'You have no calendar address to remove',
   noCalendar: 'No calendar at this address',
@@ -114,10 +114,10 @@ export const texts = catalogue('refusals', {
   passkeyRemoved: 'This passkey has already been removed',
   onlyWayIn: 'This is your only way to log in. Choose a password or add another passkey first.',
   noSuchPickUp: 'Pick-up not found',
-  notHandedOut: 'It has not been served yet',
+  notHandedOut: 'This meal has not been served yet',
   plateToldAlready: 'You have already answered',
   noSuchCode: 'Unknown code or card',
-  nothingForCode: 'There is no meal to collect with this code',
+  nothingForCode: 'No meal is waiting for this code',
   pictureTooLarge: 'Please choose a picture up to 5 MB.',
   noPicture: 'Please choose a JPEG, PNG, WebP or AVIF picture.',
   mealtimePublished: 'This mealtime is published. You can cancel it.',
@@ -217,15 +217,15 @@ export const texts = catalogue('refusals', {
   /** At the counter. */
   codeIsFor: 'This code is for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
   codeWasFor: 'This code was for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
-  nothingForCard: 'There is no meal to collect with this card',
+  nothingForCard: 'No meal is waiting for this card',
   nextForCard:
-    'There is no meal to collect with this card. Next: {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
+    'No meal is waiting for this card. Next: {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
   usedAt: '{what, select, card {This card was used at {time}} other {This code was used at {time}}}',
   /** `name` is the staff member who served it. */
   usedAtBy:
     '{what, select, card {This card was used at {time}, served by {name}} other {This code was used at {time}, served by {name}}}',
   /** `needs` is a list, e.g. 'No crustaceans, Halal'. */
-  conflictWith: 'This does not suit the resident’s needs ({needs}). Check with them first.',
+  conflictWith: 'This meal does not suit the resident’s needs ({needs}). Check with them first.',
   earlyUntil: 'Too early: serving starts at {time}',
 
   /** Payments. */
@@ -237,7 +237,7 @@ export const texts = catalogue('refusals', {
   youHaveBadge: 'You already have the {badge} badge.',
   theyHaveBadge: 'This member already has the {badge} badge.',
   theyHaveBadgeUntil: 'This member already has the {badge} badge until {date}.',
-  unknownAtProvider: 'The card payment service does not know payment {payment}. It cannot refund it.',
+  unknownAtProvider: 'The card payment service has no record of payment {payment}, so it cannot be refunded.',
   /** `reason` is the English message from the card payment service. */
   notPaidBack: 'The card payment service cannot refund this: {reason}',
   providerUnreached: 'The card payment service cannot be reached right now. Please try again in a moment.',

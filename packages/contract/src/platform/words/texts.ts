@@ -67,8 +67,8 @@ export const texts = catalogue('words', {
   breakfast: 'Breakfast',
   lunch: 'Lunch',
   dinner: 'Dinner',
-  /** A title or label: 'Dinner, Mon, Nov 23'. */
-  mealtime: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}}, {day}',
+  /** A title or label: 'Dinner on Mon, Nov 23'. */
+  mealtime: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} on {day}',
   /** For use inside a sentence, mostly after a colon, e.g. 'dinner on Mon, Nov 23'. */
   mealtimePhrase: '{slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
 

@@ -1,4 +1,4 @@
-import { type Language, mealtimePhrase } from '@warm-ladle/contract'
+import { dayText, type Language, mealtimePhrase } from '@warm-ladle/contract'
 import { inChunks } from '../../database/in-chunks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { dateAt } from '../../platform/calendar.ts'
@@ -6,7 +6,7 @@ import { inOrderOfDays } from '../mealtimes.ts'
 import { notify } from '../../notifications/notify.ts'
 import { isHere } from '../../notifications/recipients.ts'
 import { texts } from '../../platform/texts.ts'
-import { inWords, sayIn, shortListIn } from '../../platform/words.ts'
+import { sayIn, shortListIn } from '../../platform/words.ts'
 
 /** Maximum number of meals named in a notification. */
 const maxNamed = 3
@@ -43,14 +43,20 @@ export async function notifyLikedMeals(
           to,
           kind: 'liked-meal-planned' as const,
           subject: first.id,
-          title:
+          title: (language: Language) =>
             meals.length === 1
-              ? inWords(texts.planned, { meal: first.title })
-              : inWords(texts.severalPlanned, { count: meals.length }),
+              ? sayIn(language)(texts.planned, {
+                  meal: first.title,
+                  slot: first.slot,
+                  day: dayText(language, first.date),
+                })
+              : sayIn(language)(texts.severalPlanned),
           text: (language: Language) =>
-            sayIn(language)(texts.plannedText, {
-              meals: shortListIn(language, mealsIn(language), maxNamed),
-            }),
+            meals.length === 1
+              ? sayIn(language)(texts.plannedText)
+              : sayIn(language)(texts.severalPlannedText, {
+                  meals: shortListIn(language, mealsIn(language), maxNamed),
+                }),
           href: `/week?from=${first.date}`,
         },
       ]

@@ -14,10 +14,10 @@ const reasonShownFor = 14 * 24 * 60 * 60 * 1000
 
 /** Why others cancelled a request, as shown to its member; other ways of closing have no reason. */
 const reasonByClosing: Readonly<Partial<Record<ClosedAs, string>>> = {
-  kitchen: 'The kitchen had to cancel it.',
+  kitchen: 'The kitchen had to cancel this request.',
   'meal-removed': 'This meal was taken off the menu.',
   'badge-lost': 'Your membership ended.',
-  'no-show': 'It was not picked up.',
+  'no-show': 'You missed this meal.',
 }
 
 // Object.keys widens to string[]; the object above has exactly these keys

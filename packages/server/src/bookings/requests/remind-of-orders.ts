@@ -1,4 +1,4 @@
-import { type Language, mealtimePhrase, mealtimeText, timeText } from '@warm-ladle/contract'
+import { dayText, type Language, timeText } from '@warm-ladle/contract'
 import type { Selectable } from 'kysely'
 import type { Database, Schema } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -11,7 +11,7 @@ import { findConventions } from '../../platform/settings.ts'
 import { channelsFor, toChoices, notify } from '../../notifications/notify.ts'
 import { hasBadge, isHere } from '../../notifications/recipients.ts'
 import { texts } from '../../platform/texts.ts'
-import { sayIn } from '../../platform/words.ts'
+import { inWords, sayIn } from '../../platform/words.ts'
 
 /** Milliseconds before requests close when members are reminded. */
 const before = 60 * 60_000
@@ -76,11 +76,11 @@ async function remind(db: Database, { mealtime, willing, now, timeZone }: Remind
     subject: id,
     title: (language: Language) =>
       sayIn(language)(texts.ordersClose, {
-        mealtime: mealtimeText(language, { date, slot }),
+        slot,
+        day: dayText(language, date),
         time: timeText(language, closes, timeZone, hours),
       }),
-    text: (language: Language) =>
-      sayIn(language)(texts.ordersCloseText, { mealtime: mealtimePhrase(language, { date, slot }) }),
+    text: inWords(texts.ordersCloseText),
     href: `/week?from=${date}`,
     until: new Date(closes),
   } as const

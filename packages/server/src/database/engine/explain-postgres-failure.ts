@@ -1,7 +1,7 @@
 /** Messages by PostgreSQL's error code, or by Node's if no server responded. */
 const problems: Readonly<Record<string, string>> = {
   '28P01': 'it names a user or a password that the server does not accept',
-  '28000': 'the server does not let this user in from here',
+  '28000': 'the server does not accept connections by this user from here',
   '3D000': 'the server has no database of that name',
   '3F000': 'the user has no schema in which tables can be made',
   '25006': 'the database can only be read',
@@ -21,8 +21,11 @@ const problems: Readonly<Record<string, string>> = {
 
 /** Messages for pg's own errors, which have no code. */
 const pgMessages: readonly (readonly [RegExp, string])[] = [
-  [/password must be a (non-empty )?string/, 'the server asks for a password and it names none'],
-  [/does not support SSL|establishing an SSL connection/, 'the server speaks no TLS, which it asks for'],
+  [/password must be a (non-empty )?string/, 'the server requires a password, but the URL has none'],
+  [
+    /does not support SSL|establishing an SSL connection/,
+    'the URL requires TLS, which the server does not offer',
+  ],
 ]
 
 /** Why the PostgreSQL database cannot be used; undefined if the error has another cause. */

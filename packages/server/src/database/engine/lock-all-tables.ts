@@ -7,8 +7,8 @@ export class TablesInUse extends Error {
 
   constructor() {
     super(
-      'The database could not be brought to this version: others were at its tables for three minutes. ' +
-        'Let a backup, a console or a report end, and start again.',
+      'The database could not be upgraded to this version: other programs locked its tables for three minutes. ' +
+        'Wait until backups, consoles and reports have finished, and start again.',
     )
   }
 }

@@ -39,7 +39,7 @@ export class NewerDatabase extends Error {
 
   constructor(migration: string) {
     super(
-      `The database is of a later version of Warm Ladle, which has made '${migration}' in it. ` +
+      `The database is from a later version of Warm Ladle, which created '${migration}' in it. ` +
         'Start that version, or name another DATA_DIR or DATABASE_URL.',
     )
   }

@@ -16,6 +16,6 @@ export const texts = catalogue('server-pages', {
   noMore: 'Stop these emails?',
   unsubscribe: 'Unsubscribe',
   ended: 'You will no longer get these emails',
-  elsewhere: 'You will still see them in the bell. <a>Choose your notifications</a>',
+  elsewhere: 'You will still see these notifications in the bell. <a>Choose your notifications</a>',
   dailyMail: 'Daily email',
 })

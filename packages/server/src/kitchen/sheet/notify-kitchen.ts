@@ -1,4 +1,4 @@
-import { coverDue, mealtimePhrase, mealtimeText, type Slot, type Language } from '@warm-ladle/contract'
+import { coverDue, dayText, type Slot, type Language } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { addDays, dateAt } from '../../platform/calendar.ts'
@@ -44,20 +44,19 @@ async function notifyMealtime({ db, timeZone }: KitchenServices, mealtime: Close
   const cooks = await listStaff(db, 'kitchen', dateAt(now, timeZone))
   const few = await findFew(db, mealtime, asked.portions, now)
   const about = { subject, href: `/dashboard/sheet/${subject}`, until } as const
+  const when = (language: Language) => ({ slot, day: dayText(language, date) })
   const booked = inWords(texts.booked, { people: asked.people, portions: asked.portions })
   const words: readonly Omit<Notice, 'to'>[] = [
     {
       ...about,
       kind: 'orders-closed',
-      title: (language) =>
-        sayIn(language)(texts.ordersClosed, { mealtime: mealtimePhrase(language, { date, slot }) }),
+      title: (language) => sayIn(language)(texts.ordersClosed, when(language)),
       text: booked,
     },
     {
       ...about,
       kind: 'sheet-final',
-      title: (language) =>
-        sayIn(language)(texts.sheetFinal, { mealtime: mealtimeText(language, { date, slot }) }),
+      title: (language) => sayIn(language)(texts.sheetFinal, when(language)),
       text: booked,
     },
     ...(few
@@ -65,8 +64,7 @@ async function notifyMealtime({ db, timeZone }: KitchenServices, mealtime: Close
           {
             ...about,
             kind: 'fewer-than-expected' as const,
-            title: (language: Language) =>
-              sayIn(language)(texts.fewer, { mealtime: mealtimePhrase(language, { date, slot }) }),
+            title: (language: Language) => sayIn(language)(texts.fewer, when(language)),
             text: inWords(texts.fewerText, { portions: few.now, usual: few.typical }),
           },
         ]

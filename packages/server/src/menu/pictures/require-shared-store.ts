@@ -73,7 +73,7 @@ export async function requireSharedStore({ db, store, bucket, clock = systemCloc
 }
 
 const refusal =
-  'Another process has these data and keeps its pictures elsewhere, so that each would miss those of the other: ' +
+  'Another process uses this data but stores its pictures elsewhere, so that each would miss pictures of the other: ' +
   'name one S3_BUCKET for all, or one folder for DATA_DIR/pictures. A process that was killed counts for a minute and a half.'
 
 /** Forgets the processes recorded in a restored database, e.g. one from a backup. */

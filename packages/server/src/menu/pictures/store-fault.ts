@@ -24,8 +24,8 @@ const misconfigured: Readonly<Record<string, string>> = {
   PermanentRedirect: 'is in another region: correct S3_REGION',
   AuthorizationHeaderMalformed: 'is in another region: correct S3_REGION',
   CredentialsProviderError: 'needs keys: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
-  InvalidAccessKeyId: 'does not take the keys: correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
-  SignatureDoesNotMatch: 'does not take the keys: correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  InvalidAccessKeyId: 'does not accept the keys: correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  SignatureDoesNotMatch: 'does not accept the keys: correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
   AccessDenied: 'may not be used with these keys: let them read, write, delete and list in it',
   Forbidden: 'may not be used with these keys: let them read, write, delete and list in it',
 }

@@ -28,7 +28,7 @@ export function watchStore(store: Pick<PictureStore, 'check'>, report: Report): 
     )
     const next = error === undefined ? 'ready' : error instanceof StoreFault ? error.state : 'unreachable'
     if (next !== state && next !== 'ready')
-      report(`Pictures can be neither shown nor taken: their store is ${next}`, error)
+      report(`Pictures can be neither shown nor uploaded: their store is ${next}`, error)
     state = next
     emit('pictures', { areReady: next === 'ready' })
   }

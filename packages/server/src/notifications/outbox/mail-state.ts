@@ -46,7 +46,7 @@ export function explainFailure(error: unknown): string {
 }
 
 const withoutTls =
-  'it offers no STARTTLS, and links for passwords are not sent where they can be read on the way: let SMTP_URL begin with smtps://, or name a server that offers it'
+  'it offers no STARTTLS, and links for passwords are not sent where others can read them: let SMTP_URL begin with smtps://, or name a server that offers it'
 
 /** Whether a server has refused to encrypt the connection. */
 const isWithoutTls = (error: unknown) =>

@@ -5,18 +5,28 @@ export const texts = catalogue('server-outbox', {
   /** Before a page's address, e.g. 'See your account:'. */
   labelled: '{label}:',
   /** The end of each email. */
-  signature: 'Your kitchen at {hostel}',
+  signature: 'The team at {hostel}',
   /** Subject of an email, e.g. 'A passkey was added at Hostel North'. */
   atHostel: '{title} at {hostel}',
-  happenedAt: 'This happened on {moment}.',
+  /** Buttons of emails, for the page that each leads to. */
   seeAccount: 'See your account',
-  seeAbout: 'See details',
-  ifNotYou: 'If you don’t recognize this, reset your password on the login page now, and tell the office.',
+  seeMenu: 'See the menu',
+  seeMeal: 'See the meal',
+  seeRequests: 'See your requests',
+  getMembership: 'Choose a membership',
+  seePayments: 'See your payments',
+  /** An admin's list, for a payment that needs to be checked. */
+  seePayment: 'Check the payment',
+  seeStatement: 'See your statement',
+  seeSheet: 'See the sheet',
+  seeMembers: 'See who is waiting',
+  seeDetails: 'See details',
+  ifNotYou: 'If you did not expect this, reset your password on the login page now and tell the office.',
   /** For members who chose to get these emails. */
-  whyChosen: 'You chose to get this email. Change your notification settings: {link}',
+  whyChosen: 'You chose to get these emails. To stop them, change your notification settings: {link}',
   /** For everyone else. */
   whyTold:
-    'You’re receiving this because you have an account at {hostel}. Change your notification settings: {link}',
+    'You get these emails because you have an account at {hostel}. To stop them, change your notification settings: {link}',
   /** Subject of the daily email, which always contains several notifications. */
   news: '{count, plural, other {# updates from {hostel}}}',
   seeAll: 'See all',

@@ -1,6 +1,7 @@
 import {
   type HourFormat,
   type Language,
+  type Message,
   notificationKind,
   type NotificationKind,
   truncate,
@@ -11,6 +12,7 @@ import { writeMail } from '../compose.ts'
 import type { Mail } from '../mailer.ts'
 import { texts } from './texts.ts'
 import { isolated } from '../../platform/direction.ts'
+import { texts as domainTexts } from '../../platform/texts.ts'
 import { sayIn } from '../../platform/words.ts'
 
 /** A notification to send by email or push. */
@@ -62,12 +64,31 @@ export function notificationMail(
   const mail = writeMail(site.hostelName, language, {
     to,
     subject: isAlways ? say(texts.atHostel, { title, hostel: site.hostelName }) : title,
-    paragraphs: happened ? [text, say(texts.happenedAt, { moment: happened })] : [text],
-    action: { label: say(isAlways ? texts.seeAccount : texts.seeAbout), link: site.origin + href },
+    paragraphs: happened ? [text, say(domainTexts.happenedAt, { moment: happened })] : [text],
+    action: { label: say(labelFor(href)), link: site.origin + href },
     ending: isAlways ? say(texts.ifNotYou) : explainReason(language, site, notification.isChosen),
   })
   return isAlways ? mail : { ...mail, list: toMailingList(notification.userId, kind, site) }
 }
+
+/** What an email's button says for the pages that notifications lead to, by the beginning of their paths. */
+const pageLabels: readonly (readonly [path: string, label: Message])[] = [
+  ['/week', texts.seeMenu],
+  ['/meals', texts.seeMenu],
+  ['/meal/', texts.seeMeal],
+  ['/dashboard/requestedMeals', texts.seeRequests],
+  ['/dashboard/paymentHistory', texts.seePayments],
+  ['/dashboard/payment', texts.getMembership],
+  ['/dashboard/Payments', texts.seePayment],
+  ['/dashboard/statements/', texts.seeStatement],
+  ['/dashboard/sheet/', texts.seeSheet],
+  ['/dashboard/ManageUsers', texts.seeMembers],
+  ['/dashboard/Activity', domainTexts.seeActivity],
+  ['/dashboard/userHome', texts.seeAccount],
+]
+
+const labelFor = (href: string): Message =>
+  pageLabels.find(([path]) => href.startsWith(path))?.[1] ?? texts.seeDetails
 
 const explainReason = (language: Language, { origin, hostelName: hostel }: Site, isChosen: boolean) => {
   const link = origin + choicesPath

@@ -78,7 +78,7 @@ async function requireKnown({ migrations, version }: Manifest) {
     )
   if (typeof age !== 'object') return
   throw new BackupFailure(
-    `The backup is of a later version of Warm Ladle (${version}), which has made '${age.later}' in its database: ` +
+    `The backup is from a later version of Warm Ladle (${version}), which has made '${age.later}' in its database: ` +
       'restore it with that version.',
   )
 }

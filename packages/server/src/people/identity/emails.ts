@@ -8,6 +8,7 @@ import {
   zonedMomentText,
 } from '@warm-ladle/contract'
 import type { Actor, AdminNotice } from '../../platform/audit-log.ts'
+import { texts as domainTexts } from '../../platform/texts.ts'
 import { sayIn, wordsIn } from '../../platform/words.ts'
 import { writeMail } from '../../notifications/compose.ts'
 import { texts } from './texts.ts'
@@ -85,8 +86,8 @@ export function identityEmails(
       return writeMail(hostelName, language, {
         to,
         subject: say(texts.noticeSubject, { title: say(title), hostel }),
-        paragraphs: [say(did, who), say(texts.happenedAt, { moment: at })],
-        action: { label: say(texts.seeActivity), link: `${origin}/dashboard/Activity` },
+        paragraphs: [say(did, who), say(domainTexts.happenedAt, { moment: at })],
+        action: { label: say(domainTexts.seeActivity), link: `${origin}/dashboard/Activity` },
         ending: say(texts.noticeEnding),
       })
     },

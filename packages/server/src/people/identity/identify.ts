@@ -54,7 +54,7 @@ async function identifyByToken(request: FastifyRequest, token: string, options: 
   if (owner.lastUsedOn !== today) {
     // a full disk must not make reads fail
     await markTokenUsed(db, owner.tokenId, today).catch((error: unknown) =>
-      request.log.warn({ err: error }, 'the use of a token could not be noted'),
+      request.log.warn({ err: error }, 'the use of a token could not be recorded'),
     )
   }
   return { ...owner.member, sessionId: '', isNew: false, scopes: owner.scopes, program: owner.name }

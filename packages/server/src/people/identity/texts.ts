@@ -3,69 +3,71 @@ import { catalogue } from '@warm-ladle/contract'
 export const texts = catalogue('server-identity', {
   /** Mails with a link that confirms an address. */
   confirmSubject: 'Confirm your email for {hostel}',
-  confirmWelcome: 'Welcome to the table! Please confirm your email so you can log in.',
+  confirmWelcome: 'Welcome to the table! Please confirm your email address so that you can log in.',
   confirmMyEmail: 'Confirm my email',
-  confirmEnding: 'The link works for a day, until {until}. If you did not sign up, ignore this email.',
+  confirmEnding: 'The link works until {until}. If you did not sign up, ignore this email.',
 
   resetSubject: 'Choose a new password for {hostel}',
-  resetAsked: 'Someone, probably you, requested a new password.',
+  resetAsked: 'We received a request to reset your password.',
   chooseNewPassword: 'Choose a new password',
-  resetEnding: 'The link works once, for an hour, until {until}. Not you? Your password stays the same.',
+  resetEnding:
+    'The link works once, until {until}. If this wasn’t you, ignore this email. Your password stays the same.',
 
   /** Mails to a resident for whom the office has opened an account. */
-  invitationSubject: 'Your account at {hostel}',
-  invitationMade: 'The office created an account for you. See what’s on the menu and request meals.',
-  invitationHow: 'Choose a password to log in. We’ll send one more email with a link for that.',
+  invitationSubject: 'Your account at {hostel} is ready',
+  invitationMade: 'The office has created an account for you, so you can see the menu and request meals.',
+  invitationHow:
+    'To log in, choose a password. Enter your email address on the page below and we’ll send you a link.',
   choosePassword: 'Choose a password',
   notAResident: 'If you do not live at the hostel, ignore this email.',
 
   /** Mails about an account's new address, entered by the office. */
-  newAddressSubject: 'Is this your email for {hostel}?',
+  newAddressSubject: 'Is this your email address for {hostel}?',
   newAddressAsked:
-    'The office entered this email for your account. Please confirm it’s yours. You’ll use it to log in.',
-  newAddressEnding:
-    'The link works for a day, until {until}. If you do not live at the hostel, ignore this email.',
-  addressChangesSubject: 'Your email at {hostel} is about to change',
+    'The office has entered this email address for your account. Please confirm that it’s yours. You’ll then use it to log in.',
+  newAddressEnding: 'The link works until {until}. If you do not live at the hostel, ignore this email.',
+  addressChangesSubject: 'Your email address at {hostel} is about to change',
   addressChangesTo:
-    'The office entered {email} for your account. It replaces your current email once confirmed.',
-  keepMyEmail: 'This wasn’t me',
-  addressWrong: 'If this is wrong, use the link by {until} to keep your current email.',
+    'The office has entered {email} as your new email address. Once you confirm the new address, you’ll use it to log in.',
+  keepMyEmail: 'Keep my current email address',
+  addressWrong: 'If the new address is wrong, use this link by {until}.',
 
   /** To the owner of an address that someone tried to sign up with again. */
   alreadyMemberSubject: 'You already have an account at {hostel}',
   alreadyMemberTried:
-    'Someone, probably you, tried to sign up with this email, but it already has an account.',
+    'Someone, probably you, tried to sign up with this email address. You already have an account, so you can just log in.',
   logIn: 'Log in',
-  alreadyMemberEnding: 'Forgot your password? Reset it on the login page. Not you? Ignore this email.',
+  alreadyMemberEnding:
+    'Forgot your password? Reset it on the login page. If this wasn’t you, ignore this email.',
 
   /** Mails to all admins about another admin's act: title and sentence for each. */
   noticeSubject: '{title} at {hostel}',
   adminGranted: 'An admin was added',
-  adminGrantedBy: '{actor} gave the admin role to {subject}.',
+  adminGrantedBy: '{actor} made {subject} an admin.',
   adminRevoked: 'An admin role was removed',
   adminRevokedBy: '{actor} removed the admin role from {subject}.',
-  /** The subject is a member and their duties, e.g. 'Ben (ben@hostel.example): Desk, Accounts'. */
-  dutiesChanged: 'Duties were changed',
-  dutiesChangedBy: '{actor} changed the duties for {subject}.',
+  /** The subject is 'the duties of Ben (ben@hostel.example) to Desk, Accounts'. */
+  dutiesChanged: 'A member’s duties were changed',
+  dutiesChangedBy: '{actor} changed {subject}.',
   memberAdmitted: 'A member was let in',
   memberAdmittedBy: '{actor} let in {subject}.',
   loginSlipMade: 'Login slips were created',
   /** The subject is a count, e.g. '12 residents'. */
   loginSlipMadeBy: '{actor} created login slips for {subject}.',
-  roomChanged: 'A room or card was changed',
-  roomChangedBy: '{actor} changed the room or card for {subject}.',
-  memberCorrected: 'A name or email was corrected',
-  memberCorrectedBy: '{actor} corrected the name or email for {subject}.',
-  addressChangeCancelled: 'An email change was cancelled',
-  addressChangeCancelledBy: '{actor} cancelled the change and keeps their email.',
+  roomChanged: 'A member’s room or card was changed',
+  roomChangedBy: '{actor} changed the room or card of {subject}.',
+  memberCorrected: 'A member’s name or email address was corrected',
+  memberCorrectedBy: '{actor} corrected the name or email address of {subject}.',
+  addressChangeCancelled: 'A change of email address was cancelled',
+  addressChangeCancelledBy: '{actor} decided to keep this address.',
   announcementMade: 'An announcement was published',
   announcementMadeBy: '{actor} published the announcement “{subject}”.',
-  monthClosed: 'A month was closed',
+  monthClosed: 'A month’s statements were closed',
   monthClosedBy: '{actor} closed the statements for {subject}.',
   statementSettled: 'A statement was settled',
-  statementSettledBy: '{actor} settled a statement for {subject}.',
-  stayChanged: 'A move-out date was changed',
-  stayChangedBy: '{actor} changed the move-out date for {subject}.',
+  statementSettledBy: '{actor} marked a statement for {subject} as settled.',
+  stayChanged: 'A member’s move-out date was changed',
+  stayChangedBy: '{actor} changed the move-out date of {subject}.',
   settingChanged: 'A setting was changed',
   /** The subject is a setting and its value, e.g. '“Guests” to 2'. */
   settingChangedBy: '{actor} changed {subject}.',
@@ -83,22 +85,20 @@ export const texts = catalogue('server-identity', {
   paymentRefunded: 'A payment was refunded',
   /** The subject is 'a payment of $30 for Gold from ben@hostel.example'. */
   paymentRefundedBy: '{actor} refunded {subject}.',
-  happenedAt: 'This happened on {moment}.',
-  seeActivity: 'See the activity log',
   noticeEnding:
-    'All admins get this email. If this change should not have been made, tell the other admins. If it was made with your account, change your password now.',
+    'All admins get this email. If this change looks wrong, tell the other admins. If someone else made it with your account, change your password now.',
   /** The actor, if it was not a member. */
-  commandLine: 'The server’s command line',
+  commandLine: 'Someone on the server’s command line',
 
-  /** Notifications about account security. The name is that of a passkey, provider or browser. */
+  /** Notifications about account security. The name is that of a passkey, provider or browser. A title may stand before 'at Hostel North'. */
   /** A newcomer's first notification, after choosing a password or logging in through a provider. */
-  accountReady: 'Welcome! Your account is ready',
-  accountReadyText: 'You can log in now. See this week’s meals and choose your diet.',
+  accountReady: 'Your account is ready',
+  accountReadyText: 'Welcome! You can log in now. See this week’s meals and choose your diet.',
   passwordChanged: 'A new password was set for your account',
-  passwordChangedText: 'You are signed out everywhere else.',
-  loginIssued: 'The office issued a new login for your account',
-  loginIssuedText: 'Using it replaces your old password and logs you out everywhere.',
-  sessionsEnded: 'The office signed you out of your account',
+  passwordChangedText: 'You have been logged out everywhere else.',
+  loginIssued: 'The office created a new login for your account',
+  loginIssuedText: 'When you use it, your old password stops working and you are logged out everywhere.',
+  sessionsEnded: 'The office logged you out of your account',
   sessionsEndedText: 'Log in again to continue.',
   passkeyAdded: 'A passkey was added to your account',
   passkeyAddedText: 'You can now log in with the passkey “{name}”.',
@@ -106,26 +106,26 @@ export const texts = catalogue('server-identity', {
   passkeyRemovedText: 'You can no longer log in with the passkey “{name}”.',
   providerLinked: 'A login method was added to your account',
   providerLinkedText: 'You can now log in with {name}.',
-  accountClaimed: 'You took over your account',
+  accountClaimed: 'Your email address was confirmed',
   accountClaimedText:
-    '{name} confirmed this email is yours. The unconfirmed account’s password and other logins were removed.',
+    '{name} has confirmed that this email address is yours. We removed the account’s old password and other ways to log in.',
   newBrowser: 'A new browser logged in to your account',
-  newBrowserText: 'This was the first login with {name}.',
+  newBrowserText: 'Someone logged in with {name} for the first time.',
   browserOn: '{browser} on {system}',
   unknownDevice: 'Unknown device',
   /** Used in place of a missing name. */
   unnamedPasskey: 'Passkey',
 
   /** To admins. */
-  linkIssued: 'A login link was issued',
+  linkIssued: 'A login link was created',
   /** The subject is a member with duties, e.g. 'Ben (ben@hostel.example)'. */
-  linkIssuedBy: '{actor} issued a login link for {subject}. It works for an hour.',
-  accountWaits: 'An account is waiting to be let in',
-  accountWaitsText: 'See who it is, and let them in if you know them.',
+  linkIssuedBy: '{actor} created a login link for {subject}. The link works for an hour.',
+  accountWaits: 'A new account is waiting to be let in',
+  accountWaitsText: 'Check who signed up, and let them in if you know them.',
 
   /** The last page of a login through a provider, in its own window. */
-  signIn: 'Sign in · Warm Ladle',
-  signedIn: 'You are signed in.',
+  signIn: 'Log in · Warm Ladle',
+  signedIn: 'You are logged in.',
   closeWindow: 'You can close this window.',
   thisProvider: 'this provider',
 })

@@ -71,7 +71,7 @@ it('requests the chosen mealtime, with portions, note and takeaway', async () =>
   await user.click(screen.getByRole('checkbox', { name: 'Takeaway' }))
   await user.click(screen.getByRole('button', { name: /^Request Meal/ }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' }))
-  expect(screen.getByRole('alertdialog').textContent).toContain('Dinner, Thu, Nov 26 · from 6:30 AM')
+  expect(screen.getByRole('alertdialog').textContent).toContain('Dinner on Thu, Nov 26 · from 6:30 AM')
   expect(screen.getByRole('alertdialog').textContent).toContain('2 × Ramen night')
   expect(dialog.getByText('K7QM')).toBeDefined()
   expect(service.listCalls('POST /meal-request')).toMatchObject([
@@ -88,7 +88,7 @@ it('names the day, the time, the portions and their price beside the button, and
     mealtimes: [makeLunch(), tomorrow, { ...dinner, id: makeId(42), date: '2026-12-01', servings: [] }],
   })
   await fiveSeconds()
-  await user.click(screen.getByRole('radio', { name: /Dinner, Fri/ }))
+  await user.click(screen.getByRole('radio', { name: /Dinner on Fri/ }))
   expect(screen.getByRole('button', { name: 'Request Meal for tomorrow' })).toBeDefined()
   expect(screen.getAllByText(/^tomorrow$/)[0]?.parentElement?.textContent).toBe('tomorrow · 1:00 PM')
 })

@@ -105,7 +105,7 @@ function Reason({ request: { closedAs, cancelReason, reason } }: { request: OwnM
 }
 
 /**
- * 'Dinner, Tue, Dec 1 · 2 portions, with 1 guest, takeaway', or how an anytime request is served, with the note below.
+ * 'Dinner on Tue, Dec 1 · 2 portions, with 1 guest, takeaway', or how an anytime request is served, with the note below.
  */
 function Mealtime({ request }: { request: OwnMealRequest }) {
   const t = useTranslate()

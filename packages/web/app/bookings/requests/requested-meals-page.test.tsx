@@ -82,9 +82,9 @@ it('shows why someone else cancelled a request, and offers no further action', a
 
 it('shows in the page’s language why the kitchen cancelled it, with the typed reason set apart', async () => {
   const cancelReason = 'No gas (since 4 PM)!'
-  const reason = `The kitchen had to cancel it. ${cancelReason}`
+  const reason = `The kitchen had to cancel this request. ${cancelReason}`
   await open(makeOwnRequest(1, { status: 'cancelled', closedAs: 'kitchen', reason, cancelReason }))
-  expect(screen.getByText('The kitchen had to cancel it.').parentElement?.textContent).toBe(reason)
+  expect(screen.getByText('The kitchen had to cancel this request.').parentElement?.textContent).toBe(reason)
   expect(screen.getByText(cancelReason).localName).toBe('bdi')
 })
 
@@ -107,11 +107,13 @@ it('shows coming requests by date, with their codes, and past ones below by mont
   await screen.findByText('Meal 4')
   expect(headings()).toEqual(['Anytime, at the counter', 'Tue, Dec 1', 'October 2026'])
   expect(screen.getByRole('row', { name: /Meal 4/ }).textContent).toContain('delivered')
-  expect(screen.getAllByText('Just say your name there.')).toHaveLength(1)
-  expect(screen.getByRole('row', { name: /Meal 2/ }).textContent).toContain('Dinner, Tue, Dec 1 · 2 portions')
+  expect(screen.getAllByText('Just say your name at the counter.')).toHaveLength(1)
+  expect(screen.getByRole('row', { name: /Meal 2/ }).textContent).toContain(
+    'Dinner on Tue, Dec 1 · 2 portions',
+  )
   expect(screen.getByRole('row', { name: /Meal 3/ }).textContent).toContain('1 portion, by standing order')
   await user.click(screen.getByRole('button', { name: 'Code K 7 Q M: show full screen' }))
-  expect(screen.getByRole('dialog', { name: 'Your code' }).textContent).toContain('Dinner, Tue, Dec 1')
+  expect(screen.getByRole('dialog', { name: 'Your code' }).textContent).toContain('Dinner on Tue, Dec 1')
   await user.click(screen.getByRole('button', { name: 'Close' }))
 
   expect(service.listCalls('GET /meal-requests').map(({ query }) => query)).toEqual(
@@ -159,7 +161,7 @@ it('changes portions, note and takeaway of a request for a mealtime, up to the p
   const { user, service } = await open(pendingLunch)
   await user.click(screen.getByRole('button', { name: 'Change Meal 1' }))
   const sheet = await changeWindow()
-  expect(sheet.getByText('Thu, Nov 26').closest('p')?.textContent).toBe('Lunch, Thu, Nov 26 · from 6:30 AM')
+  expect(sheet.getByText('Thu, Nov 26').closest('p')?.textContent).toBe('Lunch on Thu, Nov 26 · from 6:30 AM')
   const more = sheet.getByRole('button', { name: 'One more' })
   await user.click(more)
   expect(more.hasAttribute('disabled')).toBe(true)

@@ -14,17 +14,17 @@ export const texts = catalogue('meal-requests', {
   /** Heading of anytime requests: where they are served. */
   anytime: 'Anytime, at the counter',
   /** Below each waiting anytime request: what the resident does next. */
-  anytimeNext: 'Just say your name there.',
+  anytimeNext: 'Just say your name at the counter.',
   neverRequested: 'You have not requested any meals yet.',
   findMeal: 'Find a meal',
   nothingComing: 'Nothing coming up.',
   seeWeek: 'See this week',
 
   /** Why a request was cancelled. The kitchen's typed reason may follow the first one. */
-  closedByKitchen: 'The kitchen had to cancel it.',
+  closedByKitchen: 'The kitchen had to cancel this request.',
   mealRemoved: 'This meal was taken off the menu.',
   badgeLost: 'Your membership ended.',
-  closedAsNoShow: 'It was a no-show.',
+  closedAsNoShow: 'You missed this meal.',
 
   details: 'Details',
   requestedAt: 'Requested {moment}',

@@ -70,7 +70,7 @@ it('shows each standing order with its next days, each of which can be skipped o
 
 it('adds one for the chosen days and meal, and says on the page what could not be requested', async () => {
   const message =
-    'Your standing order is set. Nothing could be requested for lunch on Tue, Nov 24 (sold out).'
+    'Your standing order has been created. Nothing could be requested for lunch on Tue, Nov 24 (sold out).'
   const { service, user } = open({
     'GET /api/standing-orders': () => [],
     'POST /api/standing-orders': () => ({
@@ -155,7 +155,7 @@ it('ends an absence once the member confirms that they are back', async () => {
     'GET /api/absences': () => [absence],
     [`DELETE /api/absences/${makeId(90)}`]: () => ({
       success: true,
-      message: 'Welcome back. 2 mealtimes requested now.',
+      message: 'Welcome back. 2 meals requested.',
       ...nothingMissed,
     }),
   })
@@ -163,7 +163,7 @@ it('ends an absence once the member confirms that they are back', async () => {
   expect(row?.textContent).toContain('Dec 21 – 31, 2026')
   await user.click(screen.getByRole('button', { name: 'I am here after all: Dec 21 – 31, 2026' }))
   await user.click(await screen.findByRole('button', { name: 'I am here' }))
-  await screen.findByText('Welcome back. 2 mealtimes requested now.')
+  await screen.findByText('Welcome back. 2 meals requested.')
 })
 
 it('tells members without a badge how to get one, and what their standing orders do', async () => {

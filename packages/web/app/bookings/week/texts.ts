@@ -28,7 +28,7 @@ export const texts = catalogue('week', {
   dayTodayYours: '{day}, today, yours',
   earlier: 'Earlier today: {mealtimes, plural, one {# mealtime} other {# mealtimes}}',
   earlierHad: 'Earlier today: {mealtimes, plural, one {# mealtime} other {# mealtimes}} · you had {meals}',
-  nothingPlanned: 'Nothing is planned yet.',
+  nothingPlanned: 'Nothing has been planned yet.',
   kitchenClosed: 'Kitchen closed: {reason}',
   kitchenClosedAt:
     'Kitchen closed for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}}: {reason}',

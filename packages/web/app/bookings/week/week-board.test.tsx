@@ -120,7 +120,7 @@ it('requests one portion at once, for the day on its button', async () => {
   ]
   const { user, service } = open(makeWeek([], { days }), resident)
   await screen.findByRole('button', { name: requestOn(' today') })
-  await screen.findByRole('button', { name: requestOn(', Sat, Nov 28') })
+  await screen.findByRole('button', { name: requestOn(' on Sat, Nov 28') })
   await user.click(screen.getByRole('button', { name: requestOn(' tomorrow') }))
   await expect
     .poll(() => listBodies(service))
@@ -142,7 +142,7 @@ it('asks for confirmation before it cancels a request, naming meal and day', asy
   await user.click(await screen.findByRole('button', cancel))
   const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }))
   expect(question.getByText('Ramen night')).toBeDefined()
-  expect(screen.getByRole('alertdialog').textContent).toContain('Lunch, Thu, Nov 26 · from 12:00 PM')
+  expect(screen.getByRole('alertdialog').textContent).toContain('Lunch on Thu, Nov 26 · from 12:00 PM')
   await user.click(question.getByRole('button', { name: 'Keep it' }))
   await user.click(screen.getByRole('button', cancel))
   await user.click(await screen.findByRole('button', { name: 'Yes, cancel it!' }))
@@ -344,7 +344,7 @@ it('links to the next mealtime if this week has none left, even months ahead', a
     ordersCloseAt: '2027-03-27T09:00:00.000Z',
   })
   open(makeWeek([]), { next: [march] })
-  const link = await screen.findByRole('link', { name: /^Lunch, Sat, Mar 27/ })
+  const link = await screen.findByRole('link', { name: /^Lunch on Sat, Mar 27/ })
   expect(link.textContent).toContain('Request by Sat, Mar 27, 9 AM')
   expect(link.getAttribute('href')).toBe('/week?from=2027-03-27')
 })
@@ -357,7 +357,7 @@ it('says when the kitchen is closed and when nothing is planned', async () => {
   expect(screen.getByText('Holidays').parentElement?.textContent).toBe('Kitchen closed: Holidays')
   unmount()
   open(makeWeek([]))
-  expect(screen.getByText('Nothing is planned yet.')).toBeDefined()
+  expect(screen.getByText('Nothing has been planned yet.')).toBeDefined()
 })
 
 it.each([
@@ -375,7 +375,7 @@ it('offers no calendar to visitors or while nothing is planned', async () => {
   expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull()
   unmount()
   open(makeWeek([]), resident)
-  await screen.findByText('Nothing is planned yet.')
+  await screen.findByText('Nothing has been planned yet.')
   expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull()
 })
 
@@ -452,7 +452,11 @@ const nothingRequested = () => ({
   success: true,
   message: 'Nothing was requested.',
   data: [
-    { servingId: makeId(60), done: false, message: 'Not requested because another meal can’t be' },
+    {
+      servingId: makeId(60),
+      done: false,
+      message: 'Not requested, because another meal could not be requested',
+    },
     { servingId: makeId(61), done: false, message: 'No portions left' },
   ],
 })
@@ -466,7 +470,7 @@ it('says beside each meal why it was not requested, and keeps an all-or-nothing 
   await user.click(screen.getByRole('checkbox', { name: 'Only if all are available' }))
   await user.click(screen.getByRole('button', { name: 'Request 2 meals' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Nothing was requested.' })
-  expect(dialog.textContent).toContain('Ramen night (Lunch, Fri, Nov 27): No portions left')
+  expect(dialog.textContent).toContain('Ramen night (Lunch on Fri, Nov 27): No portions left')
   await user.click(within(dialog).getByRole('button'))
   const tomorrow = screen.getByRole('region', { name: /^Fri, Nov 27/ })
   expect(tomorrow.textContent).toContain('No portions left')

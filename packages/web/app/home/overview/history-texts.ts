@@ -42,7 +42,7 @@ export const dayPoints = (
     }
   })
 
-/** 'Lunch, Mon, Nov 16: 52, expected 48' */
+/** 'Lunch on Mon, Nov 16: 52, expected 48' */
 export function pastText(t: Translate, past: PastMealtime | undefined): string {
   if (!past) return ''
   const { handedOut: portions, forecast } = past

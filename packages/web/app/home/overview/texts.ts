@@ -22,7 +22,7 @@ export const texts = catalogue('dashboard', {
   stepResidentsText: 'Import a file and print login slips, or let in new sign-ups.',
   importResidents: 'Import residents',
   stepMealtimes: 'Plan and publish a week',
-  stepMealtimesText: 'Residents see it at once and can request their portions.',
+  stepMealtimesText: 'Residents see the plan at once and can request meals.',
   stepCounter: 'Try the counter',
   stepCounterText: 'Serve a first portion by code, by name or without a request.',
 
@@ -108,7 +108,8 @@ export const texts = catalogue('dashboard', {
     '{mealtimes, plural, other {Last #}}: {portions, plural, one {# portion} other {# portions}}, {more, plural, other {# more than the seven before}}.',
   lastFewer:
     '{mealtimes, plural, other {Last #}}: {portions, plural, one {# portion} other {# portions}}, {fewer, plural, other {# fewer than the seven before}}.',
-  asExpected: '{held, plural, other {#}} of {mealtimes, plural, other {# were within the expected range}}.',
+  asExpected:
+    '{held, plural, one {# of {mealtimes} was within the expected range.} other {# of {mealtimes} were within the expected range.}}',
   wastePerPlate: 'Waste per portion',
   week: 'Week',
   weekOf: 'Week of {date}',
@@ -116,7 +117,7 @@ export const texts = catalogue('dashboard', {
   gramsName: 'Grams',
   grams: '{grams, plural, other {# g}}',
   wasteFrom: 'Appears after {day}, if the kitchen weighs it.',
-  wasteSoon: 'Next week shows whether it goes down.',
+  wasteSoon: 'Next week you’ll see whether waste goes down.',
   wasteSame: 'Same as in {month}.',
   wasteLess: '{grams, plural, other {# g less per portion since {month}.}}',
   wasteMore: '{grams, plural, other {# g more per portion since {month}.}}',

@@ -18,7 +18,7 @@ export const texts = catalogue('privacy', {
 
   /** Stored data. The texts for each kind are in order: what, why, who sees it, and for how long. */
   name: 'Name, email, photo and badge',
-  nameWhy: 'So we know who you are, and whose review or request it is.',
+  nameWhy: 'To know who you are, and which reviews and requests are yours.',
   nameWhom:
     'Everyone sees your name and photo on your reviews. The kitchen and the counter see them on your requests. Only admins see your email, and bookkeepers see it on payments.',
   nameLong: 'Until your account is deleted. A photo you replace is deleted after a day.',
@@ -61,11 +61,11 @@ export const texts = catalogue('privacy', {
 
   plates: 'Meals without a request, and leftovers',
   platesWhy:
-    'So the kitchen knows how much it served and how much came back. You say what was left only if you like.',
+    'So the kitchen knows how much it served and how much came back. Saying how much you left is optional.',
   platesWhom:
     'The counter sees what it served to your code or card. The kitchen sees only totals of leftovers.',
   platesLong:
-    'The numbers stay. We delete their link to you {time} after the mealtime or with your account. Billed meals stay linked to you until their month is closed.',
+    'The numbers stay. We delete their link to you {time} after the mealtime or when your account is deleted. Billed meals stay linked to you until their month is closed.',
 
   reviews: 'Likes and reviews',
   reviewsWhy: 'To show what residents enjoy.',
@@ -87,7 +87,7 @@ export const texts = catalogue('privacy', {
   loginsWhom:
     'You, in your profile: browser, IP address and time. Passwords are stored only as hashes, passkeys only as their public part.',
   loginsLong:
-    'Logins end when you log out, or a week after their last use. Passkeys and links to Google or other providers stay until you remove them. Where you signed up from stays until you are let in or confirm your address. Counted attempts are deleted when they expire.',
+    'Logins end when you log out, or a week after their last use. Passkeys and links to Google or other providers stay until you remove them. We store where you signed up from until you are let in or confirm your address. Login attempts are deleted once they no longer count.',
 
   calendar: 'Your calendar address',
   calendarWhy: 'So a calendar app can show mealtimes without your password.',
@@ -107,7 +107,7 @@ export const texts = catalogue('privacy', {
   noticesWhom:
     'You. The hostel’s mail server sees your emails. Your browser’s push service sees only that something came, and when. Admins see what kind was sent, not the text.',
   noticesLong:
-    'Notifications for 90 days, delivery records for 14. Your settings stay until you delete your account, and a browser until it signs out.',
+    'Notifications for 90 days and delivery records for 14. Your settings stay until you delete your account. A browser stays registered until you log out there.',
 
   emails: 'Emails about your account',
   emailsWhy: 'To confirm your address and reset your password.',
@@ -115,7 +115,7 @@ export const texts = catalogue('privacy', {
   emailsLong: 'Encrypted here until they are delivered, for up to three days.',
 
   acts: 'Admin actions and account changes',
-  actsWhy: 'So we can explain serious actions later, and downloads of lists that include you.',
+  actsWhy: 'So we can later explain serious actions and downloads of lists that include you.',
   actsWhom: 'Admins.',
   actsLong: 'For {time}.',
 

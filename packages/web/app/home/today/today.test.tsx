@@ -237,7 +237,7 @@ it('shows the code full screen, and keeps the device awake until it is closed', 
   await user.click(card.getByRole('button', { name: /show full screen/ }))
   const code = within(screen.getByRole('dialog', { name: 'Your code' }))
   expect(code.getByText('K7QM')).toBeDefined()
-  expect(code.getByText('Thu, Nov 26').closest('p')?.textContent).toBe('Lunch, Thu, Nov 26 · from 6:15 AM')
+  expect(code.getByText('Thu, Nov 26').closest('p')?.textContent).toBe('Lunch on Thu, Nov 26 · from 6:15 AM')
   await code.findByText('Amina · C 12')
   expect(code.getByText('Ramen night').parentElement?.textContent).toBe('1 Ramen night')
   expect(hold).toHaveBeenCalledWith('screen')

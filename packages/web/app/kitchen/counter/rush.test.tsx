@@ -53,17 +53,17 @@ const conflict: Omit<KitchenOutcome, 'id'> = {
 }
 
 it.each<[Omit<KitchenOutcome, 'id'>, string]>([
-  [conflict, 'Amina Rahman · K7QM was not served: check with them first. No crustaceans.'],
+  [conflict, 'Amina Rahman · K7QM was not served. Check with the resident first: No crustaceans.'],
   [
     { outcome: 'too-early', from: '2026-11-26T06:15:00.000Z' },
-    'Amina Rahman · K7QM was not served: serving starts at 6:15 AM.',
+    'Amina Rahman · K7QM was not served. Serving starts at 6:15 AM.',
   ],
-  [{ outcome: 'other-day' }, 'Amina Rahman · K7QM was not served: it is for another day.'],
+  [{ outcome: 'other-day' }, 'Amina Rahman · K7QM was not served. The request is for another day.'],
   [
     { outcome: 'served-before', at: '2026-11-26T06:39:00.000Z', by: 'Desk' },
     'Amina Rahman · K7QM was already served at 6:39 AM by Desk.',
   ],
-  [{ outcome: 'not-pending' }, 'Amina Rahman · K7QM was not served: nothing left to serve.'],
+  [{ outcome: 'not-pending' }, 'Amina Rahman · K7QM was not served. Nothing is left to serve.'],
 ])('says what the service refused, and puts it back in line: %o', async (outcome, text) => {
   const { service, scan } = await openCounter()
   service.answer({

@@ -109,20 +109,20 @@ export const texts = catalogue('counter', {
   servedAlreadyAt: '{ticket} was already served at {time}.',
   servedAlreadyBy: '{ticket} was already served by {name}.',
   servedAlreadyAtBy: '{ticket} was already served at {time} by {name}.',
-  notServed: '{ticket} was not served: {reason}.',
-  walkUpNotCounted: 'Walk-up not counted: {reason}.',
+  notServed: '{ticket} was not served. {reason}',
+  walkUpNotCounted: 'Walk-up not counted. {reason}',
   tooLateToUndo: '{ticket}: too late to undo.',
   tooLateToUndoWalkUp: 'Too late to undo the walk-up.',
   /** In place of an unknown ticket. */
   unknownTicket: 'A ticket',
-  /** Reasons, after a colon. */
-  unknownOwner: 'no resident has this code or card',
-  mustCheck: 'check with them first. {needs}',
-  isEarly: 'too early',
-  isEarlyUntil: 'serving starts at {time}',
-  otherDay: 'it is for another day',
-  soldOut: 'no portions left',
-  nothingPending: 'nothing left to serve',
+  /** Why something was not served, as sentences. */
+  unknownOwner: 'No resident has this code or card.',
+  mustCheck: 'Check with the resident first: {needs}.',
+  isEarly: 'It is too early.',
+  isEarlyUntil: 'Serving starts at {time}.',
+  otherDay: 'The request is for another day.',
+  soldOut: 'No portions are left.',
+  nothingPending: 'Nothing is left to serve.',
 
   /** Asked once, before a mealtime is served early. */
   early: 'Serve early?',

@@ -136,7 +136,7 @@ it('asks the same about needs that only the service knows, and sends the same ac
   })
   await sayWhose('7788')
   await user.click(tile())
-  await screen.findByText('Walk-up not counted: check with them first. No crustaceans.')
+  await screen.findByText('Walk-up not counted. Check with the resident first: No crustaceans.')
   expect((await panel.findByRole('alert')).textContent).toContain(
     '1 Crab does not suit their needs: No crustaceans',
   )
@@ -146,8 +146,8 @@ it('asks the same about needs that only the service knows, and sends the same ac
 })
 
 it.each<[Omit<KitchenOutcome, 'id'>, string]>([
-  [{ outcome: 'sold-out' }, 'Walk-up not counted: no portions left.'],
-  [{ outcome: 'not-pending' }, 'Walk-up not counted: no resident has this code or card.'],
+  [{ outcome: 'sold-out' }, 'Walk-up not counted. No portions are left.'],
+  [{ outcome: 'not-pending' }, 'Walk-up not counted. No resident has this code or card.'],
 ])('says why the service did not count it: %o', async (outcome, text) => {
   const { service, user, tile, sayWhose } = await openWalkUps()
   service.answer({

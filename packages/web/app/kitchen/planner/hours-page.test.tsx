@@ -207,7 +207,7 @@ describe('closed days', () => {
     await user.click(dialog.getByRole('button', { name: 'Close the kitchen' }))
     await screen.findByText(question)
     await screen.findByRole('alertdialog', { name: /^Close the kitchen on Dec 24\s–\s26, 2026\?$/ })
-    await user.click(await screen.findByText('Close and cancel them'))
+    await user.click(await screen.findByText('Close and cancel mealtimes'))
     await waitFor(() => expect(service.listCalls('POST /api/closures')).toHaveLength(2))
     expect(service.listCalls('POST /api/closures')).toMatchObject([
       {

@@ -5,10 +5,10 @@ export const texts = catalogue('planner', {
   mealtime: '{weekday} {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}}',
   comma: ', ',
   reason: 'Reason',
-  residentsRead: 'Residents see this.',
+  residentsRead: 'Residents see this reason.',
   keepIt: 'Keep it',
   remove: 'Remove',
-  notRemoved: 'It could not be removed.',
+  notRemoved: 'This could not be removed.',
   today: 'Today',
 
   plan: 'Plan',
@@ -24,7 +24,7 @@ export const texts = catalogue('planner', {
   /** Opens the help on copying meals. */
   copyingMeals: 'How to copy a meal',
   /** Ctrl+C and Ctrl+V are keys; 'Add meal' is a button. */
-  dragHint: 'Drag it to another mealtime. Or press Ctrl+C on its portions and Ctrl+V on “Add meal”.',
+  dragHint: 'Drag a meal to another mealtime. Or press Ctrl+C on its portions and Ctrl+V on “Add meal”.',
 
   /** State of a mealtime. */
   draft: 'Draft',
@@ -87,13 +87,13 @@ export const texts = catalogue('planner', {
   add: 'Add',
   plannedAlready: '{meal} is already planned',
   inTheList: 'Change its portions in the list.',
-  notAdded: 'It could not be added.',
+  notAdded: 'The meal could not be added.',
   copiedTo: '{meal} copied to {mealtime}.',
 
   /** A field that others have changed while it was being typed. */
   noPortions: 'No portions',
   noNote: 'No note',
-  notSaved: 'It could not be saved.',
+  notSaved: 'Your change could not be saved.',
   notPlannedAnyMore: 'This mealtime is no longer planned',
   noteFor: 'Note for residents, {mealtime}',
   noteHint: 'A note for residents',
@@ -108,45 +108,45 @@ export const texts = catalogue('planner', {
   moveElsewhere: 'Move to another time',
   cancelMealtime: 'Cancel mealtime',
   draftAgain: '{mealtime} is a draft again.',
-  notPlannedAgain: 'It could not be planned again.',
+  notPlannedAgain: 'The mealtime could not be planned again.',
   removeQuestion: 'Remove {mealtime}?',
-  hasNoMeals: 'It has no meals.',
+  hasNoMeals: 'This mealtime has no meals.',
   itsMeals: 'Its {meals, plural, =1 {one meal} other {# meals}} will be taken off the plan.',
   removeMealtime: 'Remove {mealtime}',
   cancelQuestion: 'Cancel {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {date}?',
   noneWaiting: 'No one is waiting.',
   /** The waiting requests: '30 people · 32 portions'. */
   waiting: '{waiting}. We’ll cancel their requests and notify them.',
-  cancelHint: 'Residents see this. You can plan it again, but its requests stay cancelled.',
+  cancelHint: 'Residents see this reason. You can plan the mealtime again, but its requests stay cancelled.',
   cancelIt: 'Cancel {mealtime}',
-  notCancelled: 'It could not be cancelled.',
+  notCancelled: 'The mealtime could not be cancelled.',
 
   moveMealtime: 'Move {mealtime}',
-  moveNote: 'The request deadline moves with it. Everyone who requested it will be notified.',
+  moveNote: 'The request deadline moves, too. Everyone with a request will be notified.',
   from: 'From',
   until: 'Until',
   move: 'Move',
-  notMoved: 'It could not be moved.',
+  notMoved: 'The mealtime could not be moved.',
 
   withdrawQuestion: 'Take {meal} off {mealtime}?',
   withdrawNote:
-    '{taken, plural, one {# portion is requested.} other {# portions are requested.}} We’ll cancel those the replacement doesn’t suit and notify everyone.',
+    '{taken, plural, one {# portion is requested.} other {# portions are requested.}} We’ll cancel requests that the replacement doesn’t suit, and notify everyone.',
   withdraw: 'Take {meal} off',
   instead: 'Replace with',
   insteadSearch: 'Search for another meal',
   /** A meal that no one has requested, at a published mealtime. */
   takeOffQuestion: 'Take {meal} off {mealtime}?',
-  takeOffText: 'Residents can see it. No one has requested it.',
+  takeOffText: 'Residents can see this meal, but no one has requested it.',
   takeOff: 'Take it off',
   noOtherMeal: 'No replacement',
-  notWithdrawn: 'It could not be taken off.',
+  notWithdrawn: 'The meal could not be taken off.',
 
   copyDay: 'Copy day',
   copyWeekday: 'Copy day, {weekday}',
   /** A mealtime, or a whole day. */
   copyTitle: 'Copy {what}',
   copyNote: 'Copies are drafts. Existing meals stay.',
-  noRoom: 'No other day this week has room for it.',
+  noRoom: 'No other day this week has room for these meals.',
   daysToCopyTo: 'Days to copy to',
   allTheseDays: 'All of these days',
   /** For a day whose meals cannot all be copied to another day. */
@@ -157,7 +157,7 @@ export const texts = catalogue('planner', {
   copyToDay: 'Copy to {date}',
   copyToDays: 'Copy to {days, plural, one {# day} other {# days}}',
   copied: '{mealtimes, plural, =1 {One mealtime copied.} other {# mealtimes copied.}}',
-  notCopied: 'Some of it could not be copied.',
+  notCopied: 'Some mealtimes could not be copied.',
   copyLastWeek: 'Copy last week',
   copiedAsDrafts:
     '{mealtimes, plural, =0 {No mealtimes copied} =1 {One mealtime copied as a draft} other {# mealtimes copied as drafts}}',
@@ -256,11 +256,11 @@ export const texts = catalogue('planner', {
   chooseFirstDay: 'Choose the first day',
   chooseLastDay: 'Choose the last day',
   closeQuestion: 'Close the kitchen on {dates}?',
-  closeAndCancel: 'Close and cancel them',
+  closeAndCancel: 'Close and cancel mealtimes',
   keepOpen: 'Keep it open',
   notClosed: 'The kitchen could not be closed.',
   openQuestion: 'Open the kitchen again on {dates}?',
   openNote:
-    'Cancelled mealtimes return, published where requests are still open. Everyone who requested them will be notified.',
+    'Cancelled mealtimes return, and are published again if requests can still be made. Everyone who had a request will be notified.',
   openAgain: 'Open again',
 })

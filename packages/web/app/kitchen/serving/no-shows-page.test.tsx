@@ -24,8 +24,8 @@ it('lists no-shows with their meals, and filters them by week', async () => {
   await screen.findByText('Asha Devi')
   expect(screen.getByText('2 meals, 4 portions')).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Lunch, Tue, Nov 24: Dal',
-    'Dinner, Thu, Nov 26: Rice',
+    'Lunch on Tue, Nov 24: Dal',
+    'Dinner on Thu, Nov 26: Rice',
   ])
   await user.click(screen.getByRole('button', { name: 'Week of Nov 23, 2026' }))
   await expect

@@ -125,7 +125,7 @@ it('shows the mealtime of a request, with portions, note and takeaway', async ()
   startQueue([makeRequest(1, request)])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
   await screen.findByText('Meal 1')
-  expect(titles()).toEqual(['Meal 1Lunch, Thu, Nov 26 · 3 portions, takeaway“No onions”'])
+  expect(titles()).toEqual(['Meal 1Lunch on Thu, Nov 26 · 3 portions, takeaway“No onions”'])
 })
 
 it.each([
@@ -251,7 +251,7 @@ it('asks for confirmation if a request is early or unsuitable, before it serves'
   const bodies: unknown[] = []
   const refusals = [
     new Refusal('too-early', 'Too early: serving starts at 6:45 PM'),
-    new Refusal('conflict', 'This does not suit the resident’s needs (No nuts). Check with them first.'),
+    new Refusal('conflict', 'This meal does not suit the resident’s needs (No nuts). Check with them first.'),
   ]
   service.answer({
     [`PUT /admin-meal-requests/${makeId(1)}`]: ({ body }) => {

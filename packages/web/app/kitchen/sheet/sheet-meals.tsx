@@ -74,7 +74,7 @@ export function SheetTotals({ sheet, isNamed = false, className }: TotalsProps) 
   )
 }
 
-/** 'Dinner, Sat, Nov 28 · 7:00 – 9:00 PM' */
+/** 'Dinner on Sat, Nov 28 · 7:00 – 9:00 PM' */
 export const SheetMealtime = ({ sheet }: { sheet: KitchenSheet }) => (
   <p className="font-display text-[1.3em] leading-tight font-semibold">
     <span>{mealtimeText(useTranslate().language, sheet)}</span> · <SheetTimes sheet={sheet} />

@@ -19,14 +19,14 @@ const open = (sheet: () => KitchenSheet | Refusal, answers: Parameters<typeof st
 
 it('says what to cook, until when that changes, and for whom', async () => {
   open(() => sheetWith())
-  await screen.findByRole('heading', { name: 'Dinner, Thu, Nov 26' })
+  await screen.findByRole('heading', { name: 'Dinner on Thu, Nov 26' })
   expect(screen.getByRole('region', { name: 'All meals' }).textContent).toMatch(
     /^Cook4232 requested · 60 planned · 4 takeaway · 3 special portions 7:00 – 9:00 PM · Requests open until Nov 26, 2026, 4:00 PM/,
   )
   const meal = screen.getByRole('region', { name: 'Khichuri' })
   expect(meal.textContent).toMatch(/^42Khichuri32 requested · 60 planned · 4 takeaway/)
   expect(within(meal).getByLabelText('Notes').textContent).toBe('3 × No onions')
-  expect(screen.getByLabelText('Previous mealtime: Lunch, Thu, Nov 26').getAttribute('href')).toBe(
+  expect(screen.getByLabelText('Previous mealtime: Lunch on Thu, Nov 26').getAttribute('href')).toBe(
     `/dashboard/sheet/${makeId(802)}`,
   )
   expect(screen.getByLabelText('Download as CSV').getAttribute('href')).toBe(`${path}.csv`)
@@ -169,7 +169,7 @@ it('lists entries with their totals, and removes an entry', async () => {
 it('says when there is no such sheet, and offers to retry after a failure', async () => {
   const { unmount } = open(() => new Refusal('not-found', 'This mealtime is not published'))
   await screen.findByText('Sheet not found')
-  screen.getByText('Its mealtime is not published yet, or was removed.')
+  screen.getByText('The mealtime has not been published yet, or was removed.')
   unmount()
   const cutOff = open(() => new Refusal('invalid-input', 'Not a valid id', 'id'))
   await screen.findByText('This link is incomplete. Open the sheet from the week’s plan.')

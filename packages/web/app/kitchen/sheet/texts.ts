@@ -4,11 +4,11 @@ export const texts = catalogue('kitchen', {
   kitchen: 'Kitchen',
   kitchenSheet: 'Kitchen sheet',
   planTheWeek: 'Plan the week',
-  nonePublished: 'Nothing is published this week yet. Publish a mealtime to see its sheet.',
+  nonePublished: 'Nothing has been published for this week yet. Publish a mealtime to see its sheet.',
   sheetFailed: 'The sheet could not be loaded. Please try again.',
   noSuchSheet: 'Sheet not found',
   addressIncomplete: 'This link is incomplete. Open the sheet from the week’s plan.',
-  notPublished: 'Its mealtime is not published yet, or was removed.',
+  notPublished: 'The mealtime has not been published yet, or was removed.',
 
   previousMealtime: 'Previous mealtime: {mealtime}',
   nextMealtime: 'Next mealtime: {mealtime}',
@@ -23,7 +23,7 @@ export const texts = catalogue('kitchen', {
   final: 'Requests are closed. These numbers are final.',
   openUntil: 'Requests open until {time}',
   /** On paper: when the numbers were read. */
-  readAt: 'read {moment}',
+  readAt: 'as of {moment}',
 
   allMeals: 'All meals',
   /** How many portions to cook. */
@@ -76,7 +76,7 @@ export const texts = catalogue('kitchen', {
   noneOnDays: 'Nothing was weighed on these days. Record waste on the kitchen sheet.',
   noneYet: 'Nothing weighed yet. Record waste on the kitchen sheet.',
   weighedIn: '{weight} in {weeks, plural, one {# week} other {# weeks}}.',
-  howEstimated: 'Estimate: {grams} g is one portion at its menu price.',
+  howEstimated: 'Estimate: {grams} g counts as one portion at its menu price.',
   wasteByWeek: 'Waste by week',
   wasteByMeal: 'Waste by meal',
   weekOf: 'Week of {date}',

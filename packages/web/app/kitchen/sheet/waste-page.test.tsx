@@ -47,7 +47,7 @@ it('says what the waste cost, and how that is estimated, if meals are billed', a
     'Week of Nov 23, 20261 kg0.6 kg0 kg1.6 kg4$18',
     'Week of Nov 16, 20261 kg0.6 kg0 kg1.6 kg4$6.02',
   ])
-  expect(screen.getByText(/^Estimate: 400 g is one portion/)).toBeTruthy()
+  expect(screen.getByText(/^Estimate: 400 g counts as one portion/)).toBeTruthy()
 })
 
 it('shows the days in a report’s link, and links from there to all days', async () => {

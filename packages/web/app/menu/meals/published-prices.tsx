@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { mealtimePhrase, priceText, type PublishedPrice } from '@warm-ladle/contract'
+import { priceText, type PublishedPrice } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { failureTitle } from '../../api/failure-notice.tsx'
 import { useApi } from '../../api/query.ts'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { Form } from '../../forms/form.tsx'
 import { useTranslate } from '../../page/language.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { CheckField } from '../../ui/fields.tsx'
 import { Price, useCurrency } from '../../ui/price.tsx'
@@ -71,9 +72,10 @@ function CorrectionForm({
     >
       <ul className="flex flex-col gap-1">
         {others.map(({ date, slot, price: before }) => (
-          <li key={`${date} ${slot}`} className="first-letter:uppercase">
+          <li key={`${date} ${slot}`}>
             {t(texts.keepsPrice, {
-              mealtime: mealtimePhrase(t.language, { date, slot }),
+              slot,
+              day: <DateTime at={date} as="day" />,
               price: <Price amount={before} />,
             })}
           </li>

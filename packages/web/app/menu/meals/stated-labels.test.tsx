@@ -21,7 +21,7 @@ async function openUpdate(labels: MealLabels | null, answers: Answers = { [call]
   return { service, user, save: screen.getByRole('button', { name: 'Save changes' }) }
 }
 // it has the same name whether it is ticked or not
-const isStated = () => screen.getByRole('checkbox', { name: /^The kitchen has stated them/ })
+const isStated = () => screen.getByRole('checkbox', { name: /^The diets and allergens are complete/ })
 const chip = (group: string, name: string) =>
   within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('checkbox', { name })
 

@@ -89,9 +89,8 @@ export const texts = catalogue('meals', {
   newImage: 'New image',
   updated: 'Meal updated successfully!',
   newPrice: 'New price: {price}',
-  newPriceText: 'It applies to what you publish from now on. Already published:',
-  /** '{mealtime}' is 'dinner on Fri, Nov 27'. */
-  keepsPrice: '{mealtime} keeps {price}',
+  newPriceText: 'The new price applies to everything you publish from now on. Already published:',
+  keepsPrice: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} on {day} keeps {price}',
   alsoRequests:
     '{requests, plural, one {Also for # request already made} other {Also for # requests already made}}',
   applyPrice: 'Use {price} there, too',

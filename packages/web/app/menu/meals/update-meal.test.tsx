@@ -103,7 +103,7 @@ it('lists the published mealtimes with the old price, and corrects it there and 
   await user.click(within(saved).getByRole('button'))
   const question = within(await screen.findByRole('dialog', { name: 'New price: $8.50' }))
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'dinner on Fri, Nov 27 keeps $850',
+    'Dinner on Fri, Nov 27 keeps $850',
   ])
   await user.click(question.getByRole('checkbox', { name: 'Also for 7 requests already made' }))
   await user.click(question.getByRole('button', { name: 'Use $8.50 there, too' }))

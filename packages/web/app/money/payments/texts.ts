@@ -18,7 +18,7 @@ export const texts = catalogue('payments', {
   receipt: 'Receipt',
   statement: 'Statement',
   paidBy: 'Paid by',
-  hasLeft: 'Has left',
+  hasLeft: 'Moved out',
 
   /** How something was paid, beside its name. */
   method: '{method, select, card {by card} cash {in cash} other {by transfer}}',
@@ -110,12 +110,12 @@ export const texts = catalogue('payments', {
   /** A receipt. */
   receiptFailed: 'The receipt could not be loaded. Please try again.',
   noReceipt: 'Receipt not found',
-  noReceiptText: 'None of your payments has this receipt.',
+  noReceiptText: 'You have no payment with this receipt.',
   paidFor: 'Paid for',
   reference: 'Reference',
   paidBackOn: 'Refunded on {date}',
   bankDispute:
-    'Disputed with the payer’s bank on {date}; {state, select, open {not decided yet} won {the payment stands} other {the bank took the money back}}',
+    'Disputed with the payer’s bank on {date}; {state, select, open {no decision yet} won {the payment stands} other {the bank took the money back}}',
 
   /** All payments, for the office. */
   money: 'Money',
@@ -137,15 +137,15 @@ export const texts = catalogue('payments', {
   refund: 'Refund',
   refundQuestion: 'Refund this payment?',
   refundToCard:
-    '{price} for {package} goes back to {email}’s card. Their badge then follows their other payments. This cannot be undone.',
+    '{price} for {package} goes back to {email}’s card. Their other payments then decide their badge. This cannot be undone.',
   refundByHand:
-    'You give {price} for {package} back to {email} at the office. Their badge then follows their other payments. This cannot be undone.',
+    'You give {price} for {package} back to {email} at the office. Their other payments then decide their badge. This cannot be undone.',
   refundPrice: 'Refund {price}',
   refundDone: 'Refunded!',
   refundFailed: 'The payment could not be refunded. Please try again.',
 
   /** Payments to the office. */
-  enterDescription: 'Enter it once the office has the money. The member gets the badge at once.',
+  enterDescription: 'Enter the payment once the office has the money. The member gets the badge at once.',
   enter: 'Enter payment',
   memberEmail: 'Member’s email',
   memberEmailHint: 'Type a name or room to choose.',
@@ -187,7 +187,7 @@ export const texts = catalogue('payments', {
   statementFailed: 'The statement could not be loaded. Please try again.',
   noStatement: 'Statement not found',
   noStatementOfMonth: 'Nothing for that month.',
-  statementGone: 'It may have been closed in the meantime.',
+  statementGone: 'The statement may have been closed in the meantime.',
   lines: 'Lines',
   what: 'Item',
   kind: 'Kind',
@@ -205,7 +205,7 @@ export const texts = catalogue('payments', {
   nothingToPay: 'Nothing to pay',
   toPay: 'To pay',
   toBePaidOut: 'To be paid out',
-  monthIsOpen: 'This month is open. Meals served until it ends are added.',
+  monthIsOpen: 'This month is open. Meals served until its end will be added.',
   noLongerChanges: 'This statement is final.',
   payAtOfficeOnly: 'This statement is final. Please pay it at the office.',
   payAtOfficeOrCard: 'This statement is final. Pay it at the office, or here by card.',

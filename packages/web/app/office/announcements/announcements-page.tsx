@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type AnnouncementAudience, mealtimeText, type PlannedAnnouncement } from '@warm-ladle/contract'
+import { type AnnouncementAudience, mealtimePhrase, type PlannedAnnouncement } from '@warm-ladle/contract'
 import { Megaphone } from 'lucide-react'
 import { ListState } from '../../api/list-state.tsx'
 import { QueryState } from '../../api/query-state.tsx'
@@ -117,7 +117,7 @@ function AudienceName({ to }: { to: AnnouncementAudience }) {
   const mealtime = week && publishedIn(week).find(({ id }) => id === to.mealtimeId)
   return (
     <span>
-      {mealtime ? t(texts.eatersAt, { mealtime: mealtimeText(t.language, mealtime) }) : t(texts.eaters)}
+      {mealtime ? t(texts.eatersAt, { mealtime: mealtimePhrase(t.language, mealtime) }) : t(texts.eaters)}
     </span>
   )
 }

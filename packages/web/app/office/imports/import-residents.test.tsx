@@ -97,7 +97,7 @@ describe('importing residents', () => {
     await choose()
     await screen.findByText(/Müller, Köln/)
     expect(screen.getByText(/Mill House/)).toBeTruthy()
-    expect(readRows('Check how the file is read').slice(1)).toEqual([
+    expect(readRows('Check how we read the file').slice(1)).toEqual([
       'HeadingZimmerRoom',
       'MembershipGold BadgeGold',
     ])

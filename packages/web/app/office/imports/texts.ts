@@ -32,7 +32,7 @@ export const texts = catalogue('imports', {
   wholeLine: 'The whole line',
   moreErrors: '{errors, plural, other {…and # more.}}',
 
-  howRead: 'Check how the file is read',
+  howRead: 'Check how we read the file',
   /** `words` come from the file: Müller, Köln. */
   guessedWords: 'The file does not name its encoding. Are these words right? {words}',
   above: 'Skipped above the headings: {lines}',

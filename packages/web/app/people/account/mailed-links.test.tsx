@@ -52,7 +52,7 @@ const rows = {
   },
   cancelEmailChange: {
     Page: CancelEmailChangePage,
-    button: 'This wasn’t me',
+    button: 'Keep my current email',
     call: 'POST /api/account/email-change-cancellation',
     ended: /^This link has expired or was already used/,
     wayOut: { role: 'link', name: 'Login' },

@@ -28,7 +28,7 @@ it('only saves the choice with consent, and reports missing consent at its box',
   await user.keyboard(' ')
   await user.keyboard('{Enter}')
   const reason = await form.findByText('Please agree that we store your needs, or choose none.')
-  const consent = form.getByRole('checkbox', { name: /^I agree that the hostel stores these/ })
+  const consent = form.getByRole('checkbox', { name: /^I agree that the hostel stores my diets/ })
   expect(document.activeElement).toBe(consent)
   expect(consent.getAttribute('aria-describedby')).toBe(reason.id)
   expect(service.listCalls(save)).toEqual([])

@@ -24,7 +24,9 @@ function LinkSetting({ provider, isLinked }: { provider: SignInProvider; isLinke
   const t = useTranslate()
   const { name } = provider
   const { link, isPending, waitingFor } = useLinkProvider(provider)
-  const state = isLinked ? t(texts.linkedText) : t(texts.notLinkedText, { provider: name })
+  const state = isLinked
+    ? t(texts.linkedText, { provider: name })
+    : t(texts.notLinkedText, { provider: name })
   return (
     <Setting
       title={
@@ -79,7 +81,7 @@ function useNoticeOnReturn({ id, name }: SignInProvider) {
     () =>
       notify({
         title: t(texts.isLinked, { provider: name }),
-        message: t(texts.isLinkedText),
+        message: t(texts.isLinkedText, { provider: name }),
         tone: 'success',
       }),
     [notify, name, t],

@@ -52,12 +52,12 @@ export const texts = catalogue('account', {
 
   /** Logging in with Google and other providers. */
   linked: 'Linked',
-  linkedText: 'You can log in with it.',
+  linkedText: 'You can log in with your {provider} account.',
   notLinkedText: 'Log in without a password, with the {provider} account for this email.',
   link: 'Link {provider}',
   linkFailed: '{provider} could not be linked',
   isLinked: '{provider} is linked',
-  isLinkedText: 'You can now log in with it.',
+  isLinkedText: 'You can now log in with your {provider} account.',
 
   whatYouEat: 'What you eat',
   noNeeds: 'Add your diet and we’ll warn you about unsuitable meals.',
@@ -99,8 +99,8 @@ export const texts = catalogue('account', {
   calendar: 'Your calendar',
   calendarTitle: 'Mealtimes in your calendar',
   calendarNone: 'See mealtimes in your phone’s or computer’s calendar, always up to date.',
-  calendarMenu: 'Calendars with its address show all mealtimes.',
-  calendarMine: 'Calendars with its address show the mealtimes you requested.',
+  calendarMenu: 'Calendars with this address show all mealtimes.',
+  calendarMine: 'Calendars with this address show the mealtimes you requested.',
   getAddress: 'Get an address',
   getAddressFull: 'Get an address for your calendar',
   newAddress: 'New address',
@@ -108,7 +108,7 @@ export const texts = catalogue('account', {
   addressText: 'Calendar apps read mealtimes from an address that only you know.',
   removeAddress: 'Remove your calendar address',
   removeAddressTitle: 'Remove your calendar address?',
-  removeAddressText: 'It stops working at once. You can get a new address at any time.',
+  removeAddressText: 'The address stops working at once. You can get a new one at any time.',
   removeAddressYes: 'Yes, remove it!',
   removeAddressFailed: 'The address could not be removed. Please try again.',
   addressRemoved: 'The address no longer works.',
@@ -125,13 +125,14 @@ export const texts = catalogue('account', {
   /** Button names in other programs, as they appear in the reader's language. */
   onApple: '<name>iPhone, iPad and Mac:</name> press ‘Open in my calendar’ above.',
   onGoogle:
-    '<name>Google Calendar:</name> on a computer, press + beside ‘Other calendars’, choose ‘From URL’, and paste it.',
-  onOutlook: '<name>Outlook:</name> choose ‘Add calendar’, ‘Subscribe from web’, and paste it.',
+    '<name>Google Calendar:</name> on a computer, press + beside ‘Other calendars’, choose ‘From URL’, and paste the address.',
+  onOutlook: '<name>Outlook:</name> choose ‘Add calendar’, ‘Subscribe from web’, and paste the address.',
 
   /** Programs that call the API in the member's name, each with a token. */
   programs: 'Programs',
   giveAccess: 'Give a program access',
-  giveAccessText: 'A token lets it do what you allow in your name. See <a>what programs can call</a>.',
+  giveAccessText:
+    'With a token, a program can do what you allow in your name. See <a>what programs can call</a>.',
   makeToken: 'Create a token',
   makeTokenFull: 'Create a token for a program',
   tokenTitle: 'Token for a program',
@@ -146,7 +147,7 @@ export const texts = catalogue('account', {
   tokenRemoved: 'The token has been removed.',
   token: 'Token',
   tokenOnce:
-    'It is shown only once. Anyone who has it can act in your name. Give it only to the program. If you lose it, remove it and create a new one.',
+    'This token is shown only once. Anyone who has it can act in your name, so give it only to the program. If you lose it, remove it and create a new one.',
   programName: 'Program name',
   /** Heading of the program's permissions. */
   itMay: 'Permissions',
@@ -191,7 +192,8 @@ export const texts = catalogue('account', {
   confirmText: 'Is this address yours? Confirm it to use your account.',
   confirmedBefore: 'Already confirmed. You can log in.',
   passwordRefused: 'Password does not work?',
-  linkRanOut: 'This link has expired. Request a new one here. If the office changed your address, ask there.',
+  linkRanOut:
+    'This link has expired. Request a new one here. If the office changed your email, ask the office.',
   confirmFailed: 'Your email could not be confirmed. Open the link in the email again.',
   isConfirmed: 'Your email is confirmed',
   otherBrowser: 'You signed up in another browser. Choose your password now to show the account is yours.',
@@ -199,7 +201,7 @@ export const texts = catalogue('account', {
   alreadyConfirmed: 'Already confirmed?',
   keepTitle: 'Keep your email',
   keepText: 'The office entered another email for your account.',
-  cancelEmailChange: 'This wasn’t me',
+  cancelEmailChange: 'Keep my current email',
   incompleteKeepLink: 'Open the full link from the email.',
   login: 'Login',
 
@@ -212,7 +214,7 @@ export const texts = catalogue('account', {
   forgotAskOffice: 'Ask the office for a login slip. Choose a new password with it.',
   haveSlip: 'I have a slip',
   adminsGetLink: 'Admins get a link from whoever runs the server.',
-  rememberIt: 'Remembered it?',
+  rememberIt: 'Remember your password?',
 
   newPassword: 'New password',
   chooseNew: 'Choose a new password',

@@ -40,7 +40,7 @@ export const texts = catalogue('members', {
   deleteQuestion: 'Are you sure?',
   noUndo: 'This action cannot be undone!',
   whatHappens:
-    '{name} loses the account, likes and open requests. Reviews and served requests stay without a name. Payments stay in the books with the email. The activity log keeps name and email for {time}.',
+    'This deletes {name}’s account, likes and open requests. Reviews and served requests stay without a name. Payments stay in the books with the email. The activity log keeps the name and email for {time}.',
   confirmDelete: 'Yes, delete it!',
   deleted: 'Deleted!',
   deletedText: 'The user has been removed.',
@@ -51,7 +51,7 @@ export const texts = catalogue('members', {
   letInCount: 'Let in {count}',
   /** After 'Choose all' with a number. */
   people: 'accounts',
-  letInQuestion: 'Let them in?',
+  letInQuestion: 'Let in the selected accounts?',
   letInQuestionText:
     '{accounts, plural, one {# account can then log in with its sign-up password.} other {# accounts can then log in with their sign-up passwords.}}',
   done: 'Done!',
@@ -82,29 +82,29 @@ export const texts = catalogue('members', {
   kitchenOpens: '<b>{duty}</b> manages meals, plans and opening hours, sees demand and waste, and serves.',
   deskOpens: '<b>{duty}</b> serves meals.',
   accountsOpens: '<b>{duty}</b> sees all payments but cannot refund them, and closes and settles months.',
-  adminsOpen: 'Admins can do all of it anyway.',
+  adminsOpen: 'Admins can do all of this.',
   saveDuties: 'Save duties',
   dutiesSaved: '{name}’s duties are saved.',
   noChanges: 'No changes to save.',
   roomAndCard: 'Room and card',
   room: 'Room',
-  roomHint: 'Helps the counter find them.',
+  roomHint: 'Helps the counter find the resident.',
   card: 'Card',
-  cardHint: 'Card number as the reader types it.',
+  cardHint: 'The card number, as the card reader types it.',
   saveRoom: 'Save room and card',
   roomSaved: '{name}’s room and card are saved.',
   stay: 'Stay',
   enterDate: 'Enter a date',
   lastDay: 'Last day',
   lastDayHint:
-    'Later requests are cancelled at once, and the resident will be notified. Standing orders and membership end with it, then the account is read-only. Leave empty for no end.',
+    'Later requests are cancelled at once, and the resident is notified. The membership and standing orders end on this day. After that, the account is read-only. Leave empty for no end.',
   saveStay: 'Save stay',
   staySaved: '{name}’s stay is saved.',
   person: 'Name and email',
-  emailMailed: 'It changes once they open the link we email. The old address will be notified.',
-  savingEnds: '{email} is not confirmed yet. Saving cancels it.',
+  emailMailed: 'The email changes once the member opens the link we send. We’ll notify the old address.',
+  savingEnds: '{email} has not been confirmed yet. Saving cancels that change.',
   adminsOwnEmail: 'Admins change their own email.',
-  emailAtOnce: 'They log in with it from now on. Make sure it is theirs.',
+  emailAtOnce: 'The member logs in with this email from now on. Make sure it is theirs.',
   savePerson: 'Save name and email',
 
   /** Help for a member who cannot log in. */
@@ -116,7 +116,8 @@ export const texts = catalogue('members', {
   newSlip: 'New login slip',
   newLink: 'New login link',
   issueQuestion: 'New login for {name}?',
-  issueQuestionText: 'Give it only to them. Using it replaces the old password and logs them out everywhere.',
+  issueQuestionText:
+    'Give the new login only to this member. Once used, it replaces the old password and logs them out everywhere.',
   issue: 'Create',
   lostPhone: 'Lost phone',
   nowhere: 'Not logged in anywhere.',
@@ -131,7 +132,7 @@ export const texts = catalogue('members', {
   enterMembership: 'Enter membership',
   membershipOf: 'Membership for {members, plural, one {# member} other {# members}}',
   membershipText:
-    'For members who paid elsewhere. Each gets a payment at the package’s price; expiring memberships are renewed.',
+    'For members who paid elsewhere. Each gets a payment at the full price, and expiring memberships are renewed.',
   package: 'Package',
   /** After 'Such as': an example reference. */
   feeMonth: 'the month of the fee that included it',
@@ -139,7 +140,7 @@ export const texts = catalogue('members', {
 
   /** Login slips: on paper, for residents without a password. */
   slips: 'Login slips',
-  slipsText: 'For residents without a password. Everyone else: Manage Users, Edit, Login.',
+  slipsText: 'For residents without a password. For everyone else, use Edit in Manage Users.',
   toUsers: 'All users',
   withoutLogin: 'Residents without a login',
   withoutLoginCount: 'Without a login: {residents, plural, one {# resident} other {# residents}}',
@@ -172,11 +173,11 @@ export const texts = catalogue('members', {
   badge: 'Badge',
   members: 'Members',
   share: 'Share',
-  paying: '{paying} of {all} have a membership.',
+  paying: '{paying, plural, one {# of {all} has a membership.} other {# of {all} have a membership.}}',
   byMonth: 'Newcomers by month',
   twelveMonths: 'In the last twelve months',
   month: 'Month',
   newcomers: 'Newcomers',
-  noNewcomers: 'Appears after the first resident.',
+  noNewcomers: 'Appears after the first resident joins.',
   comparison: '{current} this month, {before} in {month}. Most joined in {mostMonth}: {most}.',
 })

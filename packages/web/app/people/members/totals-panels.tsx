@@ -50,9 +50,7 @@ function Badges({ counts }: { counts: MemberTotals['badges'] }) {
           count: counts[badge],
         }))}
       />
-      <p className="text-sm text-muted">
-        {t(texts.paying, { paying: countText(t.language, paying), all: countText(t.language, all) })}
-      </p>
+      <p className="text-sm text-muted">{t(texts.paying, { paying, all: countText(t.language, all) })}</p>
     </Panel>
   )
 }

@@ -60,7 +60,9 @@ it('shows an unconfirmed email in its row and in the form', async () => {
   expect(screen.getByText('amina.k@hostel.test')).toBeTruthy()
   await keyboard.click(screen.getByRole('button', { name: 'Edit Amina' }))
   await keyboard.click(await screen.findByRole('button', { name: 'Name and email' }))
-  expect(screen.getByText('amina.k@hostel.test is not confirmed yet. Saving cancels it.')).toBeTruthy()
+  expect(
+    screen.getByText('amina.k@hostel.test has not been confirmed yet. Saving cancels that change.'),
+  ).toBeTruthy()
 })
 
 it('only lets admins themselves change their email', async () => {

@@ -62,7 +62,7 @@ it('opens the popup for the chosen provider, and disables the others meanwhile',
 it('names the provider when a tab returns from it with an error', async () => {
   show('/?from=%2Fmeals&error=cancelled&with=city')
   const dialog = await screen.findByRole('alertdialog', { name: 'Login Failed' })
-  expect(dialog.textContent).toContain('You cancelled signing in with City & Region.')
+  expect(dialog.textContent).toContain('You cancelled the login with City & Region.')
 })
 
 it('says that it waits for the choice in the popup, then for the outcome', async () => {
@@ -76,7 +76,7 @@ it('says that it waits for the choice in the popup, then for the outcome', async
   await user.click(await findButton('Campus Login'))
   await screen.findByText('Choose your account in the window that opened.')
   popup.closed = true
-  await screen.findByText('The window was closed. Checking whether it worked …')
+  await screen.findByText('The window was closed. Checking whether you are logged in …')
 
   const n = new URL(open.mock.lastCall?.[0] ?? '', window.location.origin).searchParams.get('n')
   const channel = new BroadcastChannel(providerSignIn.channel)

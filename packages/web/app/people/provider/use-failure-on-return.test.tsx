@@ -13,14 +13,14 @@ const Page = () => (
 
 it.each([
   ['network-request-failed', 'Google cannot be reached right now.'],
-  ['internal-error', 'Something went wrong while signing in with Google.'],
-  ['invalid-auth-event', 'This sign-in took too long or was already used.'],
+  ['internal-error', 'Something went wrong while logging in with Google.'],
+  ['invalid-auth-event', 'This login took too long or was already used.'],
   ['unauthorized-domain', 'does not work here'],
   ['invalid-api-key', 'Google does not accept'],
-  ['auth-domain-config-required', 'Signing in with Google is not set up here.'],
+  ['auth-domain-config-required', 'Logging in with Google is not set up here.'],
   ['account-not-linked', 'There is already an account with this email.'],
   ['no-email', 'Google did not confirm an email address'],
-  ['made-up', 'Something went wrong while signing in with Google.'],
+  ['made-up', 'Something went wrong while logging in with Google.'],
 ])('shows a message for every Google error: %s [A52]', async (code, words) => {
   renderPage(Page, {
     path: `/?from=%2Fmeals&error=${code}`,

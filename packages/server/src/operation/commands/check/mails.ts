@@ -34,7 +34,7 @@ export async function checkOutbox(tx: Database, areSent: boolean, now = Date.now
     return fault(
       'mails',
       `${counted(late.length, 'mail')} should have been sent by now.`,
-      'Start the service. If it runs, look for "Sending mails failed" in its log.',
+      'Start the service. If it runs, look for "Sending emails failed" in its log.',
     )
   if (failed.length > 0)
     return warning(

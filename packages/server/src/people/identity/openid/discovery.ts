@@ -35,7 +35,7 @@ export async function discover(client: Pick<OpenIdClient, 'discoveryUrl' | 'issu
   if (response.status >= 500) return unreachable(`${discoveryUrl} answers ${response.status}`)
   if (response.status >= 300) return misconfigured(`${discoveryUrl} answers ${response.status}`)
   const document = Discovery.safeParse(await response.json().catch(() => undefined))
-  if (!document.success) return misconfigured(`${discoveryUrl} holds no OpenID configuration`)
+  if (!document.success) return misconfigured(`${discoveryUrl} has no OpenID configuration`)
   const problem = findProblem(document.data, client)
   return problem === undefined ? document.data : misconfigured(problem)
 }
@@ -56,7 +56,7 @@ function findProblem(found: Discovery, { issuer, hosts = [] }: Pick<OpenIdClient
     found.userinfo_endpoint ?? issuer,
   ].map((endpoint) => new URL(endpoint))
   const open = endpoints.find((endpoint) => protocol === 'https:' && endpoint.protocol !== 'https:')
-  if (open) return `its configuration names ${open.origin}, which is without https`
+  if (open) return `its configuration names ${open.origin}, which does not use https`
   const foreign = endpoints.find((endpoint) => ![host, ...hosts].includes(endpoint.host))
   return (
     foreign &&

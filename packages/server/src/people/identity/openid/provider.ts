@@ -24,8 +24,8 @@ export function createProvider({ client, logger, ...finders }: ProviderParts): P
   const watch = watchProvider(
     () => discover(client),
     (reason) => {
-      if (reason === undefined) logger.info(`Signing in with ${name} works again`)
-      else logger.warn(`Signing in with ${name} does not work: ${reason}`)
+      if (reason === undefined) logger.info(`Logging in with ${name} works again`)
+      else logger.warn(`Logging in with ${name} does not work: ${reason}`)
     },
   )
   const library = codeFlow(client, finders, watch)

@@ -48,7 +48,7 @@ export function registerProviders(app: FastifyInstance, { identity, publicUrl }:
     const { result: response, failure } = await runAttempt(new URL(request.url, publicUrl).search, () =>
       identity.auth.handler(webRequest(request, publicUrl)),
     )
-    if (failure) request.log.warn({ err: failure }, `Signing in with ${provider.name} failed`)
+    if (failure) request.log.warn({ err: failure }, `Logging in with ${provider.name} failed`)
     const location = response.headers.get('location')
     if (location === null) return goBack(reply, { provider: id }, 'internal-error')
     response.headers.set('location', explained(new URL(location, publicUrl), id, failure?.code))
