@@ -6,6 +6,7 @@ import { expectRequests } from './api/query.ts'
 import { NonceContext } from './layout/providers.tsx'
 import { LanguageContext } from './page/language.tsx'
 import { listeningEvent } from './page/tap-events.ts'
+import { laterOn } from './page/lazy-part.tsx'
 import { pageFiles, reloadedKey, settledAfter, waitForPageFiles } from './page/page-files.ts'
 import { endOfScripts, isLineSlow } from './page/end-of-scripts.ts'
 import { startWorker } from './page/start-worker.ts'
@@ -41,6 +42,10 @@ startTransition(() => {
   )
   window.dispatchEvent(new Event(listeningEvent))
   endOfScripts()
+  void laterOn(() => import('./page/keep-focus.ts')).then(
+    ({ keepFocus }) => keepFocus(),
+    () => undefined,
+  )
 })
 
 setTimeout(startWorker, settledAfter)

@@ -5,6 +5,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { createRoutesStub, Outlet } from 'react-router'
 import { createQueryClient } from '../app/api/query.ts'
 import type { PublicConfig } from '../app/page/page-context.ts'
+import { keepFocus } from '../app/page/keep-focus.ts'
 import { DialogsProvider } from '../app/ui/dialogs.tsx'
 import { ToastsProvider } from '../app/ui/toasts.tsx'
 
@@ -37,6 +38,7 @@ export function renderPage(
   Page: ComponentType,
   { email, path = '/', Below, Elsewhere, configured }: Visit = {},
 ) {
+  keepFocus()
   const client = createQueryClient()
   const { queries, ...defaults } = client.getDefaultOptions()
   client.setDefaultOptions({ ...defaults, queries: { ...queries, retry: false } })

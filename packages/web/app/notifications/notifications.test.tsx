@@ -6,6 +6,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { translateIn } from '../page/language.tsx'
 import { membersText } from './announcement-form.tsx'
+import { AnnouncementNotes } from './announcement-notes.tsx'
 import AnnouncementsPage from '../office/announcements/announcements-page.tsx'
 import Bell from './bell.tsx'
 import DeliveriesPage from './deliveries-page.tsx'
@@ -151,6 +152,29 @@ it('an announcement is written for a mealtime’s residents, from its first day 
         until: '2026-11-26T23:59:00.000Z',
       },
     ])
+})
+
+const Home = () => (
+  <main>
+    <AnnouncementNotes />
+    <a href="/week">Your week</a>
+  </main>
+)
+
+it('a dismissed announcement passes the focus to the next one, and the last one to what follows', async () => {
+  const announcement = { ...cancelled, from: cancelled.at, until: '2026-11-24T10:00:00.000Z' }
+  startService({
+    'GET /api/announcements': () => [
+      { ...announcement, title: 'Quiz night' },
+      { ...announcement, id: makeId(2), title: 'No hot water' },
+    ],
+  })
+  const { user } = renderPage(Home, { email: amina.email })
+  await user.click(await screen.findByRole('button', { name: 'Dismiss “Quiz night”' }))
+  const next = screen.getByRole('button', { name: 'Dismiss “No hot water”' })
+  await expect.poll(() => document.activeElement).toBe(next)
+  await user.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Your week')
 })
 
 it('failed notifications are sent again, except account links', async () => {

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { findFocusBelow } from '../page/keep-focus.ts'
 import { useTranslate } from '../page/language.tsx'
 import { Button } from './button.tsx'
 import { type DialogTone, getLifetime, type OpenDialog } from './dialogs.tsx'
@@ -31,7 +32,6 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
   } = dialog
   const [open, setOpen] = useState(true)
   const safest = useRef<HTMLButtonElement>(null)
-  const [back] = useState(rememberFocus)
   const Icon = dialogTones[tone].icon
   const isGrave = confirmLabel !== undefined && tone === 'warning'
 
@@ -53,7 +53,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
         <AlertDialog.Backdrop forceRender className={backdropLook} />
         <AlertDialog.Popup
           initialFocus={safest}
-          finalFocus={() => !isInOpenWindow() && (focusAfter?.() ?? back())}
+          finalFocus={() => !isInOpenWindow() && (focusAfter?.() ?? findFocusBelow() ?? true)}
           className={`${popupLook} max-w-sm text-center`}
         >
           <span className={`mx-auto grid size-14 place-items-center rounded-full ${dialogTones[tone].look}`}>
@@ -112,25 +112,6 @@ function useClosingItself(dialog: OpenDialog, onClose: () => void) {
     const timer = setTimeout(close, lifetime)
     return () => clearTimeout(timer)
   }, [lifetime, isOver])
-}
-
-const controls = 'input:not(:disabled), button:not(:disabled), a[href]'
-
-/**
- * Remembers which element has the focus.
- *
- * @returns a function that finds it again for a dialog that closes: true for the element itself; if it is gone, e.g.
- * with
- *   its row, the first control in the row that took its place, or else the page's content
- */
-function rememberFocus(): () => boolean | HTMLElement | null {
-  const focused = document.activeElement
-  const row = focused?.closest('tr')
-  const next = row?.nextElementSibling ?? row?.previousElementSibling
-  return () =>
-    focused?.isConnected ||
-    (next?.isConnected && next.querySelector<HTMLElement>(controls)) ||
-    document.querySelector<HTMLElement>('main')
 }
 
 /** Text in which short words such as 'sign-in' never break at their hyphen. */
