@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { countText, type Mealtime, type Serving } from '@warm-ladle/contract'
 import { X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
@@ -33,7 +34,7 @@ export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProp
   const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   const from = useRef<number>(undefined)
-  const { servings, done } = usePickup(pickupId)
+  const { servings, done } = usePickup(pickupId, mealtime.date)
   const { user } = useSession()
   const [owner] = useState(user?.id)
   // closes when another member logs in, since the code is personal
@@ -124,9 +125,12 @@ interface Pickup {
   readonly done: (Served & { readonly isHot: boolean }) | undefined
 }
 
-/** A pick-up from this week. */
-function usePickup(pickupId: string): Pickup {
-  const { data: week } = useLiveQuery(weekQuery(useApi(), thisWeek))
+/** A pick-up from a mealtime's week. The current one is also read offline. */
+function usePickup(pickupId: string, date: string): Pickup {
+  const api = useApi()
+  const { data: current } = useQuery(weekQuery(api, thisWeek))
+  const isLater = current?.days.every((day) => day.date !== date)
+  const { data: week } = useLiveQuery(weekQuery(api, isLater ? { ...thisWeek, from: date } : thisWeek))
   const now = useServiceTime(week?.now)
   const mealtimes = week?.days.flatMap((day) => day.mealtimes) ?? []
   const done = mealtimes

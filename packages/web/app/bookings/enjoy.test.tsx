@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { type OwnServing, type PlateLeft, Refusal, type Serving, type Week } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { amina, makeDetails, makeId, makeLunch, ownServing } from '../../test/records.ts'
+import { amina, aminasAccount, makeDetails, makeId, makeLunch, ownServing } from '../../test/records.ts'
 import { startClocks } from '../../test/clock.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
@@ -105,6 +105,25 @@ it('also waits on the full screen', async () => {
   serve()
   await after(6)
   expect(dialog.queryByText(isEnjoy)).toBeNull()
+})
+
+it('names the meals of a later week with their owner and room on the full screen', async () => {
+  const later = { ...makeLunch(), date: '2026-12-01' }
+  const soup = makeLunch({ id: makeId(32), title: 'Soup', mine: { ...ownServing, portions: 2 } }).servings
+  const { service } = open(
+    () => <CodeScreen mealtime={later} code="K7QM" pickupId={pickupId} onClose={() => undefined} />,
+    makeServed(),
+  )
+  service.answer({
+    'GET /account': () => ({ ...aminasAccount, room: 'C 12' }),
+    'GET /api/week': ({ url }) => {
+      const [day] = weekWith(ownServing, soup).days
+      const isLater = url.searchParams.get('from') === later.date
+      return { ...weekWith(makeServed()), ...(isLater && day && { days: [{ ...day, date: later.date }] }) }
+    },
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Your code' })
+  await expect.poll(() => dialog.textContent).toMatch(/1 Ramen night2 SoupAmina · C 12/)
 })
 
 it('shows the plate without flipping on a page opened later, with the open question', async () => {
