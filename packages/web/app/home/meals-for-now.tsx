@@ -26,7 +26,7 @@ export default function MealsForNow({ greeting, category }: MealTime) {
   return (
     <section aria-labelledby="for-now">
       <div className="text-center">
-        <h2 id="for-now" className="line-clamp-2 text-xl wrap-anywhere">
+        <h2 id="for-now" className="text-xl wrap-anywhere">
           <Greeting greeting={greeting} />
         </h2>
         <p className="text-sm text-muted">{t(texts.fromTheMenu, { category })}</p>
