@@ -62,6 +62,7 @@ const forMembers: readonly Scene[] = [
   empty(paid, 'GET /payments'),
   failing(paid, 'GET /payments'),
   { name: 'packages', path: '/dashboard/payment', as: 'bronze' },
+  { name: 'checkout, in the dashboard', path: '/dashboard/checkout/Gold', as: 'bronze' },
 ]
 
 const admin: Scene = { name: 'admin profile', path: '/dashboard/adminProfile', as: 'admin' }
@@ -114,15 +115,12 @@ const statements: Scene = {
     await answerWith(page, 'GET /api/books/months/*/statements', [ofResident])
   },
 }
+const lines = [{ kind: 'meal', date: '2026-10-05', text: 'Ramen night', portions: 9, amount: 41.5 }]
 const statement: Scene = {
   name: 'statement',
   path: '/dashboard/statements/2026-10',
   as: 'gold',
-  prepare: (page) =>
-    answerWith(page, 'GET /api/statements/months/*', {
-      ...owed,
-      lines: [{ kind: 'meal', date: '2026-10-05', text: 'Ramen night', portions: 9, amount: 41.5 }],
-    }),
+  prepare: (page) => answerWith(page, 'GET /api/statements/months/*', { ...owed, lines }),
 }
 const announced: Scene = { name: 'announced meals', path: '/dashboard/UpcomingMeals', as: 'admin' }
 
@@ -203,6 +201,12 @@ const forAdmins: readonly Scene[] = [
     },
   },
   statement,
+  {
+    ...statements,
+    name: 'statement, of a resident',
+    path: `/dashboard/Books/2026-10/${owed.id}`,
+    prepare: (page) => answerWith(page, 'GET /api/books/months/*/statements/*', { ...ofResident, lines }),
+  },
   { ...activity, name: 'activity, none found', arrange: search('liquorice', 'No activity fits') },
   empty(activity, 'GET /api/audit'),
   failing(activity, 'GET /api/audit'),

@@ -26,20 +26,22 @@ async function haveNotifications(page: Page) {
   await answerWith(page, 'POST /api/notifications/read', { success: true, message: 'All read.', unread: 0 })
 }
 
-async function haveAnnounced(page: Page) {
-  const water = {
-    id: makeId(3),
-    title: 'No hot water on Friday',
-    text: 'The boiler is replaced between 9 and 12.',
-    to: 'all',
-    from: at,
-    until: '2026-02-06T12:00:00.000Z',
-  }
-  await answerWith(page, 'GET /api/announcements/planned', [
-    { ...water, told: 64 },
-    { ...water, id: makeId(4), to: { badge: 'Gold' }, title: 'A tasting for Gold members' },
-  ])
+const water = {
+  id: makeId(3),
+  title: 'No hot water on Friday',
+  text: 'The boiler is replaced between 9 and 12.',
+  from: at,
+  until: '2026-02-06T12:00:00.000Z',
 }
+const tasting = { ...water, id: makeId(4), title: 'A tasting for Gold members' }
+
+const haveAnnounced = (page: Page) =>
+  answerWith(page, 'GET /api/announcements/planned', [
+    { ...water, to: 'all', told: 64 },
+    { ...tasting, to: { badge: 'Gold' } },
+  ])
+
+const haveAnnouncements = (page: Page) => answerWith(page, 'GET /api/announcements', [water, tasting])
 
 async function haveSent(page: Page) {
   const sent = {
@@ -85,6 +87,14 @@ export const notificationScenes: readonly Scene[] = [
   empty(notifications, 'GET /api/notifications', { unread: 0, data: [] }),
   failing(notifications, 'GET /api/notifications'),
   { name: 'notifications, choices', path: '/dashboard/notifications?show=choices', as: 'gold' },
+  {
+    name: 'home of a member, with announcements',
+    path: '/',
+    as: 'gold',
+    isFollowed: true,
+    prepare: haveAnnouncements,
+    arrange: (page) => page.getByText(water.title).click(),
+  },
   announcements,
   empty(announcements, 'GET /api/announcements/planned'),
   {

@@ -41,6 +41,12 @@ async function haveCachedAnswers(page: Page) {
 export const offlineScenes: readonly Scene[] = [
   { name: 'offline, nothing kept', path: '/offline' },
   { name: 'offline', path: '/offline', arrange: haveCachedAnswers },
+  {
+    name: 'offline, at the counter',
+    path: '/offline/counter',
+    prepare: async (page) => void (await page.route('/api/kitchen/mealtimes', (route) => route.abort())),
+    messages: ['net::ERR_FAILED'],
+  },
   meal,
   {
     ...meal,
