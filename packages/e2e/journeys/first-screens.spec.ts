@@ -67,8 +67,9 @@ test(
     await page.getByRole('link', { name: 'Next week' }).click()
     const mealtimes = page.getByRole('main').getByRole('article')
     await expect(page.getByRole('heading', { level: 1, name: 'Next Week' })).toBeVisible()
-    await expect(mealtimes).toHaveCount(21)
-    expect(await countSeen(mealtimes)).toBeGreaterThanOrEqual(6)
+    // later days are lines
+    await expect(mealtimes).toHaveCount(6)
+    expect(await countSeen(mealtimes)).toBe(6)
     for (const width of [390, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       const cards = await mealtimes.evaluateAll((all) =>

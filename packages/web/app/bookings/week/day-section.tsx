@@ -13,6 +13,7 @@ import {
 } from '@warm-ladle/contract'
 import { ChevronDown, DoorClosed } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 import { needNames } from '../../people/needs.ts'
 import { ClosingBar, StandingText } from '../closing-text.tsx'
 import { texts as mealtimeTexts } from '../texts.ts'
@@ -20,7 +21,8 @@ import { toMealsOnPlan } from '../today-state.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DateTime, Deadline, TimeSpan } from '../../ui/date-time.tsx'
-import { useQueryString } from '../../page/use-query-string.ts'
+import { useQueryString, withQueryText } from '../../page/use-query-string.ts'
+import { chooseByLink } from './day-strip.tsx'
 import { MealRow, PastMealRow } from './meal-row.tsx'
 import { texts } from './texts.ts'
 
@@ -40,10 +42,12 @@ interface DayProps {
   isShown: boolean
   /** The next mealtime that can be requested. */
   next: Mealtime | undefined
+  /** Expands the day; missing if it is expanded. Only wide screens collapse days, since others show one at a time. */
+  onExpand?: (() => void) | undefined
 }
 
-/** A day with its mealtimes side by side if they fit. Today's past ones are collapsed. */
-export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
+/** A day with its mealtimes side by side if they fit, or in one line. Today's past ones are collapsed. */
+export function DaySection({ day, today, viewing, isShown, next, onExpand }: DayProps) {
   const t = useTranslate()
   const id = useId()
   const isToday = day.date === today
@@ -64,6 +68,7 @@ export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
         'grid gap-3 xl:grid-cols-[7.5rem_minmax(0,1fr)] print:grid print:grid-cols-[6rem_minmax(0,1fr)] print:gap-1 print:border-t print:border-line',
         isToday && 'xl:-mx-3 xl:rounded-card xl:bg-tint-saffron xl:p-3 print:bg-transparent',
         !isShown && 'max-xl:hidden',
+        onExpand && 'xl:items-center',
       )}
     >
       <h2 id={id} className="text-xl xl:text-lg print:text-sm">
@@ -75,7 +80,13 @@ export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
           </span>
         )}
       </h2>
-      <div className="flex flex-wrap gap-3 *:flex-[1_1_min(100%,20rem)] print:grid print:grid-cols-3 print:gap-1">
+      {onExpand && <DayLine day={day} onExpand={onExpand} />}
+      <div
+        className={classNames(
+          'flex flex-wrap gap-3 *:flex-[1_1_min(100%,20rem)] print:grid print:grid-cols-3 print:gap-1',
+          onExpand && 'xl:hidden',
+        )}
+      >
         {over.length > 0 && (
           <EarlierToday mealtimes={over}>{slots.filter(isFolded).map(renderCell)}</EarlierToday>
         )}
@@ -88,6 +99,47 @@ export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** The meals of a later day in one line, the requested ones in green. A press replaces it with the day. */
+function DayLine({ day: { date, mealtimes }, onExpand }: { day: Day; onExpand: () => void }) {
+  const { query } = useQueryString()
+  return (
+    <Link
+      // also works without scripts
+      to={`/week?${withQueryText(query, 'day', date)}`}
+      onClick={(event) => chooseByLink(event, onExpand)}
+      aria-expanded={false}
+      className="hidden min-h-11 items-center gap-3 rounded-card border border-line px-4 text-sm hover:bg-card xl:flex print:hidden"
+    >
+      <span className="grid flex-1 auto-cols-fr grid-flow-col gap-4">
+        {mealtimes.map((mealtime) => (
+          <MealtimeLine key={mealtime.id} mealtime={mealtime} />
+        ))}
+      </span>
+      <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+    </Link>
+  )
+}
+
+function MealtimeLine({ mealtime: { slot, state, servings } }: { mealtime: Mealtime }) {
+  const t = useTranslate()
+  return (
+    <span className="truncate">
+      <span className="text-muted">{t(mealtimeNames[slot])}</span>{' '}
+      {state === 'cancelled' ? (
+        <span className="text-error">{t(mealtimeTexts.cancelled)}</span>
+      ) : (
+        servings.map(({ id, title, mine }, index) => (
+          <span key={id}>
+            {index > 0 && <span> · </span>}
+            <bdi className={mine && 'font-semibold text-leaf'}>{title}</bdi>
+            {mine && <span className="sr-only"> ({t(texts.yours)})</span>}
+          </span>
+        ))
+      )}
+    </span>
   )
 }
 

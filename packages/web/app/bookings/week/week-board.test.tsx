@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import type { Mealtime, Member, Serving, Week } from '@warm-ladle/contract'
 import { expect, it, vi } from 'vitest'
 import { startNetwork } from '../../../test/network.ts'
@@ -219,7 +219,7 @@ const over = { endsAt: '2026-11-26T07:00:00.000Z', ordersCloseAt: '2026-11-26T03
 
 it.each([
   ['Sold out', lunch([ramen({ left: 0 })])],
-  ['Only 3 left', lunch([ramen({ left: 3 })])],
+  ['3 left', lunch([ramen({ left: 3 })])],
   ['Requests close in 11 min', lunch([ramen()])],
   // never '1 day', which may be nearly two
   ['Request by Fri 11 PM', lunch([ramen()], { ordersCloseAt: '2026-11-27T23:00:00.000Z' })],
@@ -287,6 +287,42 @@ it('expands and collapses the days before today', async () => {
   expect(listedDays()).toHaveLength(2)
 })
 
+const later = ({ date, mealtimes }: Week['days'][number]) =>
+  mealtimes.map((mealtime) => ({ ...mealtime, endsAt: `${date}T14:00:00.000Z` }))
+const fourDays = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'].map((date, index) => {
+  const day = { date, closures: [], mealtimes: [lunch([ramen()], { date, id: makeId(50 + index) })] }
+  return { ...day, mealtimes: later(day) }
+})
+const listLines = () =>
+  screen
+    .queryAllByRole('link', { name: /^Lunch Ramen night/, expanded: false })
+    .map(({ textContent }) => textContent)
+
+it('collapses later days into a line each, with what the caller has, and expands one at a press', async () => {
+  const days = fourDays.map((day) => {
+    const servings = [ramen(day.date === '2026-11-28' ? { mine } : {})]
+    return { ...day, mealtimes: day.mealtimes.map((mealtime) => ({ ...mealtime, servings })) }
+  })
+  const { user } = open(makeWeek([], { days }), resident)
+  expect(listLines()).toEqual(['Lunch Ramen night', 'Lunch Ramen night (Yours)', 'Lunch Ramen night'])
+  await user.click(screen.getByRole('link', { name: 'Lunch Ramen night (Yours)' }))
+  expect(listLines()).toHaveLength(2)
+})
+
+it('collapses no day while meals of several days are chosen', async () => {
+  const { user } = open(makeWeek([], { days: fourDays }), resident)
+  await user.click(await screen.findByRole('button', { name: 'Choose the week' }))
+  expect(listLines()).toEqual([])
+})
+
+it('expands the day that leads here, and two days of another week', () => {
+  open(makeWeek([], { days: fourDays }), { path: '/?day=2026-11-28' })
+  expect(listLines()).toHaveLength(2)
+  cleanup()
+  open(makeWeek([], { days: fourDays, today: '2026-11-20' }))
+  expect(listLines()).toHaveLength(2)
+})
+
 it('links to the weeks before and after; the current one begins with today', () => {
   open(makeWeek([], { previous: '2026-11-23', next: '2026-12-07', days: [] }))
   expect(screen.getByRole('link', { name: 'Previous week' }).getAttribute('href')).toBe('/week')
@@ -316,8 +352,6 @@ it.each([
   )
   await expect.poll(shownDay).toContain(day)
 })
-const later = ({ date, mealtimes }: Week['days'][number]) =>
-  mealtimes.map((mealtime) => ({ ...mealtime, endsAt: `${date}T14:00:00.000Z` }))
 
 it('also shows a day from an earlier week', async () => {
   const past = lunch([ramen()], { ...over, date: '2026-11-16', state: 'closed' })

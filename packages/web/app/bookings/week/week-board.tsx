@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isOver, takesOrders, type Week } from '@warm-ladle/contract'
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useApi } from '../../api/query.ts'
 import { useWhen } from '../../api/use-when.ts'
@@ -23,7 +23,7 @@ import { useQueryString, withQueryText } from '../../page/use-query-string.ts'
 import { DaySection } from './day-section.tsx'
 import { chooseByLink, DayStrip, useSwipe } from './day-strip.tsx'
 import { texts } from './texts.ts'
-import { ChooseWeekButton, WeekChoiceBar } from './week-choice.tsx'
+import { ChooseWeekButton, useWeekChoice, WeekChoiceBar } from './week-choice.tsx'
 
 /** In milliseconds. */
 export const sevenDays = 7 * 24 * 60 * 60 * 1000
@@ -63,7 +63,8 @@ export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknow
 }
 
 /**
- * Wide screens list the days from today on, each with its mealtimes side by side, and can expand the days before.
+ * Wide screens list the days from today on: the first with its mealtimes side by side, the later ones in a line that
+ * expands, like the days before today.
  * Others show one day, chosen in the strip or with a swipe. Choosing a day before today lists that day and those after
  * it on every screen.
  */
@@ -77,6 +78,13 @@ function WeekDays({ week: { days, today }, now }: { week: Week; now: Date }) {
   // a past week has no button that expands its days
   const listed = days.filter(({ date }) => !isCurrent || date >= today || date >= shown)
   const next = listed.flatMap(({ mealtimes }) => mealtimes).find((mealtime) => takesOrders(mealtime, now))
+  const isChoosing = useWeekChoice()?.isChoosing ?? false
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  // in another week no day comes first
+  const coming = listed.filter(({ date }) => date >= shown).slice(0, isCurrent ? 1 : 2)
+  const open = new Set([today, ...coming.map(({ date }) => date)])
+  const isFolded = ({ date, mealtimes }: Week['days'][number]) =>
+    date > today && mealtimes.length > 0 && !isChoosing && !open.has(date) && !expanded.has(date)
   const choose = (date: string) => {
     change('day', date, { isContinued: true })
     // scrolls to the top if the previous day was scrolled
@@ -99,6 +107,7 @@ function WeekDays({ week: { days, today }, now }: { week: Week; now: Date }) {
             viewing={{ now, caller }}
             isShown={day.date === shown}
             next={isCurrent ? next : undefined}
+            onExpand={isFolded(day) ? () => setExpanded(new Set([...expanded, day.date])) : undefined}
           />
         ))}
       </div>
