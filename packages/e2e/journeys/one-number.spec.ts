@@ -147,14 +147,16 @@ async function readSheet(page: Page, { id, servings }: Mealtime): Promise<Shown[
     // shown only after something has been served
     find(totals, /(?<served>[\d,]+)\s+served\s+·\s+(?<waiting>[\d,]+)\s+waiting/),
     find(totals, /(?<walkUps>[\d,]+)\s+walk-ups?/),
-    addUpAll(texts, [
-      /(?<asked>[\d,]+)\s+requested/,
-      /(?<planned>[\d,]+)\s+planned/,
-      /(?<served>[\d,]+)\s+served/,
-      /(?<walkUps>[\d,]+)\s+walk-ups?/,
-    ]),
+    addUp(texts.map(readRequested), /(?<asked>)/),
+    addUpAll(texts, [/(?<served>[\d,]+)\s+served/, /(?<walkUps>[\d,]+)\s+walk-ups?/]),
   ]
 }
+
+/** A meal's requests on the sheet; without a number of their own they are what to cook, its first number. */
+const readRequested = (meal: string): Shown => ({
+  ...read(meal, /^(?<asked>[\d,]+)/),
+  ...find(meal, /(?<asked>[\d,]+)\s+requested/),
+})
 
 async function readPlanner(page: Page, mealtime: Mealtime): Promise<Shown[]> {
   await visit(page, '/dashboard/planner')

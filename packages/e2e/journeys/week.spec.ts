@@ -77,7 +77,7 @@ test('another member takes the last portion while the page is open', nightly, as
 
   const [slow, fast] = [await as('gold'), await as('silver')]
   for (const page of [slow, fast]) await visit(page, `/week?from=${date}`)
-  await expect(meal(slow, title)).toContainText('Only one left')
+  await expect(meal(slow, title)).toContainText('One left')
   await request(fast, title)
   await expect(meal(slow, title)).toContainText('Sold out')
   await expect(slow.getByRole('button', { name: `Request ${title}, Lunch` })).toHaveCount(0)

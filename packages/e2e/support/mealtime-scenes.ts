@@ -135,7 +135,7 @@ async function stateLabels(page: Page) {
 /** Scenes of mealtimes outside the week, and of diets and allergens. */
 export const mealtimeScenes: readonly Scene[] = [
   { ...meal, name: 'meal with mealtimes, of a visitor' },
-  chosen('Only 3 left'),
+  chosen('3 left'),
   chosen('Yours: 2 portions'),
   chosen('Sold out'),
   {

@@ -26,7 +26,7 @@ export const texts = catalogue('mealtimes', {
   /** Status of a meal for a resident. */
   unsuitable: 'Does not suit your needs',
   portionsLeft: '{left} portions left',
-  onlyLeft: '{left, plural, =1 {Only one left} other {Only {left} left}}',
+  onlyLeft: '{left, plural, =1 {One left} other {{left} left}}',
   soldOut: 'Sold out',
   ordersClosed: 'Requests closed',
   yours: 'Yours: {what}',

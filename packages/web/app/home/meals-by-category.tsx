@@ -49,13 +49,15 @@ function NewestMeals({ category }: { category: Category | undefined }) {
       loading={<LoadingMeals />}
       failure={t(texts.mealsFailed)}
     >
-      {({ body: meals, next }) =>
+      {({ body: meals }) =>
         meals.length === 0 ? (
           <EmptyState text={t(texts.noMeals)} />
         ) : (
           <>
-            <MealGrid meals={meals}>{(meal) => <MealCard meal={meal} />}</MealGrid>
-            {next !== undefined && <SeeAll category={category} />}
+            <MealGrid meals={meals} onPhones={cardsOnPhones}>
+              {({ next: _next, ...meal }) => <MealCard meal={meal} />}
+            </MealGrid>
+            {meals.length > cardsOnPhones && <SeeAll category={category} />}
           </>
         )
       }
@@ -109,8 +111,9 @@ export function menuPath(filter: { search?: string; category?: string | undefine
   return filled.length > 0 ? `/meals?${new URLSearchParams(filled)}` : '/meals'
 }
 
-/** Cards per tab: two rows of three or three rows of two. */
+/** Cards per tab: two rows of three or three rows of two. Phones show fewer. */
 const cardsInTab = 6
+const cardsOnPhones = 3
 
 /** The newest meals in a category, or in all categories. */
 export const categoryQuery = (api: ApiClient, category: Category | undefined) =>

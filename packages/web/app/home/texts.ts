@@ -38,7 +38,7 @@ export const texts = catalogue('home', {
   memberships: 'Memberships',
   packagesDescription: 'Same meals. Pick what you’d like to give.',
   partners: 'Our Partners',
-  partnersDescription: 'Local growers and makers behind every plate',
+  partnersDescription: 'Local growers and makers',
   partnersLogos: 'Logos of our partners',
   pauseLogos: 'Pause logos',
   playLogos: 'Play logos',

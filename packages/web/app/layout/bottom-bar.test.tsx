@@ -31,7 +31,7 @@ it('has five targets, and the last opens the code that is due, full screen', asy
   startService({ 'GET /api/week': () => weekAt('05:00', { mine: ownServing }) })
   const { user } = renderPage(BottomBar, { email, configured })
   const code = await screen.findByRole('button', { name: /a meal is ready to pick up/ })
-  expect(targets().map(([text]) => text)).toEqual(['Today', 'This Week', 'Meals', 'Upcoming'])
+  expect(targets().map(([text]) => text)).toEqual(['Today', 'Week', 'Meals', 'Upcoming'])
   await user.click(code)
   expect(screen.getByRole('dialog', { name: 'Your code' }).textContent).toContain('K7QM')
 })

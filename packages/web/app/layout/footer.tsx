@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
 import { framePart } from '../page/lazy-part.tsx'
 import { useHostelName } from '../page/public-config.ts'
-import { BrandMark } from './nav-bar.tsx'
 import { texts } from './texts.ts'
 
 // loaded only if there are several languages
@@ -14,11 +13,11 @@ const LanguageSwitch = framePart(() =>
 const linkColumns = [
   {
     title: texts.services,
-    lines: [texts.mealPlans, texts.memberships, texts.mealRequests, texts.takeAway],
+    lines: [texts.mealPlans, texts.takeAway],
   },
   {
     title: texts.company,
-    lines: [texts.aboutUs, texts.ourKitchen, texts.ourGrowers, texts.ourResidents],
+    lines: [texts.aboutUs, texts.ourKitchen],
   },
 ] as const
 
@@ -29,14 +28,7 @@ export function Footer() {
   return (
     <footer className="border-t border-line print:hidden">
       <div className="border-b border-line">
-        <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-          <div className="max-w-xs max-lg:col-span-2">
-            {/* not a link: the bar's logo already links home, and screen readers need only one */}
-            <p className="flex items-center gap-2.5">
-              <BrandMark />
-            </p>
-            <p className="mt-4 text-muted">{t(texts.motto)}</p>
-          </div>
+        <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3">
           {linkColumns.map(({ title, lines }) => (
             <section key={t(title)} aria-label={t(title)}>
               <h2 className="text-lg">{t(title)}</h2>

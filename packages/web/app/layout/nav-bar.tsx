@@ -114,7 +114,7 @@ const DashboardLink = () => <ButtonLink to="/dashboard">{useTranslate()(texts.da
 const onOneLine = 12
 
 /** The product's logo and the hostel's name. Long names are smaller and take two lines. */
-export function BrandMark({ nameLook }: { nameLook?: string | false }) {
+function BrandMark({ nameLook }: { nameLook?: string | false }) {
   const name = useHostelName()
   return (
     <>

@@ -6,9 +6,12 @@ import { Skeleton } from '../ui/skeleton.tsx'
 /** Cards in one, two or three columns. */
 export function MealGrid<Meal extends { readonly _id: string }>({
   meals,
+  onPhones = meals.length,
   children,
 }: {
   meals: readonly Meal[]
+  /** How many of them phones show. */
+  onPhones?: number
   /** Renders a meal's card. */
   children: (meal: Meal, position: number) => ReactNode
 }) {
@@ -16,7 +19,11 @@ export function MealGrid<Meal extends { readonly _id: string }>({
   return (
     <ul className={gridLook}>
       {meals.map((meal, position) => (
-        <li key={meal._id} inert={gone.has(meal._id)} className={goneLook(gone.has(meal._id))}>
+        <li
+          key={meal._id}
+          inert={gone.has(meal._id)}
+          className={position < onPhones ? goneLook(gone.has(meal._id)) : 'max-sm:hidden'}
+        >
           {children(meal, position)}
         </li>
       ))}

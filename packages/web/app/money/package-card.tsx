@@ -1,4 +1,4 @@
-import { type Badge as MemberBadge, isOwned, type Message, type PackageName } from '@warm-ladle/contract'
+import { type Badge as MemberBadge, isOwned, type PackageName } from '@warm-ladle/contract'
 import { CircleCheck, Medal } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
@@ -9,13 +9,6 @@ import { metals } from '../people/badges.tsx'
 import { texts } from './texts.ts'
 import { usePackage } from './use-price.ts'
 import { withRequestedMeal } from '../bookings/requested-meal.ts'
-
-// all three badges give the same access, and the mottos say so
-const mottos: Record<PackageName, Message> = {
-  Silver: texts.silverMotto,
-  Gold: texts.goldMotto,
-  Platinum: texts.platinumMotto,
-}
 
 /** The package highlighted among the three. */
 const favorite: PackageName = 'Gold'
@@ -38,8 +31,8 @@ export function PackageCard({
   const t = useTranslate()
   const [query] = useSearchParams()
   const { price, months } = usePackage(name) ?? {}
-  const isFavorite = name === favorite
   const isCovered = badge !== undefined && isOwned({ badge, badgeUntil }, name)
+  const isFavorite = name === favorite && !isCovered
   return (
     <article
       className={classNames(
@@ -62,14 +55,11 @@ export function PackageCard({
         <span className="font-display text-5xl font-semibold">
           {price === undefined ? '…' : <Price amount={price} />}
         </span>
-        <span className="text-muted">
-          {months === undefined ? t(texts.once) : t(texts.forMonths, { months })}
-        </span>
+        {months !== undefined && <span className="text-muted">{t(texts.forMonths, { months })}</span>}
       </p>
-      <p className="-mt-3 text-muted">{t(mottos[name])}</p>
       <div className="mt-auto pt-1">
         {isCovered ? (
-          <Owned text={badge === name ? t(texts.yours) : t(texts.included, { badge })} />
+          <Owned text={t(badge === name ? texts.yours : texts.included)} />
         ) : (
           <ButtonLink
             to={`${checkout}/${name}${withRequestedMeal(query)}`}

@@ -1,14 +1,10 @@
 import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('packages', {
-  silverMotto: 'Every meal on the menu.',
-  goldMotto: 'A gold card, and our thanks.',
-  platinumMotto: 'A platinum card, and our thanks.',
   favorite: 'Our favorite',
-  once: 'once',
   forMonths: '{months, plural, one {for # month} other {for # months}}',
   yours: 'Your membership',
-  included: 'Included in your {badge} badge',
+  included: 'Included',
   renew: 'Renew {name}',
   upgrade: 'Upgrade to {name}',
   requestAny: 'Request any meal on the menu',

@@ -135,7 +135,7 @@ it('offers no button before the day is known, or if the days cannot be read', as
 
 it('still shows a mealtime whose last portion went to another member, and sends no request for it', async () => {
   const { change } = await open(makeLunch({ left: 1 }))
-  await screen.findByText('Only one left')
+  await screen.findByText('One left')
   change({ mealtimes: [makeLunch({ left: 0 }), dinner] })
   await fiveSeconds()
   expect(choices().map(({ checked }) => checked)).toEqual([true, false])

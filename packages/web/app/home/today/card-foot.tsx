@@ -37,7 +37,7 @@ function Open({ isCached }: FootProps) {
   return (
     <div className="flex items-center justify-between gap-4 text-sm">
       <div>
-        <p className="text-balance">{t(texts.getCode)}</p>
+        <p className="text-balance">{t(texts.getCode, { first: <span className="sr-only" /> })}</p>
         {/* members know that their membership includes the meal */}
         {(mealPriceText || mealsBilled === 'monthly') && <p className="text-muted">{price}</p>}
       </div>

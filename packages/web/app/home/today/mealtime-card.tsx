@@ -224,20 +224,15 @@ function MealRow({ meal, mealtime, acts, isCached }: MealRowProps) {
   )
 }
 
-/** How many portions are left, or why none can be requested. */
+/** That only a few portions are left, or why the meal cannot be requested. */
 function MealWords({ meal: { serving, state } }: { meal: MealOnPlan }) {
   const t = useTranslate()
   const { left } = serving
-  if (state === 'cancelled') return null
-  const isFew = left <= fewPortions && state !== 'orders-closed'
-  const words =
-    state === 'removed'
-      ? t(texts.removed)
-      : state === 'unfit'
-        ? t(mealtimeTexts.unsuitable)
-        : left === 0
-          ? t(texts.soldOut)
-          : t(isFew ? mealtimeTexts.onlyLeft : texts.left, { left })
-  const isWarning = state === 'unfit' || (isFew && left > 0 && state !== 'removed')
-  return <p className={classNames('text-sm', isWarning ? 'text-warning' : 'text-muted')}>{words}</p>
+  if (state === 'removed') return <p className="text-sm text-muted">{t(texts.removed)}</p>
+  if (state === 'unfit') return <p className="text-sm text-warning">{t(mealtimeTexts.unsuitable)}</p>
+  if (state === 'cancelled' || left > fewPortions) return null
+  if (left === 0) return <p className="text-sm text-muted">{t(texts.soldOut)}</p>
+  // below, closed requests have the portions for walk-ups
+  if (state === 'orders-closed') return null
+  return <p className="text-sm text-warning">{t(mealtimeTexts.onlyLeft, { left })}</p>
 }

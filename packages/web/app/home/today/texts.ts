@@ -12,11 +12,11 @@ export const texts = catalogue('today', {
   nothingPlanned: 'Nothing else has been planned yet.',
   removed: 'Taken off the menu',
   soldOut: 'Sold out',
-  left: '{left} left',
 
   /** The card's footer: the next step. */
   onceOnline: 'Request a meal once you’re online.',
-  getCode: 'Request a meal to get your pick-up code',
+  /** Beside an empty place for the code; the rest is for screen readers. */
+  getCode: 'Your code<first>: request a meal first</first>',
   cooking: 'The kitchen will cook this meal for you.',
   allTaken: 'No portions left.',
   walkUpsUntil: '{left, plural, one {# portion is} other {# portions are}} left for walk-ups until {time}.',
@@ -24,14 +24,11 @@ export const texts = catalogue('today', {
   someComeBack: 'Portions may free up if others cancel.',
   badgeNeeded: 'Get a membership to request meals',
   logIn: 'Log in to request',
-  newHere: 'New here? From {price}, once',
-  newHereFor: 'New here? From {price} for {months, plural, one {# month} other {# months}}',
   howItWorks: 'How it works',
-  stepJoin: 'Join',
+  /** The price of the cheapest membership. */
+  stepJoin: 'Join · {price}',
   stepRequest: 'Request',
-  stepShow: 'Show your code',
-  /** In place of a price: the membership includes it. */
-  included: 'Included',
+  stepShow: 'Show code',
   contains: 'contains {allergens}',
   requestMore: 'Request more',
   away: 'You are away until {date}.',

@@ -19,6 +19,7 @@ import { useWhen } from '../../api/use-when.ts'
 import { ClosingBar, StandingText } from '../../bookings/closing-text.tsx'
 import { nextMealtimesQuery } from '../../bookings/next-mealtimes-query.ts'
 import { useServedFrom, useServiceTime } from '../../bookings/times.ts'
+import { texts as mealtimeTexts } from '../../bookings/texts.ts'
 import { cardState, type MealOnPlan, toMealsOnPlan } from '../../bookings/today-state.ts'
 import { MealtimeName } from '../../bookings/when.tsx'
 import { mealGround } from '../../menu/meal-card.tsx'
@@ -141,67 +142,63 @@ function labelsText(t: Translate, labels: MealLabels | undefined): string {
   return t(texts.contains, { allergens: listText(t.language, allergens) })
 }
 
-/** The price, and how many portions are left. */
+/** The price, unless memberships include the meal, and the portions left if there are only a few. */
 function Offer({ serving: { price, left } }: Pick<MealOnPlan, 'serving'>) {
   const t = useTranslate()
   const { mealPriceText, mealsBilled } = usePublicConfig()
-  const isBilled = mealsBilled === 'monthly' && !mealPriceText
+  const said = mealPriceText || (mealsBilled === 'monthly' && <Price amount={price} />)
+  const isFew = left <= fewPortions
   return (
-    <p>
-      <span>{isBilled ? <Price amount={price} /> : mealPriceText || t(texts.included)}</span>
-      <span> · </span>
-      <span className={left > fewPortions ? undefined : 'text-warning'}>{t(texts.left, { left })}</span>
+    <p className="empty:hidden">
+      {said && <span>{said}</span>}
+      {said && isFew && <span> · </span>}
+      {isFew && <span className="text-warning">{t(mealtimeTexts.onlyLeft, { left })}</span>}
     </p>
   )
 }
 
-const steps = [
-  { icon: UserRound, text: texts.stepJoin },
+const laterSteps = [
   { icon: Hand, text: texts.stepRequest },
   { icon: QrCode, text: texts.stepShow },
 ] as const
 
-/** Sends residents to the login and back, and tells others how to join. */
+const stepLook = 'flex-col items-center justify-center gap-1 rounded-xl bg-ground p-3 text-center'
+
+/** Sends residents to the login and back, and tells others how to join: in three steps if there is room. */
 function Join({ isOpen }: { isOpen: boolean }) {
   const t = useTranslate()
   return (
-    <>
-      <div className="flex items-center gap-x-4 gap-y-1">
-        {isOpen && (
-          <ButtonLink to="/login" size="lg" className="shrink-0">
-            {t(texts.logIn)}
-          </ButtonLink>
-        )}
-        <NewHere />
-      </div>
-      <ol aria-label={t(texts.howItWorks)} className="grid grid-cols-3 gap-3 text-sm max-sm:hidden">
-        {steps.map(({ icon: Icon, text }) => (
-          <li key={t(text)} className="flex flex-col items-center gap-1 rounded-xl bg-ground p-3">
+    <div className="flex flex-wrap items-center gap-4">
+      {isOpen && (
+        <ButtonLink to="/login" size="lg" className="shrink-0">
+          {t(texts.logIn)}
+        </ButtonLink>
+      )}
+      <ol aria-label={t(texts.howItWorks)} className="gap-3 text-sm sm:grid sm:w-full sm:grid-cols-3">
+        <FirstStep />
+        {laterSteps.map(({ icon: Icon, text }) => (
+          <li key={t(text)} className={`hidden sm:flex ${stepLook}`}>
             <Icon aria-hidden="true" className="size-5.5 text-primary" />
             <span>{t(text)}</span>
           </li>
         ))}
       </ol>
-    </>
+    </div>
   )
 }
 
 /** The price of the cheapest membership, which is enough to request meals. */
-function NewHere() {
+function FirstStep() {
   const t = useTranslate()
   const { data = [] } = useQuery(packagesQuery(useApi()))
   const [cheapest] = data.toSorted((one, other) => one.price - other.price)
   if (!cheapest) return null
-  const { price, months } = cheapest
-  const amount = <Price amount={price} />
   return (
-    <Link
-      to={{ hash: '#packages' }}
-      className="flex min-h-11 items-center text-sm underline underline-offset-4"
-    >
-      {months === undefined
-        ? t(texts.newHere, { price: amount })
-        : t(texts.newHereFor, { price: amount, months })}
-    </Link>
+    <li>
+      <Link to={{ hash: '#packages' }} className={`flex min-h-11 underline underline-offset-4 ${stepLook}`}>
+        <UserRound aria-hidden="true" className="size-5.5 text-primary max-sm:hidden" />
+        <span>{t(texts.stepJoin, { price: <Price amount={cheapest.price} /> })}</span>
+      </Link>
+    </li>
   )
 }

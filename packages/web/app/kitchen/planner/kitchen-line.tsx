@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { awayText, countsText, type Forecast, type PlannedMealtime } from '@warm-ladle/contract'
+import { awayText, type Forecast, peopleText, type PlannedMealtime } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../../api/query.ts'
 import {
@@ -75,7 +75,9 @@ export function KitchenLine({ mealtime }: { mealtime: PlannedMealtime }) {
           className="tabular-nums underline underline-offset-2 max-md:min-h-11"
         >
           {t(texts.requestedAndSheet, {
-            asked: countsText(t.language, counts.asked),
+            people: peopleText(t.language, counts.asked.people),
+            portions: counts.asked.portions,
+            narrow,
             mealtime: mealtimeName(t, date, slot),
             unseen,
           })}

@@ -47,8 +47,9 @@ export const texts = catalogue('planner', {
   expectedUnknown: 'Expected …',
   expectedBasis: 'Portions expected: {basis}',
   kitchenSheet: 'Kitchen sheet',
-  /** Requests: '30 people · 32 portions'; the rest is for screen readers. */
-  requestedAndSheet: '{asked}<unseen>. Kitchen sheet, {mealtime}</unseen>',
+  /** Requests: '30 people · 32 portions', on wide screens without the people. The rest is for screen readers. */
+  requestedAndSheet:
+    '<narrow>{people} · </narrow>{portions, plural, one {# portion} other {# portions}}<unseen>. Kitchen sheet, {mealtime}</unseen>',
   /** About planned portions. */
   tooMany: '{surplus} too many',
 

@@ -29,18 +29,13 @@ interface TotalsProps {
 /** The total to cook, and until when that may change. */
 export function SheetTotals({ sheet, isNamed = false, className }: TotalsProps) {
   const t = useTranslate()
-  const { cook, counts, needs, servings, specialPlates, note } = sheet
-  const all = {
-    asked: counts.asked.portions,
-    planned: counts.planned,
-    takeaway: needs.takeaway,
-    guests: servings.reduce((sum, { guests }) => sum + guests, 0),
+  const { cook, counts, note } = sheet
+  const progress = {
     pickedUp: counts.served.portions,
     waiting: counts.waiting.portions,
     noShows: counts.noShows,
     walkUps: counts.walkUps,
   }
-  const { separate } = specialPlates
   return (
     <section aria-label={t(texts.allMeals)} className={classNames('flex items-end gap-[1em]', className)}>
       <dl className="shrink-0">
@@ -51,8 +46,9 @@ export function SheetTotals({ sheet, isNamed = false, className }: TotalsProps) 
         {isNamed && <SheetMealtime sheet={sheet} />}
         <Parts
           parts={[
-            ...figuresText(t, all),
-            separate > 0 && t(texts.specialPortions, { separate }),
+            t(texts.requestedCount, { requested: counts.asked.portions }),
+            t(texts.plannedCount, { planned: counts.planned }),
+            ...progressText(t, progress),
             awayText(t.language, counts),
           ]}
         />
@@ -139,43 +135,42 @@ const ofOneColumn = 10
 const filterPlates = ({ id }: SheetServing, plates: readonly ApartPlate[]) =>
   plates.filter(({ servingId }) => servingId === id)
 
+/** A meal's number to cook, with what the kitchen needs beside it: a number is not said twice. */
 function MealHeading({ serving }: { serving: SheetServing }) {
   const t = useTranslate()
+  const { cook, asked, takeaway, guests } = serving
   return (
     <div className="flex gap-x-[0.7em] gap-y-[0.2em] @max-[17em]:flex-col @min-[17em]:items-center">
-      <p className={figureLook}>{countText(t.language, serving.cook)}</p>
+      <p className={figureLook}>{countText(t.language, cook)}</p>
       <div className="min-w-0">
         <h2 className="sheet-title text-[1.3em] leading-tight wrap-anywhere hyphens-auto">{serving.title}</h2>
-        <Parts parts={figuresText(t, serving)} />
+        <Parts
+          parts={[
+            asked !== cook && t(texts.requestedCount, { requested: asked }),
+            takeaway > 0 && t(texts.takeAwayCount, { takeaway }),
+            guests > 0 && t(texts.guestsCount, { guests }),
+            ...progressText(t, serving),
+          ]}
+        />
       </div>
     </div>
   )
 }
 
-type Figures = Pick<
-  SheetServing,
-  'asked' | 'planned' | 'takeaway' | 'guests' | 'pickedUp' | 'waiting' | 'noShows' | 'walkUps'
->
+type Progress = Pick<SheetServing, 'pickedUp' | 'waiting' | 'noShows' | 'walkUps'>
 
-/** '45 requested', '54 planned', '2 takeaway', and the served portions if there are any. */
-const figuresText = (t: Translate, figures: Figures) => {
-  const { asked, planned, takeaway, guests, pickedUp, waiting, noShows, walkUps } = figures
-  return [
-    t(texts.requestedCount, { requested: asked }),
-    t(texts.plannedCount, { planned }),
-    takeaway > 0 && t(texts.takeAwayCount, { takeaway }),
-    guests > 0 && t(texts.guestsCount, { guests }),
-    pickedUp > 0 && t(texts.servedCount, { served: pickedUp, waiting }),
-    noShows > 0 && t(texts.noShowsCount, { noShows }),
-    walkUps > 0 && t(texts.walkUpsCount, { walkUps }),
-  ]
-}
+/** '12 served · 33 waiting', '1 no-show' and '2 walk-ups', as far as there are any. */
+const progressText = (t: Translate, { pickedUp, waiting, noShows, walkUps }: Progress) => [
+  pickedUp > 0 && t(texts.servedCount, { served: pickedUp, waiting }),
+  noShows > 0 && t(texts.noShowsCount, { noShows }),
+  walkUps > 0 && t(texts.walkUpsCount, { walkUps }),
+]
 
 /** A line that breaks between its parts, unless a single one is too wide. */
 function Parts({ parts }: { parts: readonly (string | false | undefined)[] }) {
   const shown = parts.filter((part) => part !== false && part !== undefined)
   return (
-    <p className="text-muted">
+    <p className="text-muted empty:hidden">
       {shown.map((part, index) => (
         <span key={part}>
           <span className="inline-block">{index < shown.length - 1 ? `${part} ·` : part}</span>{' '}

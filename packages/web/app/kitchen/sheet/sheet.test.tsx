@@ -21,10 +21,10 @@ it('says what to cook, until when that changes, and for whom', async () => {
   open(() => sheetWith())
   await screen.findByRole('heading', { name: 'Dinner on Thu, Nov 26' })
   expect(screen.getByRole('region', { name: 'All meals' }).textContent).toMatch(
-    /^Cook4232 requested · 60 planned · 4 takeaway · 3 special portions 7:00 – 9:00 PM · Requests open until Nov 26, 2026, 4:00 PM/,
+    /^Cook4232 requested · 60 planned 7:00 – 9:00 PM · Requests open until Nov 26, 2026, 4:00 PM/,
   )
   const meal = screen.getByRole('region', { name: 'Khichuri' })
-  expect(meal.textContent).toMatch(/^42Khichuri32 requested · 60 planned · 4 takeaway/)
+  expect(meal.textContent).toMatch(/^42Khichuri32 requested · 4 takeaway/)
   expect(within(meal).getByLabelText('Notes').textContent).toBe('3 × No onions')
   expect(screen.getByLabelText('Previous mealtime: Lunch on Thu, Nov 26').getAttribute('href')).toBe(
     `/dashboard/sheet/${makeId(802)}`,

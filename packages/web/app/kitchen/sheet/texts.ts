@@ -35,8 +35,6 @@ export const texts = catalogue('kitchen', {
   servedCount: '{served} served · {waiting} waiting',
   noShowsCount: '{noShows, plural, one {# no-show} other {# no-shows}}',
   walkUpsCount: '{walkUps, plural, one {# walk-up} other {# walk-ups}}',
-  /** Portions that are cooked separately. */
-  specialPortions: '{separate, plural, one {# special portion} other {# special portions}}',
   /** About a meal without allergen info, with the needs of those who requested it: 'Halal 2 · No milk 1'. */
   noInfo: 'No allergen info. Check for: {needs}',
   cookSeparately: 'Cook separately',

@@ -11,7 +11,7 @@ import {
   wasteKinds,
 } from '@warm-ladle/contract'
 import { type Translate, useTranslate } from '../../page/language.tsx'
-import { X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { failureWithReason } from '../../api/failure-notice.tsx'
 import { newId } from '../../forms/submission-id.ts'
@@ -23,8 +23,8 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { successTime } from '../../ui/toasts.tsx'
 import { texts } from './texts.ts'
 
-/** A mealtime's waste: a form in one row, and a list with totals. */
-export function WastePanel({ sheet: { servings, plates } }: { sheet: KitchenSheet }) {
+/** A mealtime's waste: a form in one row, and a list with totals. Collapsed until the mealtime begins. */
+export function WastePanel({ sheet: { servings, plates, now, startsAt } }: { sheet: KitchenSheet }) {
   const t = useTranslate()
   const entries = servings.flatMap(({ title, waste }) => waste.map((entry) => ({ title, ...entry })))
   const sums = wasteKinds.flatMap((kind) => {
@@ -32,19 +32,27 @@ export function WastePanel({ sheet: { servings, plates } }: { sheet: KitchenShee
     return grams > 0 ? [`${t(wasteKindNames[kind])} ${kilogramsText(t, grams)}`] : []
   })
   return (
-    <section aria-label={t(texts.waste)} className="surface flex flex-col gap-2 p-4">
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 className="text-lg">{t(texts.waste)}</h2>
-        <p className="text-muted">{[...sums, platesText(t.language, plates)].filter(Boolean).join(' · ')}</p>
-      </div>
-      <WasteForm servings={servings} />
-      {entries.length > 0 && (
-        <ul aria-label={t(texts.enteredWaste)} className="divide-y divide-line">
-          {entries.map((entry) => (
-            <WasteRow key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      )}
+    <section aria-label={t(texts.waste)} className="surface px-4">
+      <details open={startsAt <= now || entries.length > 0} className="group pb-4 not-open:pb-0">
+        <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-3">
+          <h2 className="text-lg">{t(texts.waste)}</h2>
+          <span className="text-muted">
+            {[...sums, platesText(t.language, plates)].filter(Boolean).join(' · ')}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="ms-auto size-4 text-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <WasteForm servings={servings} />
+        {entries.length > 0 && (
+          <ul aria-label={t(texts.enteredWaste)} className="mt-2 divide-y divide-line">
+            {entries.map((entry) => (
+              <WasteRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </details>
     </section>
   )
 }

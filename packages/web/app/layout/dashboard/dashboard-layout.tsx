@@ -26,7 +26,7 @@ export default function DashboardLayout() {
       stale={() => null}
     >
       {(standing) => (
-        <div className="page-width grid gap-x-8 lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
+        <div className="page-width grid gap-x-8 lg:min-h-[calc(100dvh-var(--bar))] lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
           <nav
             aria-label={t(texts.dashboard)}
             className="sticky top-(--bar) -ms-3 max-h-[calc(100dvh-var(--bar))] self-start overflow-y-auto pt-1 max-lg:hidden print:hidden"
