@@ -5,7 +5,7 @@ test('the API is documented and can be called as the logged-in member', nightly,
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { name: /Warm Ladle/ })).toBeVisible()
 
-  const call = page.locator('.opblock').filter({ hasText: 'One meal, whether the caller likes it' })
+  const call = page.locator('.opblock').filter({ hasText: 'One meal, whether you like it' })
   await expect(call).toContainText('/allMeal/{id}')
 
   const role = page.locator('.opblock').filter({ hasText: "A member's role" })

@@ -62,6 +62,8 @@ test(
   nightly,
   async ({ as }) => {
     const page = await as('admin')
+    // the sheet then covers the page, whose size can be changed
+    await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
     for (const meals of [1, 3, 6]) {
       await openCrowded(page, meals, 40)
       await page.getByRole('button', { name: 'Wall' }).click()

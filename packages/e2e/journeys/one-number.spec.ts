@@ -168,7 +168,7 @@ async function readPlanner(page: Page, mealtime: Mealtime): Promise<Shown[]> {
   return [
     read(text, requested),
     { planned: planned.reduce((sum, portions) => sum + Number(portions), 0) },
-    addUpAll(meals, [/(?<asked>[\d,]+) taken/, /(?<walkUps>[\d,]+) walk-ups?/]),
+    addUpAll(meals, [/(?<asked>[\d,]+) requested/, /(?<walkUps>[\d,]+) walk-ups?/]),
   ]
 }
 

@@ -27,7 +27,10 @@ test('an admin finds a meal, a member and a page using only the keyboard', night
   await expect(page.getByRole('option', { name: 'Publish the week' })).toHaveAttribute('data-highlighted', '')
   for (const next of ['Add upcoming meal', 'Overview', 'Kitchen']) {
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('option', { name: next })).toHaveAttribute('data-highlighted', '')
+    await expect(page.getByRole('option', { name: next, exact: true })).toHaveAttribute(
+      'data-highlighted',
+      '',
+    )
   }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/sheet\//)

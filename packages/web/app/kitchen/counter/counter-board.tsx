@@ -173,13 +173,13 @@ export function CounterBoard({
           <SoundSwitch waiting={waiting} />
           <FullScreenSwitch />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[7rem_2.75rem] gap-x-3 gap-y-1.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[3.875rem_2.75rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[7rem_2.75rem] max-[15rem]:grid-rows-[7rem_auto] gap-x-3 gap-y-1.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[3.875rem_2.75rem]">
           <div className="col-span-2 min-w-0 xl:col-span-1 xl:row-span-2">
             <AnswerBar said={said} onUndo={takeBack} />
             {!said && <Left tickets={dated} isLarge />}
           </div>
           <div className="min-w-0 max-sm:hidden">{said && <Left tickets={dated} isLarge={false} />}</div>
-          <div className="flex min-w-0 items-center justify-end gap-2 max-sm:col-span-2 sm:col-start-2">
+          <div className="flex min-w-0 items-center justify-end gap-2 max-sm:col-span-2 max-[15rem]:flex-wrap sm:col-start-2">
             {needCare > 0 && (
               <CareFilter
                 count={needCare}

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { makeBoard, makePickup } from '../../../test/counter-records.ts'
 import { findUndo, openCounter, waiting } from '../../../test/open-counter.tsx'
 import { makeId } from '../../../test/records.ts'
@@ -82,6 +82,27 @@ it('gets what a scanner types while a button has the focus, without pressing tha
   await user.keyboard('ZZ23{Enter}')
   await screen.findByText('Tariq Hasan · ZZ23 served')
   expect(screen.getByRole('button', { name: 'Sound for new tickets', pressed: true })).toBeDefined()
+  await expect.poll(acts).toEqual([['serve', makeId(102)]])
+})
+
+it('gets what a scanner types while a dialog is fading out, but not while it is open', async () => {
+  const { user, acts } = await openByKeyboard()
+  const dialog = document.createElement('div')
+  dialog.role = 'dialog'
+  dialog.append(document.createElement('button'), document.createElement('input'))
+  document.body.append(dialog)
+  onTestFinished(() => dialog.remove())
+  const [button, input] = [dialog.querySelector('button'), dialog.querySelector('input')]
+  for (const control of [button, input]) {
+    control?.focus()
+    await user.keyboard('K7QM')
+    expect(focused()).toBe(control)
+  }
+
+  dialog.dataset['closed'] = ''
+  button?.focus()
+  await user.keyboard('ZZ23{Enter}')
+  await screen.findByText('Tariq Hasan · ZZ23 served')
   await expect.poll(acts).toEqual([['serve', makeId(102)]])
 })
 

@@ -51,8 +51,10 @@ export function ScanField({ field, typed, isCode, onType, onEnter }: ScanFieldPr
   )
 }
 
-/** Elements that handle typing themselves. */
-const elsewhere = 'input, textarea, [role=dialog], [role=alertdialog]'
+/** Elements that handle typing themselves, but not in a dialog that is fading out. */
+const elsewhere = ['input', 'textarea', '[role=dialog]', '[role=alertdialog]']
+  .map((element) => `${element}:not([data-closed], [data-closed] *)`)
+  .join()
 
 /**
  * Redirects typing to the field wherever the focus is. Otherwise the Enter that scanners press would trigger the last
