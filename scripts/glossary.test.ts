@@ -128,6 +128,8 @@ describe('one word for each thing', () => {
     ['You are told when it is ready.', 'notify, notification; announcement; message'],
     ['Choose a dish', 'meal; portion; special portion'],
     ['All users', 'resident, staff'],
+    ['You are signed out.', 'log in, log out'],
+    ['Mails are on.', 'emails'],
   ])('rejects %j', (english, word) => {
     expect(textProblems([{ id: 'home.example', english }])).toEqual([expect.stringContaining(`is '${word}'`)])
   })

@@ -37,6 +37,8 @@ export const glossary: readonly Term[] = [
     phrases: /\b(?:is|are|was|were|be|been|get|gets) told\b|\bnews\b/i,
     parts: ['tell', 'tells', 'told', 'news'],
   },
+  { word: 'log in, log out', phrases: /\bsign(?:s|ed|ing)?[- ](?:in|out)s?\b/i },
+  { word: 'emails', phrases: /\bmails\b/i },
   { word: 'stored, cached, saved', phrases: /\b(?:is|are|was|were|be|been) kept\b/i, parts: ['kept'] },
   { word: 'index, rank, cursor, position, location', parts: ['place', 'places'] },
   { word: 'max, limit', parts: ['most'] },
