@@ -18,7 +18,7 @@ test(
     await withoutStream(page)
     await answerWith(page, 'GET /admin-meal-requests', queue(waiting))
     await visit(page, address)
-    await page.getByRole('checkbox', { name: 'Choose all 3 requests' }).check()
+    await page.getByRole('checkbox', { name: 'Select all 3 requests' }).check()
     await answerWith(
       page,
       'GET /admin-meal-requests',

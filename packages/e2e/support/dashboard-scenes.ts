@@ -77,7 +77,7 @@ async function fillInMeal(page: Page) {
   await page.getByRole('img', { name: 'The image you chose' }).waitFor()
 }
 
-const chooseAll = (page: Page) => page.getByRole('checkbox', { name: /^Choose all/ }).check()
+const chooseAll = (page: Page) => page.getByRole('checkbox', { name: /^Select all/ }).check()
 
 async function cropPlate(page: Page) {
   await fillInMeal(page)

@@ -62,7 +62,7 @@ export const liveScenes: readonly Scene[] = [
     ...others,
     name: 'serve meals, chosen with news by others',
     arrange: async (page) => {
-      await page.getByRole('checkbox', { name: 'Choose all 3 requests' }).check()
+      await page.getByRole('checkbox', { name: 'Select all 3 requests' }).check()
       await others.arrange?.(page)
     },
   },

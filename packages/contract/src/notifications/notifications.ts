@@ -132,7 +132,7 @@ export const notifications = endpoints({
     path: '/api/push-subscriptions',
     access: 'member',
     throttle: 'accountChanges',
-    summary: 'Push to this browser until it signs out; send its `PushSubscription` on each visit',
+    summary: 'Push to this browser until it logs out; send its `PushSubscription` on each visit',
     body: z.object({ endpoint, keys: z.object({ p256dh: encoded(65), auth: encoded(16) }) }),
     returns: Done,
   },

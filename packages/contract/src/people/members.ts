@@ -116,7 +116,7 @@ export const members = endpoints({
     path: '/users',
     access: 'member',
     throttle: 'registrations',
-    summary: 'Save the signed-in user as a member; changes nothing for a member',
+    summary: 'Save the logged-in user as a member; changes nothing for a member',
     body: z.object({
       email: z.optional(z.string()),
       name: z.optional(z.string().check(z.trim(), z.maxLength(lengths.name))),

@@ -20,11 +20,11 @@ export const texts = catalogue('ui', {
   actOn: '{act} {what}',
 
   /** Checkboxes that select rows in a list. */
-  chooseOne: 'Choose {what}',
+  chooseOne: 'Select {what}',
   /** `what` is 'meals' or 'requests'. */
-  chooseAllRows: '{rows, plural, other {Choose all # {what}}}',
-  chooseAll: 'Choose all',
-  chosen: '{rows, plural, other {# chosen}}',
+  chooseAllRows: '{rows, plural, other {Select all # {what}}}',
+  chooseAll: 'Select all',
+  chosen: '{rows, plural, other {# selected}}',
   clear: 'Clear',
   deleteChosen: '{rows, plural, other {Delete #}}',
 
@@ -75,7 +75,7 @@ export const texts = catalogue('ui', {
   /** Actions for a list's keys. */
   nextRow: 'next row',
   previousRow: 'previous row',
-  choose: 'choose',
+  choose: 'select',
   edit: 'edit',
   search: 'search',
 })

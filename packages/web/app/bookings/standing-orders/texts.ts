@@ -66,7 +66,7 @@ export const texts = catalogue('standing-orders', {
   notSaved: 'Your change could not be saved. Please try again.',
 
   absences: 'Absences',
-  absencesNote: 'We’ll cancel what we still can and pause standing orders meanwhile.',
+  absencesNote: 'We’ll cancel the requests we still can, and pause standing orders until you’re back.',
   absencesFailed: 'Your absences could not be loaded. Please try again.',
   noAbsences: 'No absences entered.',
   iAmAway: 'I am away',

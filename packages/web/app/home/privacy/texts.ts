@@ -73,7 +73,7 @@ export const texts = catalogue('privacy', {
   reviewsLong: 'Until you remove them. If your account is deleted, reviews stay without your name.',
 
   payments: 'Payments',
-  paymentsWhy: 'They decide your badge, and the books must be right.',
+  paymentsWhy: 'Your payments decide your badge, and the books must be right.',
   paymentsWhom: 'You, admins and bookkeepers. Only the payment provider sees your card.',
   paymentsLong: 'Forever, with your email.',
 
@@ -112,7 +112,7 @@ export const texts = catalogue('privacy', {
   emails: 'Emails about your account',
   emailsWhy: 'To confirm your address and reset your password.',
   emailsWhom: 'The hostel’s mail server.',
-  emailsLong: 'Encrypted here until they are delivered, for up to three days.',
+  emailsLong: 'We store them encrypted until they are delivered, for up to three days.',
 
   acts: 'Admin actions and account changes',
   actsWhy: 'So we can later explain serious actions and downloads of lists that include you.',
@@ -123,7 +123,7 @@ export const texts = catalogue('privacy', {
   logWhy: 'To find faults.',
   logWhom: 'The people who run the server.',
   logLong:
-    'As long as the hostel keeps it: the kind of call, its time and IP address. It holds no names, emails, needs or searches.',
+    'As long as the hostel stores it. Each entry has the kind of call, its time and IP address, but no names, emails, needs or searches.',
 
   whenYouLeave: 'When you leave',
   leaving:

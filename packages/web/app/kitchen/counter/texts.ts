@@ -104,7 +104,7 @@ export const texts = catalogue('counter', {
   noSuchCodeFor: 'Unknown code for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}}',
   noSuchCode: 'Unknown code or card',
   otherKeyboard: 'The scanner uses another keyboard layout. Set this computer’s keyboard to English (US).',
-  justRequested: 'This was requested a moment ago. Please scan again shortly.',
+  justRequested: 'This meal was requested a moment ago. Please scan again shortly.',
   servedAlready: '{ticket} was already served.',
   servedAlreadyAt: '{ticket} was already served at {time}.',
   servedAlreadyBy: '{ticket} was already served by {name}.',

@@ -30,7 +30,7 @@ export const texts = catalogue('serving', {
   manageUsers: 'Manage Users',
   noShowsFailed: 'The no-shows could not be loaded. Please try again.',
   noMatch: 'No match.',
-  /** Completes texts like 'Show all residents', 'Show all requests' and 'Choose all 5 requests'. */
+  /** Completes texts like 'Show all residents', 'Show all requests' and 'Select all 5 requests'. */
   residents: 'residents',
   allPickedUp: 'Every request was served.',
   weekOf: 'Week of {date}',

@@ -108,7 +108,7 @@ export const texts = catalogue('meals', {
   menuNotLoaded: 'The meals could not be loaded. Please try again.',
   noneFound: 'No meals match “{search}”.',
   addOne: 'Add a meal',
-  /** Within a sentence: 'Show all meals', 'Choose all 12 meals'. */
+  /** Within a sentence: 'Show all meals', 'Select all 12 meals'. */
   what: 'meals',
   number: '#',
   mealTitle: 'Meal Title',
@@ -120,9 +120,9 @@ export const texts = catalogue('meals', {
   unknown: 'N/A',
   sure: 'Are you sure?',
   removeOne:
-    '{meal} leaves the menu with its likes and reviews. Open requests for it are cancelled. This cannot be undone!',
+    '{meal} will be removed from the menu with its likes and reviews, and open requests will be cancelled. This cannot be undone!',
   removeSome:
-    '{meals, plural, one {This meal leaves the menu with its likes and reviews. Open requests are cancelled. This cannot be undone!} other {These # meals leave the menu with their likes and reviews. Open requests are cancelled. This cannot be undone!}}',
+    '{meals, plural, one {This meal will be removed from the menu with its likes and reviews, and open requests will be cancelled. This cannot be undone!} other {These # meals will be removed from the menu with their likes and reviews, and open requests will be cancelled. This cannot be undone!}}',
   confirmRemoval: 'Yes, delete it!',
   removed: 'Meal deleted successfully!',
   someRemoved: 'Deleted!',

@@ -31,7 +31,7 @@ export const texts = catalogue('reviews', {
   loading: 'Loading reviews...',
   failed: 'The reviews could not be loaded. Please try again.',
   noMatch: 'No reviews match “{search}”.',
-  /** After 'Show all', and after 'Choose all' with a number. */
+  /** After 'Show all', and after 'Select all' with a number. */
   all: 'reviews',
   none: 'No reviews yet.',
   seeMenu: 'See the menu',
@@ -39,7 +39,7 @@ export const texts = catalogue('reviews', {
   delete: 'Delete',
   /** Replaces the name of an author who has left. */
   formerMember: 'a former member',
-  /** Names the review, after 'Choose' and 'Delete'. */
+  /** Names the review, after 'Select' and 'Delete'. */
   which: 'the review of {meal} by {author}',
   quoted: '“{review}” by {author}',
   deleteOne: 'This review will be permanently deleted!',

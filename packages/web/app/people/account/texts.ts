@@ -23,10 +23,10 @@ export const texts = catalogue('account', {
   profileFailed: 'Your profile could not be changed. Please try again.',
 
   room: 'Room',
-  noRoom: 'Not set. It helps the counter find you.',
+  noRoom: 'Not set. Your room helps the counter find you.',
   addRoom: 'Add room',
   changeRoom: 'Change room',
-  roomHint: 'The kitchen sees it on your requests. Leave it empty to remove it.',
+  roomHint: 'The kitchen sees your room on your requests. Leave empty to remove it.',
   roomFailed: 'Your room could not be changed. Please try again.',
 
   email: 'Email',
@@ -211,14 +211,14 @@ export const texts = catalogue('account', {
 
   forgot: 'Forgot password?',
   forgotText: 'We’ll email you a link to choose a new one.',
-  forgotAskOffice: 'Ask the office for a login slip. Choose a new password with it.',
+  forgotAskOffice: 'Ask the office for a login slip, and use it to choose a new password.',
   haveSlip: 'I have a slip',
   adminsGetLink: 'Admins get a link from whoever runs the server.',
   rememberIt: 'Remember your password?',
 
   newPassword: 'New password',
   chooseNew: 'Choose a new password',
-  chooseNewText: 'You’ll log in with it from now on.',
+  chooseNewText: 'You’ll log in with the new password from now on.',
   incompleteLink: 'This link is incomplete. Open the full link from the email, or request another one.',
   requestMail: 'Request another email',
   savePassword: 'Save password',

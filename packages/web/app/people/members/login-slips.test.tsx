@@ -78,7 +78,7 @@ it('a waiting member gets a slip when selected by hand', async () => {
     'POST /api/login-slips': () => ({ success: true, message: '0 login slips created.', until, slips: [] }),
   })
   const { user } = renderPage(LoginSlipsPage, { email: 'admin@hostel.test' })
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose Mona' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Mona' }))
   await user.click(screen.getByRole('button', { name: 'Create 2 login slips' }))
   await screen.findByText('All of them can already log in')
   expect(service.listCalls('POST /api/login-slips')[0]?.body).toEqual({ ids: [makeId(1), makeId(3)] })
@@ -105,7 +105,7 @@ it('several waiting members can be let in at once', async () => {
     path: '/?waiting=true',
     configured: { needsAdmission: true },
   })
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose all 2 accounts' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all 2 accounts' }))
   await user.click(screen.getByRole('button', { name: 'Let in 2' }))
   await user.click(await screen.findByRole('button', { name: 'Let in 2', hidden: false }))
   await screen.findByText('All 2 can now log in.')

@@ -13,7 +13,7 @@ export const texts = catalogue('members', {
   /** Members whose accounts wait to be let in. */
   waiting: 'Waiting',
   newestFirst: 'Newest first',
-  chooseSeveral: 'Choose several',
+  chooseSeveral: 'Select several',
   notPickedUp: 'No-shows',
   joined: 'Joined',
   listFailed: 'The list could not be loaded. Please try again.',
@@ -49,7 +49,7 @@ export const texts = catalogue('members', {
   letIn: 'Let in',
   letInWho: 'Let in {name}',
   letInCount: 'Let in {count}',
-  /** After 'Choose all' with a number. */
+  /** After 'Select all' with a number. */
   people: 'accounts',
   letInQuestion: 'Let in the selected accounts?',
   letInQuestionText:
@@ -146,7 +146,7 @@ export const texts = catalogue('members', {
   withoutLoginCount: 'Without a login: {residents, plural, one {# resident} other {# residents}}',
   slipsFailed: 'The residents could not be loaded. Please try again.',
   everyoneIn: 'All residents can log in.',
-  /** After 'Choose all' with a number. */
+  /** After 'Select all' with a number. */
   residents: 'residents',
   makeSlips: 'Create {slips, plural, one {# login slip} other {# login slips}}',
   login: 'Login',

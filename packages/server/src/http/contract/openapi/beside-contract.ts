@@ -114,7 +114,7 @@ export const pathsBesideContract = {
       tags,
       summary: 'End the session',
       security: [{}, { session: [] }],
-      responses: { 200: answer('Signed out', { type: 'object' }), ...sessionRefusals },
+      responses: { 200: answer('Logged out', { type: 'object' }), ...sessionRefusals },
     },
   },
   [webhookPath]: {

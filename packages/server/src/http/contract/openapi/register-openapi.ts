@@ -56,7 +56,7 @@ const componentsWith = (cookie: string) =>
         type: 'apiKey',
         in: 'cookie',
         name: cookie,
-        description: 'Set by a login (see Session), and cleared by a sign-out.',
+        description: 'Set by a login (see Session), and cleared by a logout.',
       },
       token: {
         type: 'http',
