@@ -29,6 +29,7 @@ import { payments } from './money/payments.ts'
 import { pickups } from './bookings/pickups.ts'
 import { pictures } from './menu/pictures.ts'
 import { planning } from './kitchen/planning.ts'
+import { polls } from './bookings/polls.ts'
 import { reports } from './office/reports.ts'
 import { reviews } from './menu/reviews.ts'
 import { standingOrders } from './bookings/standing-orders.ts'
@@ -45,6 +46,7 @@ export const api = {
   mealRequests,
   standingOrders,
   absences,
+  polls,
   reviews,
   members,
   loginSlips,

@@ -12,6 +12,7 @@ export const features: Features<Api> = {
   mealRequests: async () => (await import('./bookings/meal-requests.ts')).mealRequests,
   standingOrders: async () => (await import('./bookings/standing-orders.ts')).standingOrders,
   absences: async () => (await import('./bookings/absences.ts')).absences,
+  polls: async () => (await import('./bookings/polls.ts')).polls,
   reviews: async () => (await import('./menu/reviews.ts')).reviews,
   members: async () => (await import('./people/members.ts')).members,
   loginSlips: async () => (await import('./people/login-slips.ts')).loginSlips,

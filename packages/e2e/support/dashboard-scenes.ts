@@ -123,6 +123,7 @@ const statement: Scene = {
   prepare: (page) => answerWith(page, 'GET /api/statements/months/*', { ...owed, lines }),
 }
 const announced: Scene = { name: 'announced meals', path: '/dashboard/UpcomingMeals', as: 'admin' }
+const polls: Scene = { name: 'polls', path: '/dashboard/UpcomingMeals/polls', as: 'admin' }
 
 const forAdmins: readonly Scene[] = [
   admin,
@@ -219,6 +220,17 @@ const forAdmins: readonly Scene[] = [
     arrange: async (page) => {
       await press('Add Upcoming Meal')(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Add meal' }).click()
+    },
+  },
+  polls,
+  empty(polls, 'GET /api/polls'),
+  failing(polls, 'GET /api/polls'),
+  {
+    ...polls,
+    name: 'polls, starting',
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Start a poll' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Start a poll' }).click()
     },
   },
   { name: 'not allowed', path: '/dashboard/ServeMeals', as: 'gold' },

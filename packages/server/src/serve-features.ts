@@ -24,6 +24,7 @@ import { findRequestedAt } from './bookings/meal-request.ts'
 import { findNextMealtimes } from './bookings/offers.ts'
 import { mealRequestHandlers } from './bookings/requests/handlers.ts'
 import { mealHandlers } from './menu/meals/handlers.ts'
+import { pollHandlers } from './bookings/polls/handlers.ts'
 import { closureHandlers, hoursHandlers, planningHandlers } from './bookings/planning/handlers.ts'
 import { memberHandlers } from './people/members/handlers.ts'
 import { memberLoginHandlers } from './people/members/login-handlers.ts'
@@ -180,6 +181,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.planning, { ...planningHandlers(planning), ...walkUpHandlers(planning) })
   serve(app, api.standingOrders, standingOrderHandlers(planning))
   serve(app, api.absences, absenceHandlers(planning))
+  serve(app, api.polls, pollHandlers(planning))
   const report: Report = (problem, error) => app.log.error({ err: error }, problem)
   const watch = watchActivity(db, clock, report)
   serve(app, api.counter, counterHandlers({ db, clock, timeZone, watch }))

@@ -149,6 +149,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
     'bookings/standing-orders.ts',
   ],
   'bookings/absences': ['bookings/standing-orders/change-absences.ts', 'bookings/absences.ts'],
+  'bookings/polls.admin': ['bookings/polls.ts', 'bookings/polls/'],
   'bookings/no-shows.admin': ['bookings/no-shows.ts'],
   'bookings/booking-weeks': ['bookings/requests/add-request.ts'],
   'bookings/planned-again': ['give-back.ts'],

@@ -102,6 +102,7 @@ const filled = [
   'statement_months',
   'meal_requests',
   'servings',
+  'polls',
   'mealtimes',
   'hours',
   'closures',

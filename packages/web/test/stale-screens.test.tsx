@@ -12,7 +12,7 @@ import KitchenOverview from '../app/home/overview/kitchen-overview.tsx'
 import { TotalsPanels } from '../app/people/members/totals-panels.tsx'
 import PaymentPage from '../app/money/payments/payment-page.tsx'
 import ReceiptPage from '../app/money/payments/receipt-page.tsx'
-import UpcomingMealsPage from '../app/menu/upcoming-meals/upcoming-meals-page.tsx'
+import { UpcomingMealsView } from '../app/menu/upcoming-meals-view.tsx'
 import { aKitchen, someMembers } from './overview-records.ts'
 import { amina, makeDetails, goldPayment, makeId, november, ramen } from './records.ts'
 import { renderPage } from './render-page.tsx'
@@ -74,7 +74,7 @@ const screens: readonly [place: string, Page: ComponentType, shown: string | Reg
   ['a receipt', Receipt, 'pi_1'],
   ['the sheet of the kitchen', DinnerSheet, 'Dinner on Thu, Nov 26'],
   ['a profile', ProfilePage, 'amina@hostel.test'],
-  ['the upcoming meals', UpcomingMealsPage, 'Ramen night'],
+  ['the upcoming meals', UpcomingMealsView, 'Ramen night'],
   ['an empty list', RequestedMealsPage, 'You have not requested any meals yet.'],
 ]
 

@@ -152,10 +152,13 @@ export const QueuedRequest = z.extend(MealRequest, {
 })
 export type QueuedRequest = z.infer<typeof QueuedRequest>
 
+/** Which mealtime of the calendar, whether or not it is planned. */
+export const DatedSlot = z.object({ date: CalendarDate, slot: Slot })
+
 /** Pending requests for one meal of a mealtime, or for one anytime meal, longest wait first. */
 export const QueuedDish = z.object({
   /** Missing for anytime requests. */
-  mealtime: z.optional(z.object({ date: CalendarDate, slot: Slot })),
+  mealtime: z.optional(DatedSlot),
   mealTitle: z.string(),
   mealImage: z.string(),
   mealCategory: z.nullable(Category),

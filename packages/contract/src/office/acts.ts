@@ -39,6 +39,9 @@ export const acts = {
   'meal-announced': { label: texts.mealAnnounced },
   'meal-published': { label: texts.mealPublished },
   'meal-withdrawn': { label: texts.mealWithdrawn },
+  'poll-started': { label: texts.pollStarted },
+  'poll-closed': { label: texts.pollClosed },
+  'poll-removed': { label: texts.pollRemoved },
   'meal-served': { label: texts.mealServed },
   'serving-undone': { label: texts.servingUndone },
   'conflict-overridden': { label: texts.conflictOverridden },
@@ -98,6 +101,7 @@ export const subjectKinds = [
   'import',
   'list',
   'announcement',
+  'poll',
   'delivery',
   'statement',
 ] as const

@@ -1,3 +1,4 @@
+import { locking, type LockMode } from '../database/engine/row-locks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { lockKeys, noteLock } from '../database/locks.ts'
 
@@ -28,4 +29,17 @@ export async function lockUndated(tx: Transaction): Promise<void> {
       conflict.column('id').doUpdateSet((eb) => ({ activity: eb('undated_activity.activity', '+', 1) })),
     )
     .execute()
+}
+
+/**
+ * Finds a poll and locks it until the transaction ends. Votes share the lock, and whatever ends the voting holds it
+ * alone. Read the clock only after this call.
+ */
+export function lockPoll(
+  tx: Transaction,
+  id: string,
+  mode: Extract<LockMode, 'share' | 'no key update'> = 'no key update',
+) {
+  noteLock(tx, lockKeys.poll(id))
+  return locking(tx, tx.selectFrom('polls').selectAll().where('id', '=', id), mode).executeTakeFirst()
 }

@@ -152,7 +152,7 @@ export async function lockAccounts(
 }
 
 /*
- * The order of locks: the currency, admins, the member, meals by id, mealtimes by id, anytime requests, a statement,
+ * The order of locks: the currency, admins, the member, the poll, meals by id, mealtimes by id, anytime requests, a statement,
  * accounts, then everything else. Transactions that follow this order do not deadlock. Any other order throws, even
  * on SQLite, where a transaction has the database to itself and locks no rows. Every lock that needs its own query is
  * taken in `locks.ts`, except a payment's, which comes with its payer's lock (`lockPayment`).
@@ -177,6 +177,8 @@ export const lockKeys = {
   member: (id: string) => `2 member ${id}`,
   // sorts after every id
   manyMembers: '2 members',
+  // sorts after all members
+  poll: (id: string) => `2 poll ${id}`,
   meal: (id: string) => `3 meal ${id}`,
   // sorts after every id
   manyMeals: '3 meals',

@@ -72,7 +72,26 @@ export async function removeMemberLikes(tx: Transaction, userId: string): Promis
   for (const { mealId } of removed) await countLike(tx, mealId, -1)
 }
 
-const countLike = (tx: Transaction, mealId: string, change: 1 | -1) =>
+/**
+ * Adds and counts likes of members who voted for a meal before it was one. The members and the meal must be locked.
+ *
+ * @returns the number of likes, without those of members who already like it
+ */
+export async function addVotersLikes(
+  tx: Transaction,
+  mealId: string,
+  voters: readonly string[],
+  at: Date,
+): Promise<number> {
+  const liking = await tx.selectFrom('meal_likes').select('user_id').where('meal_id', '=', mealId).execute()
+  const before = new Set(liking.map(({ user_id: userId }) => userId))
+  const added = voters.filter((userId) => !before.has(userId)).map((userId) => ({ mealId, userId, at }))
+  await addLikes(tx, added)
+  if (added.length > 0) await countLike(tx, mealId, added.length)
+  return added.length
+}
+
+const countLike = (tx: Transaction, mealId: string, change: number) =>
   tx
     .updateTable('meals')
     .set((eb) => ({ likes: eb('likes', '+', change) }))

@@ -1,5 +1,6 @@
 import { eraseOldNotes } from '../bookings/bookings.ts'
 import { removeOldPickups } from '../bookings/pickups.ts'
+import { removeOldPolls } from '../bookings/polls.ts'
 import type { Database } from '../database/schema.ts'
 import { forgetOldActs } from '../kitchen/forget-acts.ts'
 import { forgetNotifications } from '../notifications/notify.ts'
@@ -16,6 +17,7 @@ export async function forgetExpired(db: Database, now: Date, retention: Retentio
   await eraseOldNotes(db, daysBefore(now, retention.noteDays))
   await removeOldPickups(db, daysBefore(now, retention.pickupDays))
   await forgetOldActs(db, daysBefore(now, retention.pickupDays))
+  await removeOldPolls(db, now)
   await forgetNotifications(db, now)
   await removeOldAnnouncements(db, now)
   await removeOldEntries(db, daysBefore(now, retention.auditLogDays))

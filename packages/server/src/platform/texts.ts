@@ -70,6 +70,9 @@ export const texts = catalogue('server-domain', {
   mealAt: '{meal} ({mealtime})',
   voteWon: '{meal} is on the menu',
   voteWonText: 'You voted for this meal, and it won.',
+  pollWon: '{meal} won the poll',
+  pollWonText:
+    'You voted for this meal. It is planned for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}.',
   stayEnds: 'Your stay ends on {date}',
   stayEndsText:
     'Your membership, standing orders and later requests end with it. If the date is wrong, please tell the office.',

@@ -14,6 +14,7 @@ import { type Kitchen, newKitchen, tuesday } from '../kitchen/kitchen.ts'
  */
 let kitchen: Kitchen
 let servingId: string
+let poll: { readonly params: { id: string }; readonly optionIds: readonly string[] }
 let ben: Settled
 let always: Awaited<ReturnType<typeof listRows>>
 beforeAll(async () => {
@@ -21,6 +22,11 @@ beforeAll(async () => {
   servingId = String(
     (await kitchen.planAndPublish(tuesday, [{ mealId: kitchen.dal, portions: 500 }])).servings[0]?.id,
   )
+  const options = [{ text: 'Pancakes' }, { text: 'Waffles' }]
+  const { polls } = kitchen.admin
+  const { insertedId } = await polls.add({ body: { closesAt: '2026-11-25T02:00:00.000Z', options } })
+  const [started] = (await polls.list({ query: {} })).body
+  poll = { params: { id: insertedId }, optionIds: started?.options.map((option) => option.id) ?? [] }
   ben = await settle('Ben')
   always = await listRows(ben)
 })
@@ -53,6 +59,7 @@ async function settle(name: string) {
   const away = { from: '2026-12-24', until: '2026-12-27', slots: ['lunch' as const] }
   const { insertedId: absenceId } = await person.absences.add({ body: away })
   await person.likes.add({ body: { mealId: dal } })
+  await person.polls.vote({ params: poll.params, body: { optionId: poll.optionIds[0] ?? '' } })
   await person.reviews.write({ body: { mealId: rice, reviewText: makeText(name) } })
   const { data: expired } = await person.apiTokens.create({
     body: { name: 'Old', scopes: ['read'], days: 1 },
@@ -181,6 +188,8 @@ const acts: Readonly<Record<string, (asha: Settled) => Promise<unknown>>> = {
   'an ended absence': ({ absences, absenceId }) => absences.end({ params: { id: absenceId } }),
   'a review with the same words': ({ reviews, reviewId }) =>
     reviews.update({ params: { id: reviewId }, body: { reviewText: makeText(ben.name) } }),
+  'another vote': ({ polls }) =>
+    polls.vote({ params: poll.params, body: { optionId: poll.optionIds[1] ?? '' } }),
   'other duties': ({ admin, id }) => admin.duties.save({ params: { id }, body: { duties: ['accounts'] } }),
   'the admin role': ({ admin, id }) => admin.members.makeAdmin({ params: { id } }),
   'a stay that is over': ({ admin, id }) =>

@@ -105,6 +105,7 @@ describe('the demonstration', () => {
       new Set([
         'meal-added',
         'meal-announced',
+        'poll-started',
         'meal-served',
         'mealtime-published',
         'waste-entered',
@@ -192,6 +193,20 @@ describe('the demonstration', () => {
       expect(await world.db.selectFrom(table).selectAll().where('user_id', '=', robin.id).execute()).toEqual(
         [],
       )
+  })
+
+  it('has a poll to vote in, and one whose winner the kitchen can plan', async () => {
+    const gold = await signIn({ email: 'gold@warmladle.test', password: 'gold-demo' })
+    const { body } = await gold.polls.list({ query: {} })
+    expect(body.map(({ state }) => state)).toEqual(['open', 'closed'])
+    const [open, closed] = body
+    await gold.polls.vote({
+      params: { id: open?._id ?? '' },
+      body: { optionId: open?.options.at(-1)?.id ?? '' },
+    })
+    const cook = await signIn({ email: 'cook@warmladle.test', password: 'cook-demo' })
+    const [optionId = ''] = closed?.state === 'closed' ? closed.winners : []
+    await cook.polls.plan({ params: { id: closed?._id ?? '' }, body: { optionId } })
   })
 
   it('has anytime requests in every state', async () => {

@@ -29,6 +29,12 @@ beforeAll(async () => {
     })
   }
   await gold.reviews.write({ body: { mealId, reviewText: 'Better' } })
+  for (const closesAt of ['2099-01-01T10:00:00.000Z', '2099-01-02T10:00:00.000Z']) {
+    const options = [{ mealId }, { text: 'Pancakes' }]
+    const { insertedId: id } = await admin.polls.add({ body: { closesAt, options } })
+    const [started] = (await gold.polls.list({ query: {} })).body
+    await gold.polls.vote({ params: { id }, body: { optionId: started?.options[0]?.id ?? '' } })
+  }
   const { body: queue } = await admin.mealRequests.queue({ query: {} })
   for (const { _id } of queue.data) await admin.mealRequests.serve({ params: { id: _id } })
 })
@@ -141,6 +147,15 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
     ]
     expect(plans.filter((plan) => plan.includes('count(*)')).length).toBeLessThan(plans.length)
     for (const plan of plans) expect(plan).not.toMatch(/TEMP B-TREE FOR ORDER BY|^SCAN payments$/m)
+  })
+
+  it('come the polls, with the votes that a member may know', async () => {
+    const plans = await explainCall(async () => {
+      const { next } = await gold.polls.list({ query: { limit: 1 } })
+      await gold.polls.list({ query: { limit: 1, cursor: next } })
+    })
+    expect(plans.filter(isCount)).toHaveLength(2)
+    for (const plan of plans) expect(plan).not.toMatch(/TEMP B-TREE|^SCAN \w+$/m)
   })
 
   it('come the figures of the overviews', async () => {

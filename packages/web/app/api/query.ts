@@ -140,6 +140,7 @@ type Subject =
   | 'members'
   | 'meals'
   | 'upcoming-meals'
+  | 'polls'
   | 'meal-requests'
   | 'standing-orders'
   | 'absences'

@@ -10,8 +10,9 @@ type FeatureAct<Feature extends string, Endpoints> = {
 type Keys = readonly QueryKey[]
 
 const nothing: Keys = []
+const polls: Keys = [['polls']]
 const reviews: Keys = [['reviews'], ['meals'], ['meal-requests']]
-const removedMeals: Keys = [...reviews, ['week'], ['planning']]
+const removedMeals: Keys = [...reviews, ['week'], ['planning'], ['polls']]
 const announcedMeals: Keys = [['upcoming-meals'], ['meals']]
 /** Cards get new values in place. They are only sorted again at the next visit, so they do not move under a finger. */
 const votes: Keys = [
@@ -38,14 +39,22 @@ const ledger: Keys = [['admin-payments'], ['payments'], ['members'], ['member'],
  */
 export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'meals.add': [['meals']],
-  'meals.update': [['meals'], ['week'], ['planning']],
+  'meals.update': [['meals'], ['week'], ['planning'], ['polls']],
   'meals.remove': removedMeals,
   'meals.removeMany': removedMeals,
   'upcomingMeals.like': votes,
   'upcomingMeals.announce': announcedMeals,
-  'upcomingMeals.change': announcedMeals,
-  'upcomingMeals.withdraw': announcedMeals,
-  'upcomingMeals.publish': announcedMeals,
+  'upcomingMeals.change': [...announcedMeals, ['polls']],
+  'upcomingMeals.withdraw': [...announcedMeals, ['polls']],
+  'upcomingMeals.publish': [...announcedMeals, ['polls']],
+
+  'polls.add': polls,
+  'polls.vote': polls,
+  'polls.close': polls,
+  'polls.remove': polls,
+  // the meal starts with the likes of those who voted for the idea
+  'polls.addMeal': [...polls, ['upcoming-meals']],
+  'polls.plan': [...polls, ...plans],
 
   'likes.add': [['meals']],
   'likes.remove': [['meals']],
@@ -105,6 +114,7 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
     ['members'],
     ['meals'],
     ['upcoming-meals'],
+    ['polls'],
     ['reviews'],
     ['meal-requests'],
     ['overview'],

@@ -113,7 +113,7 @@ function startsWithSchemas(route: string) {
 it('read-only pages start without schemas, which take a phone longer to create than everything else', () => {
   const shown = [
     'bookings/week/week-page',
-    'menu/upcoming-meals/upcoming-meals-page',
+    'bookings/polls/upcoming-meals-page',
     'bookings/meal/meal-page',
     'home/privacy/privacy-page',
     'people/require-session',

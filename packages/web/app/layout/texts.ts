@@ -33,6 +33,7 @@ export const texts = catalogue('layout', {
   barWeek: 'Week',
   barMeals: 'Meals',
   upcoming: 'Upcoming',
+  polls: 'Polls',
   code: 'Code',
   requests: 'Requests',
   /** The screen reader text for its dot; it begins with `code`. */

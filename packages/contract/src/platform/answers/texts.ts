@@ -95,6 +95,17 @@ export const texts = catalogue('answers', {
   announced: 'The meal has been announced.',
   announcementUpdated: 'The announcement has been updated.',
   withdrawn: 'The meal has been withdrawn.',
+
+  /** Polls. */
+  pollStarted: 'Your poll is open.',
+  voted: 'Your vote counts. You can change it until the poll closes.',
+  pollClosed: 'The poll is closed.',
+  pollRemoved: 'The poll has been removed.',
+  /** `likes` is the number of likes that the new meal got from votes for the idea. */
+  ideaIsMeal:
+    '{likes, plural, =0 {The idea is now a meal.} one {The idea is now a meal. It starts with # like.} other {The idea is now a meal. It starts with # likes.}}',
+  winnerPlanned:
+    '{portions, plural, one {{meal} is planned with # portion.} other {{meal} is planned with # portions.}}',
   onMenuNow: 'The meal is now on the menu.',
   onMenuAlready: 'This meal is already on the menu.',
   needsLikes: 'This meal needs at least {likes} likes before it can be published.',

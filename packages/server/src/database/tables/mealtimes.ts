@@ -206,6 +206,38 @@ interface KitchenActsTable {
   instead: Optional<string>
 }
 
+/** A question to residents: what shall the kitchen cook? */
+interface PollsTable {
+  id: Fixed<string>
+  /** The kitchen's date, 'YYYY-MM-DD', and slot of its mealtime; both null for none. */
+  date: Optional<string>
+  slot: Optional<Slot>
+  closes_at: Instant
+  created_at: Instant
+}
+
+interface PollOptionsTable {
+  id: Fixed<string>
+  poll_id: Fixed<string>
+  /** From 1, in the order in which options are shown. */
+  position: Fixed<number>
+  /** An idea, or the title that a meal had when the poll began. */
+  title: Fixed<string>
+  /** Null for an idea, and once the meal is removed. */
+  meal_id: Optional<string>
+  /** When it was planned, which happens to one option of a poll. */
+  planned_at: OptionalInstant
+}
+
+/** A member's vote, one for each poll. */
+interface PollVotesTable {
+  poll_id: Fixed<string>
+  user_id: Fixed<string>
+  option_id: string
+  /** When it was last changed. */
+  at: Instant
+}
+
 /** A single row that counts changes to anytime requests: `lockUndated`. */
 interface UndatedActivityTable {
   id: Fixed<1>
@@ -228,4 +260,7 @@ export interface MealtimeTables {
   pickups: PickupsTable
   kitchen_acts: KitchenActsTable
   undated_activity: UndatedActivityTable
+  polls: PollsTable
+  poll_options: PollOptionsTable
+  poll_votes: PollVotesTable
 }

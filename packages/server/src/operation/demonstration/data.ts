@@ -75,15 +75,25 @@ interface Mealtimes {
   readonly notes: Readonly<Record<Slot, readonly string[]>>
 }
 
+/** A poll with the votes of residents who cannot log in, so that visitors can vote. */
+interface DemonstrationPoll {
+  /** Until it closes; below 0 if it is closed. */
+  readonly hoursLeft: number
+  readonly mealtime?: { readonly daysAhead: number; readonly slot: Slot }
+  /** Meals by slug, or ideas. */
+  readonly options: readonly { readonly meal?: string; readonly idea?: string; readonly votes: number }[]
+}
+
 interface Demonstration {
   readonly people: readonly Person[]
   readonly meals: readonly DemonstrationMeal[]
   readonly mealtimes: Mealtimes
   readonly announcement: { readonly title: string; readonly text: string }
+  readonly polls: readonly DemonstrationPoll[]
 }
 
 // JSON has no unions of literals, and the database's checks reject other values
-export const { people, meals, mealtimes, announcement } = json as Demonstration
+export const { people, meals, mealtimes, announcement, polls } = json as Demonstration
 
 /** People who can log in: an admin, a member with each badge, a cook and someone who serves. */
 export const accounts = people.filter(({ passwordHash }) => passwordHash !== undefined)

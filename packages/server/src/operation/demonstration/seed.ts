@@ -17,6 +17,7 @@ import { daysBefore, hoursBefore } from './chance.ts'
 import { announcement } from './data.ts'
 import { addAnytimeRequests, addMenu, addMenuLikes, addMenuReviews } from './menu.ts'
 import { addPeople, type DemonstrationMember, memberNamed } from './people.ts'
+import { addPolls } from './polls.ts'
 import { plan } from './roll.ts'
 
 interface Demonstration {
@@ -49,6 +50,7 @@ export async function seedDemonstration({ database: { db }, timeZone }: Demonstr
     await changeSetting(tx, 'mostPortions', maxPortions, 0, now)
     await plan(tx, { now, timeZone })
     await addMenuReviews(tx, meals, now)
+    await addPolls(tx, meals, members, { now, timeZone })
     await recountAll(tx)
     await recordActs(tx, members, now)
     await notifyAccounts(tx, members, now)

@@ -245,6 +245,12 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     columns: ['id', 'from_date', 'until_date', 'slots', 'created_at', 'ended_at'],
     withheld: ['user_id'],
   },
+  votesInPolls: {
+    table: 'poll_votes',
+    by: 'user_id',
+    columns: ['poll_id', 'option_id', 'at'],
+    withheld: ['user_id'],
+  },
   reviews: {
     table: 'reviews',
     by: 'user_id',

@@ -40,6 +40,14 @@ export const expected: Readonly<Record<string, Row>> = {
   'likes.add': { by: 'members', token: 'requests' },
   'likes.remove': { by: 'members', token: 'requests' },
 
+  'polls.list': { by: 'members', token: 'read' },
+  'polls.vote': { by: 'badged', token: 'requests' },
+  'polls.add': { by: 'kitchen', token: 'menu' },
+  'polls.close': { by: 'kitchen', token: 'menu' },
+  'polls.addMeal': { by: 'kitchen', token: 'menu' },
+  'polls.plan': { by: 'kitchen', token: 'kitchen' },
+  'polls.remove': { by: 'kitchen', token: 'menu' },
+
   'mealRequests.create': { by: 'badged', token: 'requests' },
   'mealRequests.createMany': { by: 'badged', token: 'requests' },
   'mealRequests.list': { by: 'members', token: 'read' },

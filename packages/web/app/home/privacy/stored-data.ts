@@ -73,6 +73,12 @@ export const listStoredData = (
     long: t(texts.reviewsLong),
   },
   {
+    what: t(texts.votes),
+    why: t(texts.votesWhy),
+    whom: t(texts.votesWhom),
+    long: t(texts.votesLong),
+  },
+  {
     what: t(texts.payments),
     why: t(texts.paymentsWhy),
     whom: t(texts.paymentsWhom),

@@ -67,6 +67,11 @@ export const texts = catalogue('privacy', {
   platesLong:
     'The numbers stay. We delete their link to you {time} after the mealtime or when your account is deleted. Billed meals stay linked to you until their month is closed.',
 
+  votes: 'Votes in polls',
+  votesWhy: 'To cook what most residents want, and to notify you if it is planned.',
+  votesWhom: 'No one: votes show only as a number. If an idea becomes a meal, your vote becomes a like.',
+  votesLong: 'Until 90 days after the poll closes, or until your account is deleted.',
+
   reviews: 'Likes and reviews',
   reviewsWhy: 'To show what residents enjoy.',
   reviewsWhom: 'Everyone sees your reviews with your name. Likes show only as a number.',

@@ -48,7 +48,12 @@ const home = page(texts.home, House, '/')
 const overview = page(texts.overview, LayoutDashboard, '/dashboard')
 const serveMeals = page(texts.serveMeals, HandPlatter, '/dashboard/ServeMeals')
 const allMeals = page(texts.allMeals, UtensilsCrossed, '/dashboard/AllMeals')
-const upcomingMeals = page(texts.upcomingMeals, CalendarClock, '/dashboard/UpcomingMeals')
+const upcomingMeals = entry(
+  texts.upcomingMeals,
+  CalendarClock,
+  { to: '/dashboard/UpcomingMeals', text: texts.upcomingMeals },
+  { to: '/dashboard/UpcomingMeals/polls', text: texts.polls },
+)
 const addMeal = page(texts.addMeal, CirclePlus, '/dashboard/AddMeal')
 
 const kitchen = (...more: readonly MenuTab[]) =>

@@ -46,6 +46,7 @@ describe('staff pages', () => {
     ['/dashboard/counter', { role: 'user', duties: ['desk'] }],
     ['/dashboard/AllMeals', { role: 'user', duties: ['kitchen'] }],
     ['/dashboard/waste', { role: 'user', duties: ['kitchen'] }],
+    ['/dashboard/UpcomingMeals/polls', { role: 'user', duties: ['kitchen'] }],
     ['/dashboard/ManageUsers', { role: 'admin' }],
   ])('%s is open to %o', async (path, standing) => {
     open(path, standing)
@@ -61,6 +62,7 @@ describe('staff pages', () => {
     ['/dashboard/ManageUsers', [...allDuties]],
     ['/dashboard/AllMeals/import', [...allDuties]],
     ['/dashboard/AddMeal', ['desk', 'accounts']],
+    ['/dashboard/UpcomingMeals/polls', ['desk', 'accounts']],
     ['/dashboard/NoShows', [...allDuties]],
     ['/dashboard/Activity', [...allDuties]],
     ['/dashboard/Reports/money', ['kitchen', 'desk']],

@@ -16,7 +16,7 @@ import { RowAction, RowActions, RowRemoval } from '../../ui/row-action.tsx'
 import { column, type Columns, DataTable, type Rows } from '../../ui/data-table.tsx'
 import { ShortText } from '../../ui/short-text.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
-import { announcementIn, AnnouncementFields } from './announce-meal.tsx'
+import { announcementIn, AnnouncementFields } from '../announce-meal.tsx'
 import { texts } from './texts.ts'
 import { outcomeToast } from './upcoming-meals-query.ts'
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { amina, makeDetails, makeId, ramen } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { makePage, startService } from '../../../test/service.ts'
-import UpcomingMealsPage from './upcoming-meals-page.tsx'
+import { UpcomingMealsView } from '../upcoming-meals-view.tsx'
 
 it('shows a like immediately, and undoes it if the server refuses', async () => {
   const declined = Promise.withResolvers<Refusal>()
@@ -13,7 +13,7 @@ it('shows a like immediately, and undoes it if the server refuses', async () => 
     'GET /upcoming-meals': () => makePage([{ ...ramen, liked: false }]),
     'POST /like-upcomingMeals': () => declined.promise,
   })
-  const { user } = renderPage(UpcomingMealsPage, { email: amina.email })
+  const { user } = renderPage(UpcomingMealsView, { email: amina.email })
   await user.click(await screen.findByRole('button', { name: 'Like' }))
   await screen.findByText('Likes: 3')
 
@@ -36,7 +36,7 @@ it('removes a like on another press, but not on the second click of a double cli
     'POST /like-upcomingMeals': () => become(true, 'You liked this meal!'),
     [`DELETE /like/${ramen._id}`]: () => become(false, 'You removed your like.'),
   })
-  const { user } = renderPage(UpcomingMealsPage, { email: amina.email })
+  const { user } = renderPage(UpcomingMealsView, { email: amina.email })
   await user.dblClick(await screen.findByRole('button', { name: 'Like' }))
   await screen.findByText('Liked!')
   expect(service.listCalls(`DELETE /like/${ramen._id}`)).toHaveLength(0)
@@ -53,7 +53,7 @@ it('says why the server refuses a like that was added in another tab', async () 
     'GET /upcoming-meals': () => makePage([{ ...ramen, liked: false }]),
     'POST /like-upcomingMeals': () => ({ success: false, message: 'You already like this meal' }),
   })
-  const { user } = renderPage(UpcomingMealsPage, { email: amina.email })
+  const { user } = renderPage(UpcomingMealsView, { email: amina.email })
   await user.click(await screen.findByRole('button', { name: 'Like' }))
   expect(await screen.findByText('You already like this meal')).toBeDefined()
 })
@@ -80,7 +80,7 @@ it('shows the vote below the cards, with shared ranks and the caller’s own vot
     'GET /upcoming-meals': () => makePage(meals),
     'GET /upcoming-meals/vote': () => ({ residents: 64, meals }),
   })
-  renderPage(UpcomingMealsPage, { email: amina.email })
+  renderPage(UpcomingMealsView, { email: amina.email })
   const vote = within(await screen.findByRole('region', { name: 'The vote so far' }))
   expect(vote.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1Paella',

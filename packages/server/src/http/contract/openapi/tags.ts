@@ -9,6 +9,7 @@ const features: Readonly<Record<keyof Api, string>> = {
   mealRequests: 'Requests for meals: make, change and cancel your own; serve those of others.',
   standingOrders: 'Requests that repeat each week.',
   absences: 'Days a member is away and requests nothing.',
+  polls: 'Polls on what the kitchen cooks.',
   reviews: 'Reviews of meals, of everyone and your own.',
   members: 'Accounts: list, add, change and delete them, and make someone an admin.',
   loginSlips: 'Printed slips for residents to log in the first time, or again.',

@@ -1,9 +1,9 @@
 import { Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { expectPayload } from '../../../test/spec-payloads.ts'
-import { renderPage } from '../../../test/render-page.tsx'
-import { startService } from '../../../test/service.ts'
+import { expectPayload } from '../../test/spec-payloads.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
 import { AnnounceMeal } from './announce-meal.tsx'
 
 const texts = {

@@ -1,39 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { UpcomingMeal } from '@warm-ladle/contract'
 import { Check } from 'lucide-react'
-import type { MetaDescriptor } from 'react-router'
-import { prefetch, useApi } from '../../api/query.ts'
-import { MealThumb } from '../meal-thumb.tsx'
-import { useTranslate } from '../../page/language.tsx'
-import { pageMeta } from '../../page/page-meta.tsx'
-import { prefetchMember } from '../../people/use-member.ts'
-import { sharedRanks } from '../../ui/charts/ranks.ts'
-import { PageHeading } from '../../ui/headings.tsx'
-import type { Route } from './+types/upcoming-meals-page.ts'
-import { texts } from './texts.ts'
-import { upcomingMealsQuery, voteQuery } from './upcoming-meals-query.ts'
-import { UpcomingMeals } from './upcoming-meals.tsx'
+import type { ReactNode } from 'react'
+import { type ApiClient, useApi } from '../api/query.ts'
+import { MealThumb } from './meal-thumb.tsx'
+import { useTranslate } from '../page/language.tsx'
+import { sharedRanks } from '../ui/charts/ranks.ts'
+import { PageHeading } from '../ui/headings.tsx'
+import { ShareBar } from '../ui/share-bar.tsx'
+import { texts } from './upcoming-meals/texts.ts'
+import { upcomingMealsQuery, voteQuery } from './upcoming-meals/upcoming-meals-query.ts'
+import { UpcomingMeals } from './upcoming-meals/upcoming-meals.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, (client, api) => [
-    client.prefetchInfiniteQuery(upcomingMealsQuery(api)),
-    client.prefetchQuery(voteQuery(api)),
-    prefetchMember(context, client, api),
-  ])
-export const clientLoader = () => null
+/** Prefetches what the view shows to everyone. */
+export const prefetchUpcomingMeals = (client: QueryClient, api: ApiClient): readonly Promise<unknown>[] => [
+  client.prefetchInfiniteQuery(upcomingMealsQuery(api)),
+  client.prefetchQuery(voteQuery(api)),
+]
 
-export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
-  pageMeta(args, {
-    title: texts.title,
-    description: texts.description,
-  })
+/** Title and description of the page. */
+export const upcomingMealsMeta = { title: texts.title, description: texts.description }
 
-/** Announced meals, which members with a badge can like. */
-export default function UpcomingMealsPage() {
+interface UpcomingMealsViewProps {
+  /** Between the heading and the meals. */
+  open?: ReactNode
+  /** Below the meals. */
+  closed?: ReactNode
+}
+
+/** Announced meals, which members with a badge can like, and other votes. */
+export function UpcomingMealsView({ open, closed }: UpcomingMealsViewProps) {
   const t = useTranslate()
   return (
     <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">
       <PageHeading title={t(texts.title)} description={t(texts.whatTheyAre)} />
+      {open}
       <section aria-labelledby="upcoming">
         <h2 id="upcoming" className="sr-only">
           {t(texts.announced)}
@@ -41,6 +42,7 @@ export default function UpcomingMealsPage() {
         <UpcomingMeals />
       </section>
       <Vote />
+      {closed}
     </div>
   )
 }
@@ -95,20 +97,8 @@ function VoteRank({ rank, meal, share }: { rank: string; meal: UpcomingMeal; sha
             </span>
           )}
         </span>
-        <Bar share={share} />
+        <ShareBar share={share} />
       </span>
     </li>
   )
 }
-
-/** An SVG, since the site's policy allows no inline styles in rendered pages. */
-const Bar = ({ share }: { share: number }) => (
-  <svg
-    aria-hidden="true"
-    viewBox="0 0 100 10"
-    preserveAspectRatio="none"
-    className="h-2 w-full overflow-hidden rounded-full bg-line"
-  >
-    <rect width={share * 100} height="10" className="fill-leaf transition-all duration-300" />
-  </svg>
-)

@@ -1,0 +1,57 @@
+import { Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { lockEveryMember, lockMeal } from '../../database/locks.ts'
+import type { Database } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { toIso } from '../../database/values.ts'
+import { addVotersLikes } from '../../menu/likes.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { lockPoll } from '../locks.ts'
+import { votersFor } from './poll-queries.ts'
+
+interface MealOfIdea {
+  readonly pollId: string
+  readonly optionId: string
+  readonly mealId: string
+}
+
+/**
+ * Names the meal that an idea of a closed poll has become. Its voters like the meal while it is an upcoming one, so they
+ * are notified when it is published and planned.
+ *
+ * @returns the number of likes that the meal got
+ * @throws {Refusal} `not-found`; `too-early`; `already-added`; `invalid-input` if it is no option of the poll, or no
+ * meal
+ */
+export function addMealOfIdea(
+  db: Database,
+  { pollId, optionId, mealId }: MealOfIdea,
+  clock: Clock,
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await lockEveryMember(tx)
+    const poll = await lockPoll(tx, pollId)
+    if (!poll) throw new Refusal('not-found')
+    const now = clock()
+    if (toIso(poll.closes_at) > now.toISOString()) throw new Refusal('too-early')
+    const option = await tx
+      .selectFrom('poll_options')
+      .select('meal_id')
+      .where('id', '=', optionId)
+      .where('poll_id', '=', pollId)
+      .executeTakeFirst()
+    if (!option) throw new Refusal('invalid-input', said(texts.notAnOption), 'optionId')
+    if (option.meal_id !== null) throw new Refusal('already-added')
+    const meal = await lockMeal(tx, mealId)
+    if (!meal) throw new Refusal('invalid-input', said(texts.mealGone), 'mealId')
+    await tx.updateTable('poll_options').set({ meal_id: mealId }).where('id', '=', optionId).execute()
+    if (meal.status !== 'upcoming') return 0
+    const voters = await votersFor(tx, pollId, optionId).execute()
+    return addVotersLikes(
+      tx,
+      mealId,
+      voters.map(({ id }) => id),
+      now,
+    )
+  })
+}
