@@ -37,6 +37,8 @@ const kinds = {
   mealtime: 6,
   serving: 7,
   act: 8,
+  poll: 9,
+  option: 10,
 } as const
 
 /** The id of the n-th invented row of a kind. */
@@ -108,6 +110,7 @@ async function addRows(db: Database, scale: Scale): Promise<void> {
     user_id: makeId('member', n % members),
     created_at: moment(n, meals),
   }))
+  await addPolls(db, members)
   await addMealtimes(db, meals)
   await addAll(db, 'meal_requests', requests, (n) => {
     const meal = (n * 7919) % meals
@@ -162,6 +165,29 @@ async function addRows(db: Database, scale: Scale): Promise<void> {
     subject_id: makeId('request', n),
     subject_text: `Meal ${n}`,
     search_text: entrySearchText({ actorName: 'Member 0', actorEmail: email(0), subjectText: `Meal ${n}` }),
+  }))
+}
+
+/** A page of polls, half of them open, in which up to 2,000 members have voted. */
+async function addPolls(db: Database, members: number) {
+  const [polls, options, voters] = [20, 6, Math.min(members, 2000)]
+  const now = Math.floor(Date.now() / day) * day
+  await addAll(db, 'polls', polls, (n) => ({
+    id: makeId('poll', n),
+    closes_at: new Date(now + (n - polls / 2 + 0.5) * day).toISOString(),
+    created_at: new Date(now - polls * day).toISOString(),
+  }))
+  await addAll(db, 'poll_options', polls * options, (n) => ({
+    id: makeId('option', n),
+    poll_id: makeId('poll', n / options),
+    position: (n % options) + 1,
+    title: `Idea ${n}`,
+  }))
+  await addAll(db, 'poll_votes', polls * voters, (n) => ({
+    poll_id: makeId('poll', n / voters),
+    user_id: makeId('member', n % voters),
+    option_id: makeId('option', Math.floor(n / voters) * options + ((n * 7) % options)),
+    at: new Date(now - polls * day).toISOString(),
   }))
 }
 

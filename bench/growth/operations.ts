@@ -72,6 +72,7 @@ function ofResidents({ meals }: Scale): Operation[] {
     { what: 'the week of a resident', as: 'gold', run: read('/api/week') },
     { what: 'requests of a resident', as: 'gold', run: read(page('/meal-requests')) },
     { what: 'overview of a resident', as: 'gold', run: read('/overview/member') },
+    { what: 'polls of a resident', as: 'gold', run: read(page('/api/polls')) },
     {
       what: 'a request, made and cancelled',
       as: 'gold',

@@ -38,6 +38,7 @@ test('over a term of 200 residents, each statement is the sum of its rows, and n
   const { world } = term
   for (let week = 0; week < weeks; week++) {
     await planWeek(term, week)
+    await holdPoll(term, week)
     await requestInWeek(term, week)
     for (let day = 0; day < 7; day++) {
       const date = term.toDate(week, day)
@@ -105,6 +106,7 @@ async function beginTerm(seed: number) {
     'walk-ups of residents': 0,
     'days away': 0,
     settled: 0,
+    votes: 0,
   }
   const toDate = (week: number, day: number) => first.add({ days: week * 7 + day }).toString()
   const months = [...new Set(Array.from({ length: weeks * 7 }, (_, day) => toDate(0, day).slice(0, 7)))]
@@ -192,6 +194,30 @@ async function planAgain({ admin, pricedMeals }: Term, date: string) {
     body: { date, slot: 'lunch', servings: [{ mealId: pricedMeals[0]?.id ?? '', portions: 90 }] },
   })
   await admin.planning.publish({ body: { from: date, until: date } })
+}
+
+/** Residents choose a third meal for Sunday's dinner, some of them twice, and the kitchen plans the winner. */
+async function holdPoll(
+  { admin, present, pricedMeals, random, below, counts, toDate, set, clock }: Term,
+  week: number,
+) {
+  const mealtime = { date: toDate(week, 6), slot: 'dinner' as const }
+  const options = pricedMeals.slice(week % 4, (week % 4) + 4).map(({ id }) => ({ mealId: id }))
+  set(toDate(week, 0), '20:00', -3)
+  const closesAt = clock().toISOString()
+  set(toDate(week, 0), '09:00', -3)
+  const { insertedId: id } = await admin.polls.add({ body: { mealtime, options, closesAt } })
+  const find = async () => (await admin.polls.list({ query: { limit: 1 } })).body[0]
+  const ids = (await find())?.options.map((option) => option.id) ?? []
+  const voters = [...present].filter(() => random() < 0.5)
+  for (const { polls } of [...voters, ...voters.filter(() => random() < 0.2)])
+    await polls.vote({ params: { id }, body: { optionId: ids[below(ids.length)] ?? '' } })
+  set(toDate(week, 0), '20:00', -3)
+  const poll = await find()
+  if (poll?.state !== 'closed') throw new Error('The poll is closed.')
+  expect(poll.options.reduce((sum, { votes }) => sum + votes, 0)).toBe(voters.length)
+  await admin.polls.plan({ params: { id }, body: { optionId: poll.winners[0] ?? '' } })
+  counts.votes += voters.length
 }
 
 async function findMealtime({ admin }: Pick<Term, 'admin'>, date: string, slot: Slot) {
