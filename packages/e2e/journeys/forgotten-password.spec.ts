@@ -21,7 +21,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
       await page.getByLabel('Email').fill(jamil.email)
       await page.getByRole('button', { name: 'Send email' }).click()
-      await expect(page.getByText('If this email has an account')).toBeVisible()
+      await expect(page.getByText('If there is an account for this email')).toBeVisible()
     })
 
     const link = await linkInMailTo(jamil.email, origin)
@@ -59,7 +59,7 @@ test('the page does not reveal whether an account exists', nightly, async ({ pag
   await visit(page, '/forgot-password')
   await page.getByLabel('Email').fill('unknown@hostel.test')
   await page.getByRole('button', { name: 'Send email' }).click()
-  await expect(page.getByText('If this email has an account')).toBeVisible()
+  await expect(page.getByText('If there is an account for this email')).toBeVisible()
 })
 
 test('a link without its token says what to do', nightly, async ({ page }) => {

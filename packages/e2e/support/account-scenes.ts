@@ -15,7 +15,7 @@ const pressInWindow = (opener: string, button: string) => async (page: Page) => 
 async function requestMail(page: Page) {
   await page.getByLabel('Email').fill('unknown@hostel.test')
   await press('Send email')(page)
-  await page.getByText('If this email has an account').waitFor()
+  await page.getByText('If there is an account for this email').waitFor()
 }
 
 const profile: Scene = { name: 'my account', path: '/dashboard/userHome', as: 'gold' }
