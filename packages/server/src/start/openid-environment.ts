@@ -120,5 +120,5 @@ const sameNames = (clients: readonly OpenIdClient[]) => {
   const names = ['google', ...clients.map(({ name }) => name.toLowerCase())]
   return clients
     .filter(({ name }, index) => names.indexOf(name.toLowerCase()) <= index)
-    .map(({ id, name }) => `${toVariable(id, 'NAME')} is ${name}, like another provider`)
+    .map(({ id, name }) => `${toVariable(id, 'NAME')} is ${name}, the name of another provider`)
 }

@@ -183,7 +183,7 @@ describe('a board', () => {
   })
 
   it('exists only for a mealtime that takes place', async () => {
-    const refused = { code: 'not-found', message: 'This mealtime is not taking place' }
+    const refused = { code: 'not-found', message: 'This mealtime has been cancelled or removed' }
     await expect(world.board(randomUUID())).rejects.toMatchObject(refused)
   })
 })

@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     world = await newWorld()
     await expect(forgot()).rejects.toMatchObject({
       status: 503,
-      message: 'This site sends no email. Please ask the office for help.',
+      message: 'This site does not send email. Please ask the office for help.',
     })
   })
 })

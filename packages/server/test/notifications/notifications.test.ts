@@ -132,7 +132,7 @@ describe('notification settings', () => {
     const kinds = { 'account-safety': { bell: true, email: false, push: false } }
     await expect(asha.notifications.choose({ body: { kinds, digest: false } })).rejects.toMatchObject({
       code: 'invalid-input',
-      message: 'Account safety emails cannot be turned off',
+      message: 'Account security emails cannot be turned off',
     })
   })
 

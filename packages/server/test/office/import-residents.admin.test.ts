@@ -356,6 +356,6 @@ it('are not sent without a mail server, and the response explains that', async (
   const call = { file: makeFile(heading, 'Asha,asha@hostel.test,,'), query: { invite: 'true' } } as const
   await expect(warden.imports.residents(call)).rejects.toMatchObject({
     code: 'unavailable',
-    message: 'This site sends no email, so it cannot invite anyone.',
+    message: 'This site does not send email, so it cannot invite anyone.',
   })
 })

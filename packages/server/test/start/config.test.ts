@@ -328,7 +328,7 @@ describe('the configuration', () => {
       ],
       [{ OPENID_CAMPUS_NAME: 'x'.repeat(41) }, 'OPENID_CAMPUS_NAME must have at most 40 characters'],
       [{ OPENID_CAMPUS_NAME: 'Cam\u202Epus' }, 'OPENID_CAMPUS_NAME must not contain hidden characters'],
-      [{ OPENID_CAMPUS_NAME: 'google' }, 'OPENID_CAMPUS_NAME is google, like another provider'],
+      [{ OPENID_CAMPUS_NAME: 'google' }, 'OPENID_CAMPUS_NAME is google, the name of another provider'],
       [{ OPENID_CAMPUS_EMAILS: 'yes' }, 'OPENID_CAMPUS_EMAILS must be trusted or not set'],
       [{ OPENID_CAMPUS_PROMPT: 'consent' }, 'OPENID_CAMPUS_PROMPT must be one of'],
       [{ OPENID_CAMPUS_SECRET: 'x' }, 'OPENID_CAMPUS_SECRET has no effect'],

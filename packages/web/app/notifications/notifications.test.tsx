@@ -87,7 +87,7 @@ it('each choice is saved at once with all others, and emails about safety cannot
     'PUT /api/notifications/choices': done,
   })
   const { user } = renderPage(NotificationsPage, { email: amina.email, path: '/?show=choices' })
-  const safety = 'Account safety: passkeys, providers, password, new browsers'
+  const safety = 'Account security: passkeys, providers, password, new browsers'
   expect(await screen.findByRole('checkbox', { name: `${safety}: Email` })).toHaveProperty('disabled', true)
 
   await user.click(screen.getByRole('checkbox', { name: 'Your meal was served: how was it?: Push' }))

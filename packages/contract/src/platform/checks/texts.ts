@@ -154,7 +154,7 @@ export const texts = catalogue('checks', {
     '{noun, select, price {Enter a price with up to two decimals} other {Enter an amount with up to two decimals}}',
 
   agreeFirst: 'Please agree that we store your needs, or choose none',
-  safetyStaysOn: 'Account safety emails cannot be turned off',
+  safetyStaysOn: 'Account security emails cannot be turned off',
   /** `allergen` is a word from the ingredients, as in 'Vegan meals contain no tree nuts'. */
   dietContains: '{diet} meals contain no {allergen}',
   containsOrMayContain: 'Choose either ‘contains’ or ‘may contain’ for {allergen}',

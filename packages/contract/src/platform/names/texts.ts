@@ -87,12 +87,12 @@ export const texts = catalogue('names', {
   paymentToCheckKind: 'A payment needs checking',
   backupFailedKind: 'No recent backup',
   diskFullKind: 'The disk is nearly full',
-  accountSafetyKind: 'Account safety: passkeys, providers, password, new browsers',
+  accountSafetyKind: 'Account security: passkeys, providers, password, new browsers',
 
   /** Why an email or push was not sent. */
   unreachableReason: 'The service could not be reached',
   refusedReason: 'The service rejected it',
-  noMailServerReason: 'This site sends no email',
+  noMailServerReason: 'This site does not send email',
   unreadableReason: 'It was encrypted with another secret',
   expiredReason: 'It was too late to send it',
   unwantedReason: 'The member turned this off',
@@ -104,7 +104,7 @@ export const texts = catalogue('names', {
   requestsScope: 'Request and review',
   requestsScopeText: 'Like, request and cancel meals, vote, and write reviews in your name',
   counterScope: 'Counter',
-  counterScopeText: 'See who requested which meal, by name and room, and serve',
+  counterScopeText: 'See who requested which meals, with name and room, and serve them',
   kitchenScope: 'Kitchen',
   kitchenScopeText: 'Plan mealtimes and opening hours, and read what to cook',
   booksScope: 'Payments',

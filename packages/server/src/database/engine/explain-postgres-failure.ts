@@ -12,7 +12,7 @@ const problems: Readonly<Record<string, string>> = {
   '53300': 'the server has no connection left for this user',
   ERR_INVALID_URL: 'it cannot be read. Signs such as @ or / in a password are written as %40 and %2F',
   ERR_TLS_CERT_ALTNAME_INVALID: "the server's certificate is for another name",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "the server's certificate is signed by itself",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "the server's certificate is self-signed",
   SELF_SIGNED_CERT_IN_CHAIN: "the server's certificate is signed by an unknown authority",
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "the server's certificate is signed by an unknown authority",
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "the server's certificate is signed by an unknown authority",

@@ -26,7 +26,7 @@ export const texts = catalogue('privacy', {
   room: 'Your room and card number',
   roomWhy: 'So the counter knows who you are and where you live.',
   roomWhom:
-    'You, the kitchen and the counter see your room. Admins see both, and the counter sees the card with your requests.',
+    'You, the kitchen and the counter see your room. Admins see your room and card number. The counter sees the card number with your requests.',
   roomLong: 'Until they are removed or your account is deleted.',
 
   duties: 'Duties',
@@ -110,7 +110,7 @@ export const texts = catalogue('privacy', {
   noticesWhy:
     'So you hear about changes: in the bell, by email or, if turned on, by push. They never mention your needs.',
   noticesWhom:
-    'You. The hostel’s mail server sees your emails. Your browser’s push service sees only that something came, and when. Admins see what kind was sent, not the text.',
+    'You. The hostel’s mail server sees your emails. Your browser’s push service sees only that a notification came, and when. Admins see its kind, but not its text.',
   noticesLong:
     'Notifications for 90 days and delivery records for 14. Your settings stay until you delete your account. A browser stays registered until you log out there.',
 

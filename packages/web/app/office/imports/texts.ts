@@ -2,15 +2,17 @@ import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('imports', {
   residents: 'Import residents',
-  residentsByMail: 'One error stops the import. New residents set their password with ‘Forgot password?’.',
-  residentsBySlips: 'One error stops the import. Then print login slips, so residents can choose a password.',
+  residentsByMail:
+    'A single error stops the import. New residents set their password with ‘Forgot password?’.',
+  residentsBySlips:
+    'A single error stops the import. Then print login slips, so residents can choose a password.',
   allUsers: 'All residents',
   updateResidents: 'Update name, room and card of existing residents',
   inviteResidents: 'Invite new residents by email',
   importResidents: '{count, plural, one {Import # resident} other {Import # residents}}',
 
   meals: 'Import meals',
-  mealsText: 'One error stops the import. Meals without an image get a drawn plate.',
+  mealsText: 'A single error stops the import. Meals without an image get a drawn plate.',
   allMeals: 'All meals',
   updateMeals: 'Update meals with the same title and category',
   importMeals: '{count, plural, one {Import # meal} other {Import # meals}}',
