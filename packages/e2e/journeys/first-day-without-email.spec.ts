@@ -111,7 +111,7 @@ test('a hostel without email completes its first day, even though a resident for
     await resident.context().clearCookies()
     await visit(resident, '/login')
     await resident.getByRole('link', { name: 'Forgot password?' }).click()
-    await expect(resident.getByText('Ask the office for a login slip.')).toBeVisible()
+    await expect(resident.getByText('Ask the office for a login slip')).toBeVisible()
     await resident.getByRole('link', { name: 'I have a slip' }).click()
   })
 

@@ -33,7 +33,7 @@ export const texts = catalogue('dish', {
   crop: 'Crop',
   cropTitle: 'Crop the picture',
   cropText: 'Cards show pictures at 4:3.',
-  cropPart: 'The part to keep. Move it with the arrow keys.',
+  cropPart: 'Part of the picture. Move it with the arrow keys.',
   cropFailed: 'This picture cannot be cropped here.',
   zoom: 'Zoom',
   takePart: 'Use this part',
