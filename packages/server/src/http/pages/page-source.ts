@@ -42,7 +42,7 @@ async function registerAssets(app: FastifyInstance, root: string): Promise<void>
     cacheControl: false,
     setHeaders(reply: FastifyReply, file: string) {
       reply.header('cache-control', file.startsWith(hashed) ? forEver : forADay)
-      if (file.startsWith(hashed)) for (const name of ofDocuments) reply.removeHeader(name)
+      if (file.startsWith(hashed)) for (const name of needless) reply.removeHeader(name)
       if (worker.test(file)) reply.headers(workerHeaders)
       if (drawing.test(file)) reply.type('image/svg+xml; charset=utf-8')
     },
@@ -78,11 +78,14 @@ const workerHeaders = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 }
 /**
- * Headers that matter only for documents, or only where our other policies would allow more: on a slow connection,
- * each byte counts in dozens of files.
+ * Headers that a file with a hash in its name does without, since on a slow connection each byte counts in dozens of
+ * files. Most matter only for documents, or only where our other policies would allow more. Validators and ranges are
+ * for files that can change, and ids for requests that can fail.
  */
-const ofDocuments = [
+const needless = [
+  'content-security-policy',
   'permissions-policy',
+  'referrer-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'x-dns-prefetch-control',
@@ -90,6 +93,10 @@ const ofDocuments = [
   'x-frame-options',
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
+  'etag',
+  'last-modified',
+  'accept-ranges',
+  'x-request-id',
 ]
 const forEver = 'public, max-age=31536000, immutable'
 const forADay = 'public, max-age=86400'
