@@ -44,10 +44,10 @@ const isContract = (id: string) => /contract[\\/]src[\\/]/.test(id)
 /**
  * Modules that most pages do not need: forms, dialogs, card payments, passkeys, action names, currencies and weeks,
  * diets and allergens, notifications and mealtimes, computed moments, upload limits, drawn plates, returns from a
- * login, token scopes, searches, words for diets and refusals, typed numbers, and truncated texts.
+ * login or a provider, token scopes, searches, words for diets and refusals, typed numbers, and text lengths.
  */
 const isForSomePages = (id: string) =>
-  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](?:[a-z]+[\\/])?(acts|counter-limits|currencies|date-text|digits|durations|ended-rights|features|first-day|import-limits|label-names|label-rules|label-words|language-names|mealtime-counts-text|moments|notification-kinds|stated-labels|order-rules|passkey-ceremonies|percent-text|pickup-codes|picture-limits|plates|price-signs|refusal-codes|refusal-in-language|refusals[\\/]in-language|safe-origin|said|scopes|searched-text|serving-state|slot-names|table-columns|truncate|typed-number|waste-kinds|words)\.ts/.test(
+  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](?:[a-z]+[\\/])?(acts|counter-limits|currencies|date-text|digits|durations|ended-rights|features|first-day|import-limits|label-names|label-rules|label-words|language-names|lengths|meal-search|mealtime-counts-text|moments|notification-kinds|stated-labels|order-rules|passkey-ceremonies|percent-text|pickup-codes|picture-limits|plates|price-signs|provider-outcome|refusal-codes|refusal-in-language|refusals[\\/]in-language|safe-origin|said|scopes|search-negations|searched-text|serving-state|slot-names|table-columns|truncate|typed-number|waste-kinds|words)\.ts/.test(
     id,
   )
 /** Icons on the home page and in every page's frame. */
@@ -66,10 +66,7 @@ const isLanguageSwitch = (id: string) =>
  * starts, so pages that only show data do without them.
  */
 const isWithSchemas = (id: string) =>
-  isZod(id) ||
-  /app[\\/](api[\\/]browser-api|bookings[\\/]live-activity|people[\\/]provider[\\/]use-provider-refusal)\.ts$/.test(
-    id,
-  )
+  isZod(id) || /app[\\/](api[\\/]browser-api|bookings[\\/]live-activity)\.ts$/.test(id)
 /** Charts and QR codes, which load after the code for actions. */
 const isDrawn = (id: string) => /node_modules[\\/](d3-|uqr[\\/])/.test(id)
 
@@ -210,8 +207,6 @@ const isOwn = (id: string, graph: Graph) =>
   (isTool(id, graph) || isSharedLibrary(id)) && !needs(id, graph, isWithSchemas)
 /** The remaining tools, except the counter's. */
 const forms: Name = (id, graph) => (isTool(id, graph) && !isFor('counter', id, graph) ? 'forms' : null)
-const signInForms: Name = (id, graph) =>
-  isFor('login', id, graph) ? forms(id, graph) && 'sign-in-forms' : null
 const words: Name = (id, graph) => (isContract(id) && !needs(id, graph, isZod) ? 'words' : null)
 
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
@@ -230,7 +225,6 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: windows, minShareCount: 2, priority: 1 },
     { name: calls },
     { name: 'calls', test: (id) => isZod(id) || isContract(id), minShareCount: 12 },
-    { name: signInForms, minShareCount: 3 },
     { name: forms, minShareCount: 3 },
   ],
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../endpoint.ts'
-import { Done, Id, Instant, lengths } from '../platform/fields.ts'
+import { Done, Id, Instant } from '../platform/fields.ts'
+import { lengths } from '../platform/lengths.ts'
 import { suitabilities } from '../people/label-rules.ts'
 import { Label, MealLabels, Needs } from '../people/labels.ts'
 import { EndedRight, PlateLeft } from './meal-request.ts'

@@ -11,7 +11,8 @@ import {
   tooLong,
 } from './meal-fields.ts'
 import { endpoints } from '../endpoint.ts'
-import { Done, Id, Ignored, Instant, lengths } from '../platform/fields.ts'
+import { Done, Id, Ignored, Instant } from '../platform/fields.ts'
+import { lengths } from '../platform/lengths.ts'
 import { numberInQuery, Paging, SearchText } from '../platform/query-fields.ts'
 import { MealLabels, needsFilter } from '../people/labels.ts'
 import { StatedLabels } from '../people/stated-labels.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../endpoint.ts'
-import { lengths } from '../platform/fields.ts'
+import { lengths } from '../platform/lengths.ts'
 import { requiredLine } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../endpoint.ts'
-import { Done, EmailAddress, Id, lengths, Outcome } from '../platform/fields.ts'
+import { Done, EmailAddress, Id, Outcome } from '../platform/fields.ts'
+import { lengths } from '../platform/lengths.ts'
 import { Paging } from '../platform/query-fields.ts'
 import { chosenId, mealFields, requiredMealFields } from './meal-fields.ts'
 import { PictureAddress } from './pictures.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../endpoint.ts'
-import { Done, EmailAddress, Id, Instant, lengths } from '../platform/fields.ts'
+import { Done, EmailAddress, Id, Instant } from '../platform/fields.ts'
+import { lengths } from '../platform/lengths.ts'
 import { offeredLanguages } from '../platform/languages.ts'
 import { MemberName, Room } from './members.ts'
 import { mailedLinks } from './mailed-links.ts'

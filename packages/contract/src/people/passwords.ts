@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lengths, passwordLength } from '../platform/fields.ts'
+import { lengths, passwordLength } from '../platform/lengths.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 

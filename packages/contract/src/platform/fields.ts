@@ -1,25 +1,9 @@
 import './english.ts'
 import * as z from 'zod/mini'
 import { texts as checks } from './checks/texts.ts'
+import { lengths } from './lengths.ts'
 import { saidFields } from './said-fields.ts'
 import { withMessage } from './said.ts'
-
-/** Maximum text lengths, in characters. */
-export const lengths = {
-  name: 80,
-  title: 120,
-  description: 4000,
-  review: 2000,
-  search: 200,
-  email: 254,
-  address: 2000,
-  password: 128,
-  room: 40,
-  card: 64,
-} as const
-
-/** Minimum password length, in characters. */
-export const passwordLength = 6
 
 /** The id of a record, a UUID. */
 export const Id = z.uuid(withMessage(checks.noValidId))

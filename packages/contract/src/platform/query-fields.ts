@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { lengths } from './fields.ts'
+import { lengths } from './lengths.ts'
 import { withoutHidden } from './text.ts'
 import { texts as checks } from './checks/texts.ts'
 import { withMessage } from './said.ts'
+import { plainNumber } from './typed-number.ts'
 
 /** The search text for a list; an empty text matches everything. Invisible characters are removed. */
 export const SearchText = z
@@ -16,7 +17,7 @@ export const SearchText = z
 /** A number in a query, which arrives as text. */
 export const numberInQuery = (message: { readonly error: () => string }) =>
   z.pipe(
-    z.union([z.number(message), z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,4})?$/, message))], message),
+    z.union([z.number(message), z.string().check(z.regex(plainNumber, message))], message),
     z.transform(Number),
   )
 

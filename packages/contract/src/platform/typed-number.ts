@@ -9,6 +9,9 @@ import type { Language } from './languages.ts'
 import { getCurrencySign } from './price-signs.ts'
 import { withMessage } from './said.ts'
 
+/** A number as a query may hold it. */
+export const plainNumber: RegExp = /^-?\d{1,9}(\.\d{1,4})?$/
+
 /** The kind of number that a field expects. */
 export interface NumberKind {
   /** The page's language, which readings and examples use. */

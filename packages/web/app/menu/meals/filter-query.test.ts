@@ -1,4 +1,6 @@
+import { MealFilter } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { filterTextIn, readFilter } from './meal-filters.tsx'
 
 const read = (query: string) => readFilter(filterTextIn(new URLSearchParams(query)))
@@ -39,3 +41,28 @@ it('refuses a search that is too long', () =>
 
 it('names an unknown diet or allergen instead of ignoring it', () =>
   expect(read('without=nuts,rocks&search=rice').unknownNeed).toBe('Unknown allergen'))
+
+// the page does without the schemas, which would be a tenth of its scripts
+it.each([
+  'search=+rice+bowl+&category=Lunch&minPrice=0&maxPrice=8.25&diet=vegan,halal&without=nuts',
+  `search=${'a'.repeat(200)}`,
+  `search=${'a'.repeat(201)}`,
+  'category=lunch',
+  'minPrice=123456789&maxPrice=-1',
+  'minPrice=1234567890',
+  'maxPrice=1.2345',
+  'maxPrice=1.23456',
+  'maxPrice=1e5',
+  'diet=rocks',
+  'without=nuts,rocks',
+])('reads %s like the schema of the call', (query) => {
+  const text = filterTextIn(new URLSearchParams(query))
+  const { data, error } = z.safeParse(
+    MealFilter,
+    Object.fromEntries(Object.entries(text).filter(([, typed]) => typed !== '')),
+  )
+  const { filter, problems, unknownNeed } = readFilter(text)
+  const messages = [...Object.values(problems), unknownNeed].filter((message) => message !== undefined)
+  expect(messages).toEqual(error?.issues.map(({ message }) => message) ?? [])
+  expect(filter).toMatchObject(data ?? {})
+})

@@ -3,18 +3,24 @@ import {
   categoryNames,
   type Currency,
   dollars,
-  type Language,
-  MealFilter,
-  numberProblem,
-  readNumber,
   getCurrencySign,
+  type Language,
+  lengths,
+  type MealFilter,
+  type Message,
+  numberIn,
+  type NumberKind,
+  numberProblem,
+  plainNumber,
+  readNumber,
+  sayIn,
   translateMessage,
 } from '@warm-ladle/contract'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import * as z from 'zod/mini'
 import { NeedsFilter } from '../../people/needs-filter.tsx'
-import { needNames, needsTextIn } from '../../people/needs.ts'
+import { type NeedName, needsTextIn, readNeeds } from '../../people/needs.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
@@ -27,12 +33,13 @@ import { texts } from './texts.ts'
 interface MealFiltersProps {
   text: FilterText
   problems: ReadFilter['problems']
+  unknownNeed: string | undefined
   /** Changes a filter. While text is still being typed, each change replaces the previous history step. */
   onChange: (name: FilterName, text: string, step?: HistoryStep) => void
 }
 
 /** Filters the menu as you type. Works as an ordinary form without scripts. */
-export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
+export function MealFilters({ text, problems, unknownNeed, onChange }: MealFiltersProps) {
   const t = useTranslate()
   const currency = useCurrency() ?? dollars
   const price = {
@@ -79,7 +86,7 @@ export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
         />
         <NeedsFilter
           text={text}
-          problem={problems.diet ?? problems.without}
+          problem={unknownNeed}
           onChange={onChange}
           className="col-span-4 md:col-span-full"
         />
@@ -132,8 +139,7 @@ function CategoryField({ value, onChange }: { value: string; onChange: (category
   )
 }
 
-const filterNames = ['search', 'category', 'minPrice', 'maxPrice', ...needNames] as const
-type FilterName = (typeof filterNames)[number]
+type FilterName = 'search' | 'category' | 'minPrice' | 'maxPrice' | NeedName
 
 /** The filters of the menu as texts, as in a URL or a form; '' for an empty one. */
 type FilterText = Readonly<Record<FilterName, string>>
@@ -141,7 +147,7 @@ type FilterText = Readonly<Record<FilterName, string>>
 /** The parsed filters, and messages for the invalid ones. */
 interface ReadFilter {
   readonly filter: MealFilter
-  readonly problems: Partial<Record<FilterName, string>>
+  readonly problems: Readonly<Partial<Record<FilterName, string | undefined>>>
   /** The message about an unknown diet or allergen. The list must not be shown without this filter. */
   readonly unknownNeed: string | undefined
 }
@@ -158,33 +164,51 @@ export function filterTextIn(query: URLSearchParams): FilterText {
   }
 }
 
-/** Parses the filters. Invalid ones are reported in the page's language, and treated as empty. */
+/**
+ * Parses the filters like the contract's `MealFilter`, whose schemas the page loads only with its first call. Invalid ones
+ * are reported in the page's language, and treated as empty.
+ */
 export function readFilter(
   typed: FilterText,
   language: Language = 'en',
   currency: Currency = dollars,
 ): ReadFilter {
-  const text = { ...typed }
+  const say = sayIn(language)
   const kind = { language, currency, decimals: currency.decimals }
-  const unclear: Record<string, string> = {}
-  for (const name of ['minPrice', 'maxPrice'] as const) {
-    const read = readNumber(typed[name], kind)
-    if ('value' in read) text[name] = String(read.value)
-    // for any other invalid text, the filter's own message says what is allowed
-    else if (read.problem === 'ambiguous') unclear[name] = numberProblem(typed[name], kind) ?? ''
+  const [search, named] = [typed.search.trim(), typed.category.trim()]
+  const isLong = search.length > lengths.search
+  const category = categories.find((one) => one === named)
+  const [minPrice, maxPrice] = [readPrice(typed.minPrice, kind), readPrice(typed.maxPrice, kind)]
+  const { diets, avoids, unknownNeed } = readNeeds(typed, language)
+  return {
+    filter: {
+      ...(search !== '' && !isLong && { search }),
+      ...(category && { category }),
+      ...(minPrice !== undefined && { minPrice }),
+      ...(maxPrice !== undefined && { maxPrice }),
+      ...(diets.length > 0 && { diet: diets }),
+      ...(avoids.length > 0 && { without: avoids }),
+    },
+    problems: {
+      search: isLong ? say(checks.searchFewerWords) : undefined,
+      category: named === '' || category ? undefined : say(checks.chooseCategory),
+      minPrice: priceProblem(typed.minPrice, kind, checks.minPriceIsNumber),
+      maxPrice: priceProblem(typed.maxPrice, kind, checks.maxPriceIsNumber),
+    },
+    unknownNeed,
   }
-  const filled = filterNames.filter((name) => text[name].trim() !== '')
-  const issues = z.safeParse(MealFilter, pick(text, filled)).error?.issues ?? []
-  const problems: Partial<Record<FilterName, string>> = Object.fromEntries(
-    [
-      ...issues.map((issue) => [String(issue.path[0]), issue.message] as const),
-      ...Object.entries(unclear),
-    ].map(([name, message]) => [name, translateMessage(language, message)]),
-  )
-  const good = filled.filter((name) => !(name in problems))
-  const unknownNeed = problems.diet ?? problems.without
-  return { filter: z.parse(MealFilter, pick(text, good)), problems, unknownNeed }
 }
 
-const pick = (text: FilterText, names: readonly FilterName[]) =>
-  Object.fromEntries(names.map((name) => [name, text[name].trim()]))
+/** A price that a query may hold; undefined if there is none. */
+function readPrice(typed: string, kind: NumberKind): number | undefined {
+  const price = numberIn(typed, kind)
+  return price !== undefined && plainNumber.test(String(price)) ? price : undefined
+}
+
+function priceProblem(typed: string, kind: NumberKind, isNoNumber: Message): string | undefined {
+  if (typed.trim() === '' || readPrice(typed, kind) !== undefined) return undefined
+  const read = readNumber(typed, kind)
+  return 'problem' in read && read.problem === 'ambiguous'
+    ? translateMessage(kind.language, numberProblem(typed, kind) ?? '')
+    : sayIn(kind.language)(isNoNumber)
+}

@@ -1,7 +1,7 @@
-import { type Meal, type MealFilter, readMealSearch } from '@warm-ladle/contract'
-import { CircleAlert, SearchX, WifiOff } from 'lucide-react'
-import { useEffect } from 'react'
-import { Link, type MetaDescriptor, useSearchParams } from 'react-router'
+import type { Meal, MealFilter } from '@warm-ladle/contract'
+import { CircleAlert, WifiOff } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
+import { type MetaDescriptor, useSearchParams } from 'react-router'
 import { growingQuery } from '../../api/growing-query.ts'
 import { type ApiClient, prefetch, useApi } from '../../api/query.ts'
 import { QueryState } from '../../api/query-state.tsx'
@@ -9,10 +9,9 @@ import { isUnreached } from '../../api/reach.ts'
 import { useGrowingList } from '../../api/use-growing-list.ts'
 import { NothingFor } from '../../people/needs-notices.tsx'
 import { labellingQuery } from '../../people/needs.ts'
-import { texts as dishTexts } from '../../people/texts.ts'
-import { type Translate, useTranslate } from '../../page/language.tsx'
+import { useTranslate } from '../../page/language.tsx'
+import { lazyPart } from '../../page/lazy-part.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
-import { usePublicConfig } from '../../page/public-config.ts'
 import { useQueryString, withQueryText } from '../../page/use-query-string.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,8 +24,16 @@ import { MealCard } from '../meal-card.tsx'
 import { MealGrid, MealGridSkeleton } from '../meal-grid.tsx'
 import type { Route } from './+types/meals-page.ts'
 import { filterTextIn, MealFilters, readFilter } from './meal-filters.tsx'
-import { isNoMeal, SearchHints, SearchNegations } from './search-hints.tsx'
 import { texts } from './texts.ts'
+
+// both read searches, which takes the words of seven languages
+const SearchHints = lazyPart('menu/meals/search-hints.tsx', () =>
+  import('./search-hints.tsx').catch(() => ({ default: () => null })),
+)
+const NoMeals = lazyPart('menu/meals/no-meals.tsx', () =>
+  import('./no-meals.tsx').catch(() => ({ default: NoMatch })),
+)
+const NoMatch = () => <EmptyState text={useTranslate()(texts.noMatch)} />
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   prefetch(context, (client, api) => {
@@ -59,9 +66,12 @@ export default function MealsPage() {
   return (
     <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">
       <PageHeading title={t(texts.find)} description={t(texts.findText)} />
-      <MealFilters text={text} problems={problems} onChange={change} />
-      <SearchNegations search={text.search} onChange={change} />
-      <SearchHints search={text.search} />
+      <MealFilters text={text} problems={problems} unknownNeed={unknownNeed} onChange={change} />
+      {text.search !== '' && (
+        <Suspense>
+          <SearchHints search={text.search} onChange={change} />
+        </Suspense>
+      )}
       {unknownNeed === undefined ? (
         <Menu filter={filter} start={startIn(query)} />
       ) : (
@@ -97,7 +107,15 @@ export function Menu({ filter, start = '' }: { filter: MealFilter; start?: strin
         query={query}
         loading={<LoadingMenu />}
         failure={renderFailure}
-        empty={menu.isPlaceholderData ? <LoadingMenu /> : <NoMeals filter={filter} />}
+        empty={
+          menu.isPlaceholderData ? (
+            <LoadingMenu />
+          ) : (
+            <Suspense fallback={<LoadingMenu />}>
+              <NoMeals filter={filter} />
+            </Suspense>
+          )
+        }
       >
         {(meals) => (
           <>
@@ -183,51 +201,6 @@ function NoMenu({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
         <Button variant="outline" onClick={() => void onRetry()}>
           {t(texts.tryAgain)}
         </Button>
-      }
-    />
-  )
-}
-
-const getEmptyText = (
-  t: Translate,
-  { isReversed, isByNeeds }: { isReversed: boolean; isByNeeds: boolean },
-) => {
-  if (isReversed) return t(texts.pricesReversed)
-  return t(isByNeeds ? texts.noMatchForNeeds : texts.noMatch)
-}
-
-const inText = 'font-semibold underline underline-offset-4'
-
-/** Links to timings and meal plans, which the home page's search box promises but which are not meals. */
-function Elsewhere() {
-  const t = useTranslate()
-  const { plansMealtimes } = usePublicConfig()
-  const memberships = <Link to="/#packages" className={inText} />
-  return (
-    <span>
-      {plansMealtimes
-        ? t(texts.elsewhere, { week: <Link to="/week" className={inText} />, memberships })
-        : t(texts.plansElsewhere, { memberships })}
-    </span>
-  )
-}
-
-/** Replaces an empty menu. It says that the menu is empty, where else to look, or that no meal matches the filter. */
-function NoMeals({ filter: { minPrice, maxPrice, ...others } }: { filter: MealFilter }) {
-  const t = useTranslate()
-  const isReversed = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
-  const { avoids, diets } = readMealSearch(others.search ?? '')
-  const isByNeeds = [others.diet, others.without, ...avoids, ...diets].some((need) => need !== undefined)
-  const isFiltered = minPrice !== undefined || maxPrice !== undefined || Object.keys(others).length > 0
-  if (!isFiltered) return <EmptyState icon={<SearchX className="size-6" />} text={t(texts.noMeals)} />
-  return (
-    <EmptyState
-      icon={<SearchX className="size-6" />}
-      text={isNoMeal(t, others.search ?? '') ? <Elsewhere /> : getEmptyText(t, { isReversed, isByNeeds })}
-      action={
-        <ButtonLink to="/meals" variant="outline">
-          {t(dishTexts.showAll)}
-        </ButtonLink>
       }
     />
   )

@@ -16,8 +16,23 @@ import { usePublicConfig } from '../../page/public-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
 
+interface SearchHintsProps {
+  search: string
+  onChange: (name: 'search', text: string) => void
+}
+
+/** What the page has to say about a search. A default export, as React.lazy requires. */
+export default function SearchHints({ search, onChange }: SearchHintsProps) {
+  return (
+    <>
+      <SearchNegations search={search} onChange={onChange} />
+      <OtherPlaces search={search} />
+    </>
+  )
+}
+
 /** Links to plans and timings, which the home page's search box promises but which are not meals. */
-export function SearchHints({ search }: { search: string }) {
+function OtherPlaces({ search }: { search: string }) {
   const t = useTranslate()
   const { plansMealtimes = false } = usePublicConfig()
   const { data: labelling } = useQuery(labellingQuery(useApi()))
@@ -42,13 +57,8 @@ export function SearchHints({ search }: { search: string }) {
   )
 }
 
-interface NegationsProps {
-  search: string
-  onChange: (name: 'search', text: string) => void
-}
-
 /** Says which negations in a search were applied, with a way to undo them. */
-export function SearchNegations({ search, onChange }: NegationsProps) {
+function SearchNegations({ search, onChange }: SearchHintsProps) {
   const t = useTranslate()
   const { words, avoids, diets: chosenDiets, excluded } = readMealSearch(search)
   const without = [
