@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Language } from '../platform/languages.ts'
 import { texts } from '../platform/names/texts.ts'
 import { sayAny } from '../platform/said.ts'
@@ -38,9 +37,17 @@ export const providerMessage = (language: Language, code: string, name: string):
 /**
  * The outcome that the popup sends on the channel. Trust it only if `n` is the secret that was passed to the popup.
  */
-export const ProviderOutcome = z.object({
-  n: z.string(),
+export interface ProviderOutcome {
+  readonly n: string
   /** A `ProviderErrorCode`; null on success. */
-  error: z.nullable(z.string()),
-})
-export type ProviderOutcome = z.infer<typeof ProviderOutcome>
+  readonly error: string | null
+}
+
+/** Whether a message on the channel is an outcome. */
+export const isProviderOutcome = (message: unknown): message is ProviderOutcome =>
+  typeof message === 'object' &&
+  message !== null &&
+  'n' in message &&
+  typeof message.n === 'string' &&
+  'error' in message &&
+  (message.error === null || typeof message.error === 'string')

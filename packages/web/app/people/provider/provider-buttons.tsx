@@ -6,7 +6,6 @@ import { useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOrigin } from '../../api/login-path.ts'
-import { readSession } from '../../api/read-session.ts'
 import { PendingSignInsContext, usePendingSignIn } from '../sign-in/use-pending-sign-in.tsx'
 import { useFinishSignIn } from '../sign-in/use-finish-sign-in.ts'
 import { sessionMutation } from '../../api/use-session.ts'
@@ -64,7 +63,11 @@ function ContinueWith({ provider }: { provider: SignInProvider }) {
   )
 }
 
-const isSignedIn = async () => (await readSession(reach)) !== null
+/** Loads the code that reads and checks the session when the popup is gone. */
+async function isSignedIn() {
+  const { readSession } = await import('../../api/read-session.ts')
+  return (await readSession(reach)) !== null
+}
 
 /**
  * Signs in with a provider, in a popup.

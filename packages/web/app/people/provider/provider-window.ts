@@ -1,6 +1,5 @@
-import { type ProviderErrorCode, ProviderOutcome, providerSignIn } from '@warm-ladle/contract'
+import { isProviderOutcome, type ProviderErrorCode, providerSignIn } from '@warm-ladle/contract'
 import { useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { texts } from '../texts.ts'
 
@@ -75,10 +74,9 @@ const secret = () =>
 const saidOn = (channel: BroadcastChannel, n: string, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const hear = ({ data }: MessageEvent<unknown>) => {
-      const said = z.safeParse(ProviderOutcome, data).data
-      if (said?.n !== n) return
-      if (said.error === null) resolve()
-      else reject(new ProviderError(said.error))
+      if (!isProviderOutcome(data) || data.n !== n) return
+      if (data.error === null) resolve()
+      else reject(new ProviderError(data.error))
     }
     channel.addEventListener('message', hear, { signal })
   })

@@ -1,5 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useEffect } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { bindFields, Form } from '../../forms/form.tsx'
 import { useTranslate } from '../../page/language.tsx'
@@ -8,12 +8,20 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/fields.tsx'
 import { texts as apiTexts } from '../../api/texts.ts'
 import { texts } from '../texts.ts'
-import { EmailField, Login } from './account-fields.tsx'
+import { EmailField } from './account-fields.tsx'
 import { usePendingSignIn } from './use-pending-sign-in.tsx'
 import { type Credentials, useSignIn } from './use-sign-in.ts'
 
 const linkLook =
   '-mt-2 self-end text-sm font-semibold text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
+
+const loadSchema = () => import('./login-schema.ts')
+
+/** Without the schema, which comes when the page works, the server still checks the input. */
+const resolver: Resolver<Credentials> = async (...input) => {
+  const schema = await loadSchema().catch(() => undefined)
+  return schema ? schema.resolveLogin(...input) : { values: input[0], errors: {} }
+}
 
 /** The login form, with accounts to try out in a demonstration. */
 export function LoginForm() {
@@ -22,7 +30,8 @@ export function LoginForm() {
   const signIn = useSignIn()
   const { enter, isEntering } = usePendingSignIn(signIn.mutateAsync, titles)
   // no default values: they would replace text typed before hydration
-  const form = useForm({ resolver: zodResolver(Login) })
+  const form = useForm<Credentials>({ resolver })
+  useEffect(() => void loadSchema().catch(() => undefined), [])
   const field = bindFields(form)
   return (
     <Form onSubmit={form.handleSubmit(enter)}>
@@ -31,7 +40,7 @@ export function LoginForm() {
       <Link to="/forgot-password" className={linkLook}>
         {t(texts.forgot)}
       </Link>
-      <Button type="submit" size="lg" block pending={isEntering}>
+      <Button type="submit" size="lg" block pending={isEntering || form.formState.isSubmitting}>
         {t(apiTexts.login)}
       </Button>
       <DemoAccounts onChoose={(account) => form.reset(account)} />

@@ -2,7 +2,8 @@ import { photoBytes } from '@warm-ladle/contract'
 import { describe, expect, it } from 'vitest'
 import type { core } from 'zod/mini'
 import * as z from 'zod/mini'
-import { Login, Signup } from './account-fields.tsx'
+import { Signup } from './account-schemas.ts'
+import { Login } from './login-schema.ts'
 
 const makePhoto = (bytes: number) => new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })
 const amina = { name: 'Amina', email: 'amina@hostel.test', password: 'secret', photo: [makePhoto(7)] }
