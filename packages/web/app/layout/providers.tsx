@@ -3,7 +3,7 @@ import { DirectionProvider, type TextDirection } from '@base-ui/react/direction-
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useMatches, useNavigation } from 'react-router'
-import { createQueryClient, expectCalls, type Prefetched } from '../api/query.ts'
+import { createQueryClient, expectCalls, type Prefetched, prefetchedQueries } from '../api/query.ts'
 import { DialogsProvider } from '../ui/dialogs.tsx'
 import { ToastsProvider } from '../ui/toasts.tsx'
 
@@ -31,7 +31,7 @@ function usePrefetched(): DehydratedState {
   const matches = useMatches()
   return useMemo(() => {
     const loaded = matches.map((match) => match.loaderData).filter(isPrefetched)
-    return { mutations: [], queries: loaded.flatMap(({ dehydrated }) => dehydrated.queries) }
+    return { mutations: [], queries: loaded.flatMap(prefetchedQueries) }
   }, [matches])
 }
 
