@@ -104,7 +104,7 @@ export const packages: Readonly<Record<string, Package>> = {
       'ui',
       'page',
     ],
-    besides: { 'members.css': 'page' },
+    besides: { 'app.css?url': 'page', 'members.css?url': 'page' },
     // the kit's folders are charts
     tops: { open: ['ui'], insiders: [] },
     exceptions: {

@@ -4,10 +4,10 @@ import { build } from 'vite'
 import { clientFolder, type PageBuild } from './rendering.ts'
 import { listCatalogues } from './texts-plugin.ts'
 
-/** The offline pages' routes, by path. */
-const offlineRoutes = {
-  '/offline': 'home/offline/offline-page',
-  '/offline/counter': 'kitchen/counter/offline-counter-page',
+/** The offline pages' routes and style sheets, by path. */
+const offlinePages = {
+  '/offline': { route: 'home/offline/offline-page', sheet: 'app' },
+  '/offline/counter': { route: 'kitchen/counter/offline-counter-page', sheet: 'members' },
 } as const
 
 /** The router's list of routes, with each one's files. */
@@ -33,12 +33,14 @@ export async function buildWorker(built: Routes): Promise<void> {
 }
 
 function offlineFiles(assets: Routes) {
-  const fonts = readdirSync(path.join(clientFolder, 'assets'))
-    .filter((name) => /^(figtree|fraunces)-latin-(wght|600)-normal.*\.woff2$/.test(name))
-    .map((name) => `/assets/${name}`)
-  const pages = Object.entries(offlineRoutes).map(
-    ([page, id]) => [page, [...new Set([...filesOfRoute(assets, id), ...fonts])]] as const,
-  )
+  const names = readdirSync(path.join(clientFolder, 'assets'))
+  const filesNamed = (name: RegExp) =>
+    names.filter((file) => name.test(file)).map((file) => `/assets/${file}`)
+  const fonts = filesNamed(/^(figtree|fraunces)-latin-(wght|600)-normal.*\.woff2$/)
+  const pages = Object.entries(offlinePages).map(([page, { route, sheet }]) => {
+    const styles = filesNamed(new RegExp(`^${sheet}-.*\\.css$`))
+    return [page, [...new Set([...filesOfRoute(assets, route), ...styles, ...fonts])]] as const
+  })
   // a cache refuses a list that names a file twice, and files may share a catalogue
   const texts = pages.map(([page, files]) => [page, [...new Set(files.flatMap(textsOfFile))]])
   const languages = readdirSync(path.join(clientFolder, 'assets', 'texts'))

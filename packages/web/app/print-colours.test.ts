@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
-const sheet = readFileSync(path.join(import.meta.dirname, 'app.css'), 'utf8')
+const sheet = readFileSync(path.join(import.meta.dirname, 'base.css'), 'utf8')
 
 /** The colors set by a block of the style sheet, by name. */
 function readColours(start: string): ReadonlyMap<string, string> {

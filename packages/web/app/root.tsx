@@ -31,11 +31,11 @@ import { reloadedKey } from './page/page-files.ts'
 import type { RootData } from './page/public-config.ts'
 import reloadOnce from './page/reload-once.ts?script'
 import { held, startAfterPaint } from './page/start-after-paint.ts'
+import { firstSheet, isSaid } from './page/style-sheet.ts'
 import { dropTapsEvent, earlyTapsOptions } from './page/tap-events.ts'
 import { type Theme, themeIn } from './page/theme.ts'
 import { SessionWatch } from './people/session-watch.tsx'
 import { pageDirection } from './ui/direction.ts'
-import './app.css'
 
 const renderNothing = (): { default: () => ReactNode } => ({ default: () => null })
 // rendered with the page, but loaded later: the first screen does not need it
@@ -74,7 +74,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   // a page that fills the screen gets the frame when it fails, to offer a way out
   const hasFailed = (useRouteError() ?? undefined) !== undefined
-  const isFramed = hasFailed || !matches.some(({ handle }) => hasWholeScreen(handle))
+  const isFramed = hasFailed || !matches.some(({ handle }) => isSaid(handle, 'hasWholeScreen'))
+  const [sheet] = useState(() => firstSheet(matches.map(({ handle }) => handle)))
   return (
     <html lang={language} dir={direction} data-theme={theme} suppressHydrationWarning>
       <head>
@@ -83,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
         <RenderedScript code={import.meta.env.SSR ? firstScripts() : ''} />
         <Meta />
+        <link rel="stylesheet" href={sheet} />
         <Links nonce={nonce} />
       </head>
       <body className="flex min-h-dvh flex-col pb-(--foot-bar)">
@@ -130,10 +132,6 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }
-
-/** Whether a page's `handle` says that it fills the screen, without the usual frame. */
-const hasWholeScreen = (handle: unknown): boolean =>
-  typeof handle === 'object' && handle !== null && 'hasWholeScreen' in handle
 
 const firstScripts = () =>
   [

@@ -1,9 +1,9 @@
-import '../members.css'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import { ProofDialog } from './proof-dialog.tsx'
 import { useTranslate } from '../page/language.tsx'
 import { pageContext } from '../page/page-context.ts'
+import { addMembersStyles } from '../page/members-styles.ts'
 import { NeedsScripts } from '../ui/use-hydrated.tsx'
 import { ProgressBar } from '../ui/skeleton.tsx'
 import { loginPath } from '../api/login-path.ts'
@@ -21,7 +21,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return null
 }
 
-export const clientLoader = () => null
+export const clientLoader = addMembersStyles
+export const handle = { hasMembersStyles: true }
 
 /** Guards members' pages: sends visitors to the login, and back afterwards. */
 export default function RequireSession() {

@@ -11,6 +11,7 @@ import { labellingQuery, needsTextIn, readNeeds } from '../../people/needs.ts'
 import { type WeekQuery, weekQuery } from '../week-query.ts'
 import { type Translate, useLanguage, useTranslate } from '../../page/language.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
+import { addMembersStyles } from '../../page/members-styles.ts'
 import { prefetchMember } from '../../people/use-member.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -21,8 +22,6 @@ import { texts } from './texts.ts'
 import type { Route } from './+types/week-page.ts'
 import { sevenDays, WeekBoard } from './week-board.tsx'
 import { WeekChoiceProvider } from './week-choice.tsx'
-import '../../members.css'
-import './week.css'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   prefetch(context, (client, api) => {
@@ -33,7 +32,9 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
       prefetchMember(context, client, api),
     ]
   })
-export const clientLoader = () => null
+export const clientLoader = addMembersStyles
+// it has so many styles of its own
+export const handle = { hasMembersStyles: true }
 
 export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
   pageMeta(args, {

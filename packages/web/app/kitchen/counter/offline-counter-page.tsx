@@ -1,7 +1,6 @@
 // the counter loads these with its first dialogs; offline, nothing more can load
 import '../../ui/alert-window.tsx'
 import './conflict-check.tsx'
-import '../../members.css'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { counter, Refusal } from '@warm-ladle/contract'
 import { WifiOff } from 'lucide-react'
@@ -15,6 +14,7 @@ import { counterMealtimesQuery } from '../counter-mealtimes-query.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { requestedPage } from '../../page/cache-names.ts'
 import { pageMeta } from '../../page/page-meta.tsx'
+import { addMembersStyles } from '../../page/members-styles.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
@@ -25,9 +25,9 @@ import { findLastOwner } from './outbox.tsx'
 import { texts } from './texts.ts'
 
 export const loader = () => null
-export const clientLoader = () => null
+export const clientLoader = addMembersStyles
 // likewise for its first call; exported, since the bundler would remove a bare import
-export const handle = { perform, hasWholeScreen: true }
+export const handle = { perform, hasWholeScreen: true, hasMembersStyles: true }
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.offlineTitle })
 
 /** Milliseconds between two attempts to reach the service. */

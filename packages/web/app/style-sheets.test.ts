@@ -25,7 +25,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 const isIn = (pattern: string, file: string) =>
   path.matchesGlob(file, pattern) || path.matchesGlob(file, `${pattern}/**`)
 
-/** The files whose classes are not in the style sheet shared by all pages. */
+/** The files whose classes are not in the visitors' style sheet. */
 const leftOut = () => files.filter((file) => patterns.some((pattern) => isIn(pattern, file)))
 
 /** 'ui/{pager,panel}.tsx' as 'ui/pager.tsx' and 'ui/panel.tsx'. */
@@ -34,15 +34,15 @@ const listAlternatives = (pattern: string) => {
   return names ? names.split(',').map((name) => before + name + after) : [pattern]
 }
 
-// the pages in this layout load members.css, which has the classes of all pages
+// the pages in this layout use members.css, which has the classes of all pages
 const membersLayout = 'people/require-session.tsx'
 
-it("the files of visitors' pages have their styles in the shared style sheet", () => {
-  const [visitors = ''] = read('routes.ts').split(`layout('${membersLayout}'`)
-  const pages = [...visitors.matchAll(/'([\w/-]+\.tsx)'/g)]
-    .map(([, page = '']) => page)
-    // the week has so many styles of its own that it loads the members' style sheet
-    .filter((page) => !/^import '[./]+members\.css'$/m.test(read(page)))
+const [visitors = ''] = read('routes.ts').split(`layout('${membersLayout}'`)
+const beforeLogin = [...visitors.matchAll(/'([\w/-]+\.tsx)'/g)].map(([, page = '']) => page)
+const hasMembersStyles = (page: string) => /^export const handle = .*hasMembersStyles: true/m.test(read(page))
+
+it("the files of visitors' pages have their styles in the visitors' style sheet", () => {
+  const pages = beforeLogin.filter((page) => !hasMembersStyles(page))
   const loaded = new Set(
     ['root.tsx', 'layout/not-found-page.tsx', ...pages].flatMap((page) => [...loadedWith(page)]),
   )
@@ -50,12 +50,16 @@ it("the files of visitors' pages have their styles in the shared style sheet", (
   expect(leftOut().filter((file) => loaded.has(file))).toEqual([])
 })
 
-it("the members' layout loads the members' style sheet", () => {
-  expect(read(membersLayout)).toContain("import '../members.css'")
+it("pages begin with the members' style sheet and add it in the browser, or do neither", () => {
   expect(leftOut().length).toBeGreaterThan(50)
+  expect(hasMembersStyles(membersLayout)).toBe(true)
+  const adding = [membersLayout, ...beforeLogin].filter((page) =>
+    read(page).includes('export const clientLoader = addMembersStyles\n'),
+  )
+  expect(adding).toEqual([membersLayout, ...beforeLogin].filter(hasMembersStyles))
 })
 
-it('every name that is left out of the shared style sheet is that of a file', () => {
+it("every name that is left out of the visitors' style sheet is that of a file", () => {
   const names = patterns.flatMap(listAlternatives)
   expect(names.length).toBeGreaterThan(30)
   expect(names.filter((name) => !files.some((file) => isIn(name, file)))).toEqual([])
