@@ -18,13 +18,14 @@ const leftAlone = 8_000
 
 const product = await startProduct()
 try {
+  // before the browser, which takes a first rendering for a slow line, and then loads the code for calls at once
+  const page = await (await fetch(product.origin, { headers: { accept: 'text/html' } })).text()
   const loaded = await filesLoadedBy(product.origin)
   const weights = new Map<string, number>()
   for (const file of loaded.keys()) weights.set(file, await measureWeight(file))
   for (const [file, bytes] of weights) {
     console.log(`${bytes.toLocaleString('en').padStart(9)}  ${new URL(file).pathname}`)
   }
-  const page = await (await fetch(product.origin, { headers: { accept: 'text/html' } })).text()
   const isNamed = (file: string) => page.includes(new URL(file).pathname)
   const kinds = {
     script: [...loaded].filter(([file, kind]) => kind === 'script' && isNamed(file)),
