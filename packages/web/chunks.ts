@@ -53,10 +53,15 @@ const isForSomePages = (id: string) =>
 /** Icons on the home page and in every page's frame. */
 const isIconOnFirstVisit = (id: string) =>
   /lucide-react[\\/].*[\\/](chevron-left|chevron-right|search|x)\.m?js/.test(id)
+/** Icons of the bar at the bottom, which every page loads once it is painted, without those of pages. */
+const isBarIcon = (id: string) =>
+  /lucide-react[\\/].*[\\/](calendar-clock|calendar-days|clipboard-list|cooking-pot|house|utensils-crossed)\.m?js/.test(
+    id,
+  )
 const isWorkerStart = (id: string) => /app[\\/]page[\\/]start-worker\.ts$/.test(id)
 /**
  * The language switch, which every page loads once it is painted. In the tools' file, it would load them and all
- * schemas.
+ * schemas; so would what keeps the focus.
  */
 const isLanguageSwitch = (id: string) =>
   /people[\\/]language-switch\.tsx$|contract[\\/]src[\\/]platform[\\/]language-names\.ts$/.test(id)
@@ -219,8 +224,10 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: shared, minShareCount: 2, priority: 3 },
     ...byPurpose(sharedFirst),
     { name: words, minShareCount: 6, priority: 2 },
+    { name: 'bar-icons', test: isBarIcon, priority: 2 },
     { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 4, priority: 2 },
     { name: 'language-switch', test: isLanguageSwitch, priority: 2 },
+    { name: 'keep-focus', test: /app[\\/]page[\\/]keep-focus\.ts$/, priority: 2 },
     ...byPurpose(sharedThen),
     { name: windows, minShareCount: 2, priority: 1 },
     { name: calls },

@@ -26,13 +26,13 @@ export default function SearchHints({ search, onChange }: SearchHintsProps) {
   return (
     <>
       <SearchNegations search={search} onChange={onChange} />
-      <OtherPlaces search={search} />
+      <OtherPages search={search} />
     </>
   )
 }
 
 /** Links to plans and timings, which the home page's search box promises but which are not meals. */
-function OtherPlaces({ search }: { search: string }) {
+function OtherPages({ search }: { search: string }) {
   const t = useTranslate()
   const { plansMealtimes = false } = usePublicConfig()
   const { data: labelling } = useQuery(labellingQuery(useApi()))
