@@ -208,7 +208,7 @@ const forAdmins: readonly Scene[] = [
     path: `/dashboard/Books/2026-10/${owed.id}`,
     prepare: (page) => answerWith(page, 'GET /api/books/months/*/statements/*', { ...ofResident, lines }),
   },
-  { ...activity, name: 'activity, none found', arrange: search('liquorice', 'No activity fits') },
+  { ...activity, name: 'activity, none found', arrange: search('liquorice', 'No matching activity.') },
   empty(activity, 'GET /api/audit'),
   failing(activity, 'GET /api/audit'),
   announced,
