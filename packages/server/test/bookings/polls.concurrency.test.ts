@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { castVote } from '../../src/bookings/polls/cast-vote.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
 import { type Kitchen, newKitchen, tuesday } from '../kitchen/kitchen.ts'
 import { listNotificationLines } from '../notifications/list-notifications.ts'
 import type { Person } from '../world.ts'
@@ -33,6 +36,15 @@ const outcomes = async (calls: readonly Promise<unknown>[]) =>
 const listVotes = () =>
   kitchen.world.db.selectFrom('poll_votes').select(['user_id', 'option_id']).orderBy('user_id').execute()
 
+/** Waits until another transaction waits for a row. */
+const untilSomeoneWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(kitchen.world.db)
+    expect(rows).toHaveLength(1)
+  })
+
 describe('at the same moment', () => {
   it('a resident’s votes count once', async () => {
     const [one] = residents
@@ -63,6 +75,28 @@ describe('at the same moment', () => {
     expect(counted).toEqual(options.map((option) => votes.filter((one) => one.option_id === option).length))
     expect(await outcomes(residents.map(vote))).toEqual(residents.map(() => 'orders-closed'))
   })
+
+  // the other databases have one connection, so nothing else runs during a vote
+  it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
+    'closing waits for a vote that has begun, so its result has that vote',
+    async () => {
+      const { admin, world } = kitchen
+      const [one] = residents
+      const userId = one?.id ?? ''
+      const find = async () => (await admin.polls.list({ query: {} })).body[0]
+      const result = await inTransaction(world.db, async (tx) => {
+        await castVote(
+          tx,
+          { pollId: id, optionId: options[0] ?? '', userId },
+          () => new Date('2026-11-23T03:00:00.000Z'),
+        )
+        const closing = admin.polls.close({ params: { id } }).then(find)
+        await Promise.race([closing, untilSomeoneWaits()])
+        return { closing }
+      })
+      expect(await result.closing).toMatchObject({ state: 'closed', options: [{ votes: 1 }, { votes: 0 }] })
+    },
+  )
 
   it('the winner is planned once, and its voters are notified once', async () => {
     const { admin, setClock, mealtimeOn } = kitchen
