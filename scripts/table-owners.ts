@@ -41,6 +41,7 @@ export const owners: Readonly<Record<string, string>> = {
   provider_events: 'money',
   push_keys: 'notifications',
   push_subscriptions: 'notifications',
+  ratings: 'bookings',
   reconciliation: 'money',
   reviews: 'menu',
   servings: 'bookings',

@@ -39,6 +39,7 @@ const kinds = {
   act: 8,
   poll: 9,
   option: 10,
+  rating: 11,
 } as const
 
 /** The id of the n-th invented row of a kind. */
@@ -134,6 +135,28 @@ async function addRows(db: Database, scale: Scale): Promise<void> {
       search_text: requestSearchText({ mealTitle: `Meal ${meal}`, email: email(member) }),
     }
   })
+  // all that were served
+  await addAll(db, 'ratings', requests, (n) => {
+    if (n % 997 === 996 || n % 10 === 3) return undefined
+    const at = moment(n, requests)
+    return {
+      id: makeId('rating', n),
+      request_id: makeId('request', n),
+      walk_up_id: null,
+      meal_id: makeId('meal', (n * 7919) % meals),
+      date: at.slice(0, 10),
+      stars: 1 + ((n * 31) % 5),
+      text: n % 20 === 0 ? 'A bit salty' : '',
+      rated_at: at,
+    }
+  })
+  await db
+    .updateTable('meals')
+    .set({
+      ratings_count: sql<number>`(select count(*) from ratings where meal_id = meals.id)`,
+      stars: sql<number>`(select coalesce(sum(ratings.stars), 0) from ratings where meal_id = meals.id)`,
+    })
+    .execute()
   const taken = sql<number>`(select coalesce(sum(portions), 0) from meal_requests
     where serving_id = servings.id and status <> 'cancelled')`
   await db.updateTable('servings').set({ taken }).where('portions', '=', 100_000).execute()
@@ -219,10 +242,13 @@ async function addAll<Table extends keyof Schema>(
   db: Database,
   table: Table,
   count: number,
-  row: (n: number) => InsertObject<Schema, Table>,
+  /** Undefined adds no row. */
+  row: (n: number) => InsertObject<Schema, Table> | undefined,
 ) {
   for (let first = 0; first < count; first += together) {
-    const rows = Array.from({ length: Math.min(together, count - first) }, (_, index) => row(first + index))
+    const rows = Array.from({ length: Math.min(together, count - first) }, (_, index) =>
+      row(first + index),
+    ).filter((one) => one !== undefined)
     await db.insertInto(table).values(rows).execute()
   }
 }

@@ -110,6 +110,8 @@ function inTheOffice({ meals }: Scale): Operation[] {
     'all reviews': page('/reviewsAdmin'),
     payments: page('/admin-payments'),
     'upcoming meals': page('/upcoming-meals-admin'),
+    'ratings of a meal': page('/api/ratings', { mealId: makeId('meal', half) }),
+    'comments on a meal': page('/api/ratings', { mealId: makeId('meal', half), withText: 'true' }),
     'audit log': page('/api/audit'),
     'audit log of one act': page('/api/audit', { act: 'meal-served' }),
     planner: '/api/mealtimes',
@@ -120,6 +122,8 @@ function inTheOffice({ meals }: Scale): Operation[] {
 }
 
 function overHistory({ members }: Scale): Operation[] {
+  // the last year with requests
+  const lastYear = { from: dayFromNow(-465), until: dayFromNow(-101) }
   const member = { search: `member${Math.floor(members / 2)}@` }
   const reads = {
     'all meals, searched': page('/meals', { search: 'rice' }),
@@ -135,6 +139,8 @@ function overHistory({ members }: Scale): Operation[] {
     'audit log, searched': page('/api/audit', { search: 'meal 77' }),
     'overview of the kitchen': '/overview/kitchen',
     'history of the kitchen': '/api/kitchen/history',
+    'ratings of a year, by meal': `/api/reports/ratings?${new URLSearchParams({ ...lastYear, by: 'week' })}`,
+    'the kitchen’s report of a year': `/api/reports/kitchen?${new URLSearchParams({ ...lastYear, by: 'week' })}`,
   }
   return Object.entries(reads).map(([what, path]) => ({
     what,

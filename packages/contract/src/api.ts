@@ -30,6 +30,7 @@ import { pickups } from './bookings/pickups.ts'
 import { pictures } from './menu/pictures.ts'
 import { planning } from './kitchen/planning.ts'
 import { polls } from './bookings/polls.ts'
+import { ratings } from './bookings/ratings.ts'
 import { reports } from './office/reports.ts'
 import { reviews } from './menu/reviews.ts'
 import { standingOrders } from './bookings/standing-orders.ts'
@@ -70,6 +71,7 @@ export const api = {
   planning,
   counter,
   pickups,
+  ratings,
   overview,
   reports,
   ownData,

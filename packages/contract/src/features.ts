@@ -36,6 +36,7 @@ export const features: Features<Api> = {
   planning: async () => (await import('./kitchen/planning.ts')).planning,
   counter: async () => (await import('./kitchen/counter.ts')).counter,
   pickups: async () => (await import('./bookings/pickups.ts')).pickups,
+  ratings: async () => (await import('./bookings/ratings.ts')).ratings,
   overview: async () => (await import('./office/overview.ts')).overview,
   reports: async () => (await import('./office/reports.ts')).reports,
   ownData: async () => (await import('./people/own-data.ts')).ownData,

@@ -61,6 +61,7 @@ export const refusalCodes = [
   'used-code',
   'conflict',
   'too-early',
+  'too-late',
   'other-day',
   'already-answered',
   'other-mealtime',

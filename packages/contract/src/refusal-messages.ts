@@ -65,6 +65,7 @@ export const refusalMessages: Readonly<Record<RefusalCode, Message>> = {
   'used-code': texts.usedCode,
   conflict: texts.conflict,
   'too-early': texts.tooEarly,
+  'too-late': texts.tooLate,
   'other-day': texts.otherDay,
   'already-answered': texts.alreadyAnswered,
   'other-mealtime': texts.otherMealtime,

@@ -21,6 +21,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'not-yours': 403,
   'wrong-origin': 403,
   'not-found': 404,
+  'too-late': 410,
   'too-large': 413,
   'wrong-type': 415,
   'too-many': 429,

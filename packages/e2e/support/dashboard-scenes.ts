@@ -189,6 +189,18 @@ const forAdmins: readonly Scene[] = [
     },
   },
   reports,
+  {
+    ...reports,
+    name: 'reports, ratings of a meal',
+    arrange: async (page) => {
+      await page
+        .getByRole('region', { name: 'Ratings' })
+        .getByRole('button', { name: /^Details/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
   failing({ ...reports, isFollowed: true }, 'GET /api/reports/kitchen'),
   summary,
   failing({ ...summary, isFollowed: true }, 'GET /api/reports/office'),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { NextMealtimes, OwnMealRequest } from '@warm-ladle/contract'
+import type { NextMealtimes, OwnMealRequest, OwnWalkUp } from '@warm-ladle/contract'
 import { mealAddress } from './meals.ts'
 import { aRequest } from './records.ts'
 import type { Scene } from './scene.ts'
@@ -56,6 +56,19 @@ const ownRequests: readonly OwnMealRequest[] = [
   ownRequest({ mealTitle: 'Tomato pasta', ...dinner, mayChange: false, mayCancel: true }),
   ownRequest(),
   ownRequest({
+    mealTitle: 'Falafel plate',
+    ...dinner,
+    status: 'delivered',
+    rateUntil: '2100-01-01T00:00:00.000Z',
+    rating: { stars: 4, text: 'Crisp, and still hot' },
+  }),
+  ownRequest({
+    mealTitle: 'Fish cake noodles',
+    ...dinner,
+    status: 'delivered',
+    rating: { stars: 2, text: '' },
+  }),
+  ownRequest({
     mealTitle: 'Biryani',
     ...lunch,
     ...one,
@@ -65,11 +78,26 @@ const ownRequests: readonly OwnMealRequest[] = [
     cancelReason: 'The stove is broken.',
   }),
 ]
+const walkUps: readonly OwnWalkUp[] = [
+  {
+    _id: '018f0000-0000-7000-8000-000000000090',
+    mealId: null,
+    mealImage: '/art/meals/bento-box-w1280.avif',
+    mealCategory: 'Lunch',
+    mealTitle: 'Bento box',
+    date: '2026-11-23',
+    slot: 'lunch',
+    rateUntil: '2100-01-01T00:00:00.000Z',
+  },
+]
 const requested: Scene = {
   name: 'requested meals, with mealtimes',
   path: '/dashboard/requestedMeals',
   as: 'gold',
-  prepare: (page) => answerWith(page, 'GET /meal-requests', ownRequests),
+  prepare: async (page) => {
+    await answerWith(page, 'GET /meal-requests', ownRequests)
+    await answerWith(page, 'GET /api/ratings/walk-ups', walkUps)
+  },
 }
 
 const codeShown: Scene = {

@@ -26,6 +26,16 @@ const waiting = (code: string) => ({
 })
 const served = { mine: { ...request, status: 'delivered' } as const }
 
+/** A meal just served, which asks how it was. */
+const justServed = (now: number) => ({
+  mine: {
+    ...request,
+    status: 'delivered',
+    served: { at: at(now - 5 * minute), pickupId: makeId(71) },
+    rateUntil: at(now + 2 * day),
+  } as const,
+})
+
 const long = 'Butter croissant with a rather long name that needs two lines'
 
 /** A day with mealtimes in every state that the card can show, some of them more than once. */
@@ -71,6 +81,32 @@ function everyState(): Week {
   }
 }
 
+/** A lunch that is over for its resident, with one or two meals. */
+function servedWeek(...titles: readonly string[]): Week {
+  const week = everyState()
+  const now = Date.parse(week.now)
+  const [first] = week.days
+  const [lunch] = first?.mealtimes ?? []
+  if (!first || !lunch) throw new Error('No mealtime is planned')
+  const servings = titles.map((title, index) => serving(30 + index, title, justServed(now)))
+  return { ...week, days: [{ ...first, mealtimes: [{ ...lunch, slot: 'lunch', servings }] }] }
+}
+
+const afterwards = (...titles: readonly string[]): Scene => ({
+  name: titles.length > 1 ? 'today, two meals served' : 'today, served',
+  path: '/',
+  as: 'gold',
+  isFollowed: true,
+  prepare: async (page) => {
+    await answerWith(page, 'GET /api/week', servedWeek(...titles))
+    await answerWith(page, 'PUT /api/ratings', { success: true, message: 'Thank you for your rating.' })
+  },
+  arrange: async (page) => {
+    await page.getByRole('button', { name: '4 stars' }).last().click()
+    await page.getByRole('textbox', { name: 'Say more (optional)' }).waitFor()
+  },
+})
+
 /** Opens all folded parts. */
 async function openAll(page: Page) {
   await page.getByRole('heading', { name: 'Breakfast today' }).first().waitFor()
@@ -93,6 +129,8 @@ const today: Scene = {
 export const todayScenes: readonly Scene[] = [
   today,
   { ...today, name: 'today, without a badge', as: 'bronze' },
+  afterwards('Ramen night'),
+  afterwards('Ramen night', long),
   {
     ...today,
     name: 'today, code on the whole screen',

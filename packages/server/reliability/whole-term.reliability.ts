@@ -1,5 +1,6 @@
 import { maxActs, type OpeningHours, Refusal, type SettingName, type Slot, slots } from '@warm-ladle/contract'
 import { expect, test } from 'vitest'
+import { listFalseCounters } from '../src/database/false-counters.ts'
 import { newId } from '../src/database/new-id.ts'
 import { closeMealtimes, markNoShows } from '../src/bookings/requests/jobs.ts'
 import { expectTrueServings } from '../test/bookings/races/expect-true-servings.ts'
@@ -48,6 +49,7 @@ test('over a term of 200 residents, each statement is the sum of its rows, and n
   }
   term.set(firstDay, '00:30', weeks * 7)
   await expectTrueServings(world.db)
+  expect(await listFalseCounters(world.db)).toEqual([])
   const statements = await expectTrueStatements({ ...term, rebate: choices.absenceRebate })
   for (const [what, count] of Object.entries({ ...term.counts, statements })) figure(what, count)
   expect(Math.min(...Object.values(term.counts))).toBeGreaterThan(0)
@@ -104,6 +106,7 @@ async function beginTerm(seed: number) {
     'no-shows': 0,
     'reported weeks later': 0,
     'walk-ups of residents': 0,
+    rated: 0,
     'days away': 0,
     settled: 0,
     votes: 0,
@@ -281,7 +284,7 @@ async function report({ admin, counts }: Term, acts: readonly Act[]) {
 
 /**
  * The counter serves most of a mealtime, sometimes undoes a pick-up and serves it again, and sometimes serves a
- * walk-up. Some is served offline and reported two weeks later. An hour after the end, the remaining pick-ups
+ * walk-up. Some residents rate what they got. Some is served offline and reported two weeks later. An hour after the end, the remaining pick-ups
  * become no-shows.
  */
 async function serveMealtime(term: Term, date: string, slot: Slot) {
@@ -303,6 +306,13 @@ async function serveMealtime(term: Term, date: string, slot: Slot) {
     term,
     online.map((pickup) => makeAct(pickup.id)),
   )
+  for (const { resident, items } of online.filter(() => random() < 0.3)) {
+    const person = term.people.find(({ name }) => name === resident.name)
+    const requestId = items[0]?.requestId
+    if (!person || requestId === undefined) continue
+    await person.ratings.rate({ body: { requestId, stars: 1 + below(5) } })
+    counts.rated++
+  }
   const [first] = online
   if (first && random() < 0.3) await report(term, [makeAct(first.id, 'undo'), makeAct(first.id)])
 

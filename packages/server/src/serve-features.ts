@@ -5,6 +5,7 @@ import { passkeyHandlers } from './people/account/passkeys/handlers.ts'
 import { apiTokenHandlers } from './people/api-tokens/handlers.ts'
 import { auditHandlers } from './office/audit/handlers.ts'
 import { calendarFeedHandlers } from './bookings/calendar-feed/handlers.ts'
+import { findOwnWalkUp, listOwnWalkUps } from './kitchen/own-walk-ups.ts'
 import { watchActivity } from './kitchen/counter/activity-watch.ts'
 import { walkUpHandlers } from './kitchen/counter/walk-up-handlers.ts'
 import { counterHandlers, pickupHandlers } from './kitchen/counter/handlers.ts'
@@ -22,6 +23,7 @@ import { likeHandlers } from './menu/likes/handlers.ts'
 import { queueHandlers } from './kitchen/queue/handlers.ts'
 import { findRequestedAt } from './bookings/meal-request.ts'
 import { findNextMealtimes } from './bookings/offers.ts'
+import { ratingHandlers } from './bookings/ratings/handlers.ts'
 import { mealRequestHandlers } from './bookings/requests/handlers.ts'
 import { mealHandlers } from './menu/meals/handlers.ts'
 import { pollHandlers } from './bookings/polls/handlers.ts'
@@ -186,6 +188,17 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   const watch = watchActivity(db, clock, report)
   serve(app, api.counter, counterHandlers({ db, clock, timeZone, watch }))
   serve(app, api.pickups, pickupHandlers({ db, clock, timeZone }))
+  serve(
+    app,
+    api.ratings,
+    ratingHandlers({
+      db,
+      clock,
+      timeZone,
+      findWalkUp: findOwnWalkUp,
+      listWalkUps: listOwnWalkUps,
+    }),
+  )
   serve(app, api.ownData, ownDataHandlers(db, clock))
   serve(app, api.overview, overviewHandlers({ db, clock, timeZone, needsAdmission }))
   serve(app, api.reports, reportHandlers({ db, timeZone }))

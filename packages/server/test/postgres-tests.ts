@@ -157,6 +157,12 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'people/repairs.admin': ['withdraw-serving.ts', 'move-mealtime.ts'],
   'bookings/publishing.admin': ['add-closure.ts', 'judge-drafts.ts'],
   'money/reconciliation': ['reconciliation/drift.ts', 'reconcile-queries.ts'],
+  'bookings/ratings': [
+    'bookings/ratings.ts',
+    'bookings/ratings/',
+    'kitchen/own-walk-ups.ts',
+    'menu/resident-rating.ts',
+  ],
   'office/reports': ['office/reports/'],
   'menu/reviews': ['menu/reviews/queries.ts', 'menu/reviews/add-review.ts', 'menu/reviews/write-queries.ts'],
   'menu/script-search': ['database/search.ts'],

@@ -77,6 +77,18 @@ export const OwnServed = z.object({
 })
 export type OwnServed = z.infer<typeof OwnServed>
 
+/** A member's rating of a meal that they were served. Only they and the kitchen see its text; '' without one. */
+export const OwnRating = z.object({ stars: z.int(), text: z.string() })
+export type OwnRating = z.infer<typeof OwnRating>
+
+/** Fields of a served portion that its member may rate. */
+export const ratable = {
+  /** When ratings of it close; missing until it is served. */
+  rateUntil: z.optional(Instant),
+  /** Missing until the member rates it. */
+  rating: z.optional(OwnRating),
+}
+
 /** A request as its member sees it, including one that others cancelled in the last 14 days. */
 export const OwnMealRequest = z.extend(MealRequest, {
   status: z.enum([...requestStatuses, 'cancelled']),
@@ -107,6 +119,7 @@ export const OwnMealRequest = z.extend(MealRequest, {
   code: z.optional(z.string()),
   pickupId: z.optional(Id),
   served: z.optional(OwnServed),
+  ...ratable,
 })
 export type OwnMealRequest = z.infer<typeof OwnMealRequest>
 

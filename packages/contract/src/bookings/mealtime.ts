@@ -4,7 +4,7 @@ import { Slot } from '../menu/slot.ts'
 import { Amount, Id, Instant } from '../platform/fields.ts'
 import { suitabilities } from '../people/label-rules.ts'
 import { MealLabels, Needs } from '../people/labels.ts'
-import { OwnServed, requestStatuses } from './meal-request.ts'
+import { OwnServed, ratable, requestStatuses } from './meal-request.ts'
 import { mealtimeStates, maxGuests, maxPortions } from './order-rules.ts'
 import { onOneLine, shown } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
@@ -51,6 +51,7 @@ export const OwnServing = z.object({
   code: z.optional(z.string()),
   pickupId: z.optional(Id),
   served: z.optional(OwnServed),
+  ...ratable,
 })
 export type OwnServing = z.infer<typeof OwnServing>
 

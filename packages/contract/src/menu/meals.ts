@@ -31,10 +31,16 @@ export const sortKeys = ['likes', 'reviews_count'] as const
 export const NextMealtime = z.object({ date: CalendarDate, slot: Slot })
 export type NextMealtime = z.infer<typeof NextMealtime>
 
+/** The average of residents' stars, with one decimal, and their number. */
+export const RatingAverage = z.object({ average: z.number(), count: z.int() })
+export type RatingAverage = z.infer<typeof RatingAverage>
+
 export const Meal = z.object({
   ...mealFields,
-  /** Stars from 1 to 5, or 0 without a rating. */
+  /** The kitchen's stars from 1 to 5, or 0 without a rating. */
   rating: z.int(),
+  /** What residents rated, once five have; missing until then. */
+  residentRating: z.optional(RatingAverage),
   reviewsCount: z.int(),
   reviewCount: z.int(),
   /**

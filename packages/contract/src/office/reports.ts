@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { limitDays, inOrder, NamedDate } from '../platform/calendar-values.ts'
 import { endpoints } from '../endpoint.ts'
-import { Amount } from '../platform/fields.ts'
+import { RatingAverage } from '../menu/meals.ts'
+import { Amount, Id } from '../platform/fields.ts'
 import { PlatesLeft } from '../bookings/meal-request.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
@@ -37,8 +38,20 @@ export const KitchenReport = z.object({
   spoiled: z.int(),
   /** Plates of residents who reported how much they left. */
   plates: PlatesLeft,
+  /** How residents rated what was served; missing if none did. */
+  rating: z.optional(RatingAverage),
 })
 export type KitchenReport = z.infer<typeof KitchenReport>
+
+/** How residents rated a meal in the weeks or months of the report. */
+export const MealRatings = z.object({
+  mealId: Id,
+  title: z.string(),
+  ...RatingAverage.shape,
+  /** Only weeks or months with ratings, oldest first. */
+  periods: z.array(z.object({ ...period, ...RatingAverage.shape })),
+})
+export type MealRatings = z.infer<typeof MealRatings>
 
 /** Residents, no-shows and payments. */
 export const OfficeReport = z.object({
@@ -76,6 +89,16 @@ export const reports = endpoints({
     query: Report,
     returns: z.string(),
     sends: 'csv',
+  },
+  ratings: {
+    method: 'GET',
+    path: '/api/reports/ratings',
+    access: 'kitchen',
+    scope: 'kitchen',
+    heavy: true,
+    summary: 'How residents rated the 100 meals with the most ratings, by week or month, best first',
+    query: Report,
+    returns: z.array(MealRatings),
   },
   office: {
     method: 'GET',

@@ -4,6 +4,7 @@ export const lengths = {
   title: 120,
   description: 4000,
   review: 2000,
+  rating: 300,
   search: 200,
   email: 254,
   address: 2000,

@@ -52,7 +52,6 @@ interface Concerned {
   readonly to: string
   readonly title: string
   readonly portions: number
-  readonly mealId: string | null
   /** Undefined for an anytime request. */
   readonly mealtime: NoticeMealtime | undefined
 }
@@ -66,14 +65,13 @@ async function listConcerned(tx: Transaction, ids: readonly string[]): Promise<C
     .selectFrom('meal_requests')
     .leftJoin('servings', 'servings.id', 'serving_id')
     .select(['meal_requests.id', 'user_id', 'meal_requests.meal_title', 'meal_requests.portions'])
-    .select(['meal_requests.meal_id', 'mealtime_id'])
+    .select('mealtime_id')
     .where(isAmong(tx, 'meal_requests.id', ids))
     .where('user_id', 'is not', null)
     .execute()
   const mealtimes = await listMealtimes(tx, new Set(rows.flatMap((row) => row.mealtime_id ?? [])))
-  return rows.flatMap(
-    ({ user_id: to, mealtime_id: mealtimeId, meal_title: title, meal_id: mealId, ...row }) =>
-      to === null ? [] : [{ ...row, to, title, mealId, mealtime: mealtimes.get(mealtimeId ?? '') }],
+  return rows.flatMap(({ user_id: to, mealtime_id: mealtimeId, meal_title: title, ...row }) =>
+    to === null ? [] : [{ ...row, to, title, mealtime: mealtimes.get(mealtimeId ?? '') }],
   )
 }
 
@@ -110,12 +108,7 @@ function toNotice(bookings: readonly [Concerned, ...Concerned[]], how: ClosedFor
   const about = { to, subject, until: getUntil(first, how) }
   return {
     ...about,
-    ...wordsFor(how, {
-      mealsIn,
-      mealtime,
-      mealId: first.mealId,
-      isOne: bookings.length === 1,
-    }),
+    ...wordsFor(how, { mealsIn, mealtime }),
   }
 }
 
@@ -126,14 +119,12 @@ const getUntil = ({ mealtime }: Concerned, { as }: ClosedFor) =>
 interface About {
   readonly mealsIn: (language: Language) => string
   readonly mealtime: Concerned['mealtime']
-  readonly mealId: string | null
-  readonly isOne: boolean
 }
 
 const requestsPath = '/dashboard/requestedMeals'
 
 function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' | 'text' | 'href'> {
-  const { mealsIn, mealtime, mealId, isOne } = about
+  const { mealsIn, mealtime } = about
   const weekPath = mealtime ? `/week?from=${mealtime.date}` : '/meals'
   const whenIn = (language: Language) => mealtime && { slot: mealtime.slot, day: mealtime.dayIn(language) }
   if (how.as === 'kitchen') {
@@ -185,7 +176,8 @@ function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' |
     kind: 'served',
     title: inWords(texts.served),
     text: (language) => sayIn(language)(texts.servedText, { meals: mealsIn(language) }),
-    href: isOne && mealId !== null ? `/meal/${mealId}` : requestsPath,
+    // where they rate it
+    href: requestsPath,
   }
 }
 

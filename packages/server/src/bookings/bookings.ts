@@ -6,6 +6,7 @@ import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'
 import type { Clock } from '../platform/clock.ts'
 import { takePortions } from './portions.ts'
+import { removeRatings } from './ratings.ts'
 import { canBeServed, isPending, isServed } from './request-rows.ts'
 
 /**
@@ -104,12 +105,13 @@ export function selected(eb: ExpressionBuilder<Schema, 'meal_requests'>, which: 
 
 /**
  * Reopens the selected requests that were served after a moment, unless their meal or member is gone, or the member
- * has made the same anytime request again. The member, the meals and the mealtime must be locked.
+ * has made the same anytime request again, and removes their ratings. The member, the meals and the mealtime must be
+ * locked.
  *
  * @returns the requests that are pending again
  */
-export const reopenServed = (tx: Transaction, which: WhichRequests, since: Date) =>
-  tx
+export async function reopenServed(tx: Transaction, which: WhichRequests, since: Date) {
+  const reopened = await tx
     .updateTable('meal_requests')
     .set({ status: 'pending', closed_at: null, closed_as: null })
     .where(isServed)
@@ -130,6 +132,12 @@ export const reopenServed = (tx: Transaction, which: WhichRequests, since: Date)
     })
     .returning(['id', 'meal_title as title'])
     .execute()
+  await removeRatings(
+    tx,
+    reopened.map(({ id }) => id),
+  )
+  return reopened
+}
 
 /** The pending requests of a serving, with the needs of their residents and guests. */
 export const listPendingAtServing = (tx: Transaction, servingId: string) =>

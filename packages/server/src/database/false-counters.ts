@@ -37,6 +37,16 @@ const counters = {
     table: 'meals',
     ...inColumn('reviews_count', sql`(select count(*) from reviews where meal_id = meals.id)`),
   },
+  // both at once, because a constraint compares them
+  'ratings of meals': {
+    entity: 'meal',
+    table: 'meals',
+    value: sql`(ratings_count, meals.stars)`,
+    count: sql`(select count(*), coalesce(sum(ratings.stars), 0) from ratings where meal_id = meals.id)`,
+    repair: sql`
+      ratings_count = (select count(*) from ratings where meal_id = meals.id),
+      stars = (select coalesce(sum(ratings.stars), 0) from ratings where meal_id = meals.id)`,
+  },
   // no-shows still use up their portions
   'portions taken of servings': {
     entity: 'serving',

@@ -90,12 +90,21 @@ export async function lockMenuMeals(tx: Transaction, ids: readonly string[]) {
   return locking(tx, meals, 'key share').execute()
 }
 
-/** Locks all meals that a member likes, has reviewed or has requested, in the order of their ids. */
+/** Locks all meals that a member likes, has reviewed, requested or rated, in the order of their ids. */
 export async function lockMemberMeals(tx: Transaction, userId: string): Promise<void> {
   noteLock(tx, lockKeys.manyMeals)
   const mealsIn = (table: 'meal_likes' | 'reviews' | 'meal_requests') =>
     tx.selectFrom(table).select('meal_id').where('user_id', '=', userId)
-  const theirs = mealsIn('meal_likes').union(mealsIn('reviews')).union(mealsIn('meal_requests'))
+  const theirs = mealsIn('meal_likes')
+    .union(mealsIn('reviews'))
+    .union(mealsIn('meal_requests'))
+    .union(
+      tx
+        .selectFrom('ratings')
+        .innerJoin('walk_ups', 'walk_ups.id', 'ratings.walk_up_id')
+        .select('ratings.meal_id')
+        .where('walk_ups.user_id', '=', userId),
+    )
   const meals = tx.selectFrom('meals').select('id').where('id', 'in', theirs).orderBy('id')
   await locking(tx, meals, 'no key update').execute()
 }

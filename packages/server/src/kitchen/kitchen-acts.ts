@@ -55,7 +55,8 @@ async function serveOrUndo({ tx, given, actor, clock, timeZone }: Acting): Promi
 }
 
 /**
- * Locks the member, because pick-ups are removed with them, and the meals of requests that may become pending again.
+ * Locks the member, because pick-ups are removed with them, and the meals of requests that may become pending again and
+ * lose their ratings.
  * Returns false if the member no longer exists.
  */
 async function lockFor(
@@ -66,7 +67,7 @@ async function lockFor(
   const mode = act === 'serve' ? 'key share' : 'no key update'
   if (userId === null || !(await lockMember(tx, userId, mode))) return false
   if (act === 'serve') return true
-  for (const id of await listServedMeals(tx, which)) await lockMeal(tx, id, undefined, 'key share')
+  for (const id of await listServedMeals(tx, which)) await lockMeal(tx, id)
   return true
 }
 

@@ -1,5 +1,5 @@
 import { undoTime } from '@warm-ladle/contract'
-import { lockMember } from '../database/locks.ts'
+import { lockMeal, lockMember } from '../database/locks.ts'
 import { lockMealtime } from '../bookings/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { recordAct } from '../platform/audit-log.ts'
@@ -7,6 +7,7 @@ import { type Acting, type ActOutcome, notPending } from './act.ts'
 import { conflictsWith, findKitchenNeeds, parseLabels } from '../people/labels.ts'
 import { nameMealtime } from '../bookings/mealtimes.ts'
 import { countWalkUps } from '../bookings/portions.ts'
+import { findMealRatedBy, removeWalkUpRatings } from '../bookings/ratings.ts'
 import { isServedUnanswered, resolveMoment, notServedAt } from '../bookings/serving-times.ts'
 
 const done = { outcome: 'done' } as const
@@ -67,6 +68,7 @@ export async function countWalkUp({ tx, given, actor, clock, timeZone }: Acting)
 /** Undoes a walk-up within the time limit. */
 export async function undoWalkUp({ tx, given, actor, clock }: Acting): Promise<ActOutcome> {
   const seen = await findWalkUp(tx, given.actId ?? '')
+  if (seen?.user_id) await lockRated(tx, seen.id, seen.user_id)
   const mealtime = seen && (await lockMealtime(tx, seen.mealtime_id))
   // read again, because another counter may have undone it before the lock
   const walkUp = await findWalkUp(tx, given.actId ?? '')
@@ -76,6 +78,7 @@ export async function undoWalkUp({ tx, given, actor, clock }: Acting): Promise<A
   if (isTooLate || !takesPlace(mealtime.state) || (await isUsed(tx, given.id))) return notPending
 
   await tx.updateTable('walk_ups').set({ undo_id: given.id }).where('id', '=', walkUp.id).execute()
+  await removeWalkUpRatings(tx, [walkUp.id])
   // portions beyond the plan are returned first
   const beyond = Math.min(walkUp.beyond, walkUp.portions)
   await countWalkUps(tx, walkUp.serving_id, { planned: beyond - walkUp.portions, beyond: -beyond })
@@ -87,6 +90,13 @@ export async function undoWalkUp({ tx, given, actor, clock }: Acting): Promise<A
     before: { portions },
   })
   return done
+}
+
+/** Locks the member who may rate a walk-up, and the meal if they have. */
+async function lockRated(tx: Transaction, walkUpId: string, userId: string) {
+  await lockMember(tx, userId, 'no key update')
+  const mealId = await findMealRatedBy(tx, walkUpId)
+  if (mealId) await lockMeal(tx, mealId)
 }
 
 const takesPlace = (state: string) => state === 'published' || state === 'closed'
@@ -105,7 +115,13 @@ const findWalkUp = (tx: Transaction, id: string) =>
     .selectFrom('walk_ups')
     .innerJoin('servings', 'servings.id', 'walk_ups.serving_id')
     .select(['walk_ups.id', 'walk_ups.serving_id', 'walk_ups.portions', 'walk_ups.reported_at'])
-    .select(['walk_ups.undo_id', 'servings.mealtime_id', 'servings.meal_title', 'servings.beyond'])
+    .select([
+      'walk_ups.user_id',
+      'walk_ups.undo_id',
+      'servings.mealtime_id',
+      'servings.meal_title',
+      'servings.beyond',
+    ])
     .where('walk_ups.id', '=', id)
     .executeTakeFirst()
 

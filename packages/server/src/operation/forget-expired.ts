@@ -1,6 +1,7 @@
 import { eraseOldNotes } from '../bookings/bookings.ts'
 import { removeOldPickups } from '../bookings/pickups.ts'
 import { removeOldPolls } from '../bookings/polls.ts'
+import { eraseOldRatingTexts } from '../bookings/ratings.ts'
 import type { Database } from '../database/schema.ts'
 import { forgetOldActs } from '../kitchen/forget-acts.ts'
 import { forgetNotifications } from '../notifications/notify.ts'
@@ -15,6 +16,7 @@ export async function forgetExpired(db: Database, now: Date, retention: Retentio
   await forgetPeople(db, now, retention)
   await removeOldAttempts(db, now)
   await eraseOldNotes(db, daysBefore(now, retention.noteDays))
+  await eraseOldRatingTexts(db, daysBefore(now, retention.noteDays))
   await removeOldPickups(db, daysBefore(now, retention.pickupDays))
   await forgetOldActs(db, daysBefore(now, retention.pickupDays))
   await removeOldPolls(db, now)

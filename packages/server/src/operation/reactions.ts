@@ -2,8 +2,10 @@ import { notifyMealChanged, notifyNeedAdded } from '../bookings/booking-notices.
 import { eraseNeedsThen, eraseRequester, keepNeedsAtClose, renameRequester } from '../bookings/bookings.ts'
 import { endRights } from '../bookings/endings.ts'
 import { endMealServings } from '../bookings/offered-servings.ts'
+import { removeMemberRatings, removeWalkUpRatings } from '../bookings/ratings.ts'
 import { lockMemberMeals } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
+import { listOwnWalkUpIds } from '../kitchen/own-walk-ups.ts'
 import { removeMemberLikes } from '../menu/likes.ts'
 import type { MealReactions } from '../menu/reactions.ts'
 import { closeOpenCheckout } from '../money/checkouts.ts'
@@ -27,6 +29,8 @@ export const createEndAll =
     await lockMemberMeals(tx, userId)
     const open = await closeOpenCheckout(tx, userId)
     await removeMemberLikes(tx, userId)
+    await removeMemberRatings(tx, userId)
+    await removeWalkUpRatings(tx, await listOwnWalkUpIds(tx, userId))
     await endRights(tx, userId, { kind: 'account' }, { clock, timeZone })
     await writeLastStatements(tx, { userId, now: clock(), timeZone })
     await eraseRequester(tx, userId)

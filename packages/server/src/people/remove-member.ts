@@ -33,7 +33,8 @@ interface RemovalChoice {
 export type RemoveMember = (id: string, actor: Actor, choice?: RemovalChoice) => Promise<Removal>
 
 /**
- * Creates the function that removes a member with their identity, sessions, likes and pending requests. Their reviews
+ * Creates the function that removes a member with their identity, sessions, likes, ratings and pending requests. Their
+ * reviews
  * and closed requests stay without name and email. Payments and statements stay, as bookkeeping requires, and the
  * amount owed so far becomes a statement.
  */

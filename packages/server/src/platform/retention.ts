@@ -3,7 +3,7 @@ export interface Retention {
   /** Audit log entries. */
   readonly auditLogDays: number
   /**
-   * Notes on requests, and counts of needs on the kitchen's sheet: after the mealtime, or once the request is closed.
+   * Notes on requests, texts of ratings, and counts of needs on the kitchen's sheet: after the mealtime, or once the request is closed.
    */
   readonly noteDays: number
   /** Pick-ups and the counter's reports: after their mealtime. */

@@ -26,7 +26,7 @@ export const texts = catalogue('server-domain', {
   notPickedUpText:
     'We cooked {meals} for you. Next time, please cancel in time so that another resident can have your meal.',
   served: 'Enjoy your meal!',
-  servedText: 'We served you {meals}. How much was left?',
+  servedText: 'We served you {meals}. How was it?',
   dishChanged: '{meal} has changed',
   dishChangedText: 'The ingredients were updated. Please check that this meal still suits you.',
   dearer: '{meal} now costs {price}',

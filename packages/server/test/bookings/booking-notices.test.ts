@@ -130,14 +130,10 @@ describe('notifications of requests that are closed for other reasons', () => {
     ])
   })
 
-  it('link to the served meal, or to the requests if there are several or the meal is gone', async () => {
-    const served = { status: 'delivered', closed_as: 'served', closed_at: ends }
-    const [id, other] = [await kitchen.request(lunch), await undated({ ...served, meal_id: null })]
-    await closed({ as: 'served' }, id, other)
-    const text = 'Enjoy your meal! | We served you Dal. How much was left?'
-    expect(new Set(await listNotices('served'))).toEqual(
-      new Set([`${text} | /meal/${kitchen.dal}`, `${text} | /dashboard/requestedMeals`]),
-    )
+  it('ask how a served meal was, and link to the requests, where it is rated', async () => {
+    await closed({ as: 'served' }, await kitchen.request(lunch))
+    const text = 'Enjoy your meal! | We served you Dal. How was it?'
+    expect(await listNotices('served')).toEqual([`${text} | /dashboard/requestedMeals`])
   })
 })
 
@@ -163,8 +159,8 @@ describe('a member is notified once', () => {
     expect(texts).toEqual(
       expect.arrayContaining([
         [kitchen.asha, lunch.id, '/dashboard/requestedMeals'],
-        [kitchen.ben, lunch.id, `/meal/${kitchen.dal}`],
-        [kitchen.asha, dinner.id, `/meal/${kitchen.dal}`],
+        [kitchen.ben, lunch.id, '/dashboard/requestedMeals'],
+        [kitchen.asha, dinner.id, '/dashboard/requestedMeals'],
       ]),
     )
     const ofLunch = (await rows()).find((row) => row.user_id === kitchen.asha && row.subject === lunch.id)

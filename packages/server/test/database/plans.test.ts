@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { afterKeyset, type NewestFirst } from '../../src/database/page.ts'
 import { pastServings, sumRequests } from '../../src/bookings/request-counts.ts'
-import { selectMealtimes } from '../../src/office/reports/report-queries.ts'
+import { ratingSums, selectMealtimes } from '../../src/office/reports/report-queries.ts'
 import { newestColumns } from '../../src/menu/meal-rows.ts'
 import { openTestDatabase } from '../test-database.ts'
 
@@ -111,6 +111,11 @@ test.runIf(isSqlite).each(lists)('%s is read from its index, in order', async (_
 })
 
 const [first, last, end] = ['2026-11-23', '2026-11-29', '2026-11-30']
+
+test.runIf(isSqlite)('a report reads the ratings of its own days from one index, and no rows', async () => {
+  const plan = await explain(ratingSums(database.db, [{ name: first, starts: first, ends: end }]))
+  expect(plan).toContain('SEARCH ratings USING COVERING INDEX ratings_date (date>? AND date<?)')
+})
 
 test.runIf(isSqlite).each([
   ['what was served', () => pastServings(database.db, first, last, after[0])],

@@ -35,6 +35,7 @@ const meal = {
   distributorEmail: 'kitchen@hostel.test',
   postTime: '2026-11-20T23:42:00.000Z',
   rating: 4,
+  residentRating: { average: 4.3, count: 27, secret: 'undeclared' },
   reviewsCount: 1,
   reviewCount: 1,
   reviewText: 'Good.',

@@ -125,6 +125,8 @@ const validValues = (): Readonly<Record<string, unknown>> => ({
   instead: unknownId,
   cancelMealtimes: true,
   left: 'none',
+  requestId: unknownId,
+  stars: 4,
   servings: [{ mealId, portions: 3 }],
   note: 'Outside',
   revision: 1,

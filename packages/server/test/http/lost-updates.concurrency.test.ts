@@ -85,6 +85,7 @@ const ways: Readonly<
   'polls.close': act,
   'polls.plan': act,
   'polls.vote': { because: 'members replace only their own vote' },
+  'ratings.rate': { because: 'its member alone rates what they were served' },
   'reviews.removeManyAsAdmin': act,
   'reviews.update': revision,
   'reviews.write': act,

@@ -85,7 +85,7 @@ describe('residents with a request are notified', () => {
     world.at(after(61))
     await world.serve({ pickupId })
     expect(await listNotificationLines(world.gold, 'served')).toEqual([
-      `Enjoy your meal! | We served you Khichuri. How much was left? | /meal/${world.mealId}`,
+      'Enjoy your meal! | We served you Khichuri. How was it? | /dashboard/requestedMeals',
     ])
     await world.undo({ pickupId })
     expect(await listNotifications(world.gold)).toEqual([])

@@ -35,8 +35,14 @@ beforeAll(async () => {
     const [started] = (await gold.polls.list({ query: {} })).body
     await gold.polls.vote({ params: { id }, body: { optionId: started?.options[0]?.id ?? '' } })
   }
+  const silver = await world.join('silver', { badge: 'Silver' })
+  await silver.mealRequests.create({ body: { mealId } })
   const { body: queue } = await admin.mealRequests.queue({ query: {} })
   for (const { _id } of queue.data) await admin.mealRequests.serve({ params: { id: _id } })
+  for (const { mealRequests, ratings } of [gold, silver]) {
+    const { body: served } = await mealRequests.list({ query: {} })
+    for (const { _id } of served) await ratings.rate({ body: { requestId: _id, stars: 4, text: 'Fine' } })
+  }
 })
 afterAll(() => world.close())
 
@@ -87,6 +93,11 @@ const lists: readonly (readonly [string, List])[] = [
   ['the upcoming meals', (query) => gold.upcomingMeals.list({ query })],
   ['the reviews of a meal', (query) => gold.reviews.list({ query: { mealId, ...query } })],
   ['the reviews of a member', (query) => gold.reviews.list({ query })],
+  ['the ratings of a meal', (query) => admin.ratings.list({ query: { mealId, ...query } })],
+  [
+    'what was written about a meal',
+    (query) => admin.ratings.list({ query: { mealId, withText: 'true', ...query } }),
+  ],
   ['the requests of a member', (query) => gold.mealRequests.list({ query })],
   ['the payments of a member', (query) => gold.payments.list({ query })],
 ]

@@ -79,6 +79,7 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'absences.add': orders,
   'absences.end': orders,
   'pickups.plate': [['week'], ['meal-requests']],
+  'ratings.rate': [['week'], ['meal-requests'], ['meals'], ['reports']],
   'calendarFeed.create': [['calendar-feed']],
   'calendarFeed.remove': [['calendar-feed']],
   'hours.save': [['hours'], ...plans],

@@ -1,5 +1,12 @@
 import { act, screen, within } from '@testing-library/react'
-import { type OwnServing, type PlateLeft, Refusal, type Serving, type Week } from '@warm-ladle/contract'
+import {
+  type OwnRating,
+  type OwnServing,
+  type PlateLeft,
+  Refusal,
+  type Serving,
+  type Week,
+} from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { amina, aminasAccount, makeDetails, makeId, makeLunch, ownServing } from '../../test/records.ts'
@@ -44,6 +51,7 @@ function open(Page: () => ReactNode, first: OwnServing, others?: readonly Servin
     'GET /api/week': () => weekWith(own, others),
     'GET /api/week/next': () => ({ now, today: '2026-11-26', timeZone: 'UTC', mealtimes: [] }),
     [`PUT /api/pickups/${pickupId}/plate`]: () => ({ success: true, message: 'Thank you.' }),
+    'PUT /api/ratings': () => ({ success: true, message: 'Thank you for your rating.' }),
   })
   const page = renderPage(Page, { email: amina.email, configured: { plansMealtimes: true } })
   return {
@@ -170,4 +178,50 @@ it('says why the answer could not be saved, and asks again', async () => {
   await screen.findByText('You have already answered')
   await user.click(screen.getByRole('button', { name: 'OK' }))
   expect(plates()).toHaveLength(3)
+})
+
+/** A served meal that can be rated, and its rating. */
+const makeRatable = (rating?: OwnRating): OwnServing => ({
+  ...makeServed(),
+  rateUntil: '2026-11-28T07:00:00.000Z',
+  ...(rating && { rating }),
+})
+const chosen = () =>
+  screen.getAllByRole('button', { pressed: true }).map((button) => button.getAttribute('aria-label'))
+
+it('rates a meal with one tap, and then takes a text to the kitchen', async () => {
+  const { service, user } = open(Today, makeRatable())
+  const stars = within(await screen.findByRole('group', { name: 'How was it?' }))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await user.click(stars.getByRole('button', { name: '4 stars' }))
+  expect(chosen()).toEqual(['4 stars'])
+  const text = screen.getByRole('textbox', { name: 'Say more (optional)' })
+  await user.type(text, 'A bit salty')
+  await user.click(stars.getByRole('button', { name: 'Send' }))
+  await screen.findByText('“A bit salty”')
+  const { requestId } = ownServing
+  expect(service.listCalls('PUT /api/ratings').map(({ body }) => body)).toEqual([
+    { requestId, stars: 4 },
+    { requestId, stars: 4, text: 'A bit salty' },
+  ])
+  // the question about the plate stays
+  expect(plates()).toHaveLength(3)
+})
+
+it('asks about each of several meals by name, and shows what was rated before', async () => {
+  const soup = makeRatable({ stars: 2, text: 'Cold' })
+  open(Today, makeRatable(), makeLunch({ id: makeId(32), title: 'Soup', mine: soup }).servings)
+  const rated = within(await screen.findByRole('group', { name: /^How was\s+Soup/ }))
+  expect(rated.getByRole('button', { pressed: true }).getAttribute('aria-label')).toBe('2 stars')
+  expect(rated.getByText('“Cold”')).toBeDefined()
+  expect(screen.getByRole('group', { name: /^How was\s+Ramen night/ })).toBeDefined()
+})
+
+it('takes the stars back if they could not be saved', async () => {
+  const { service, user } = open(Today, makeRatable())
+  service.answer({ 'PUT /api/ratings': () => new Refusal('too-late', 'You can rate a meal for 48 hours') })
+  await user.click(await screen.findByRole('button', { name: '5 stars' }))
+  await screen.findByText('You can rate a meal for 48 hours')
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.queryAllByRole('button', { pressed: true })).toEqual([])
 })

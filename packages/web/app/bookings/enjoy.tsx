@@ -15,6 +15,8 @@ import { useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 import { type EnjoyProps, EnjoyWords } from './enjoy-later.tsx'
+import { RateMeal } from './rating/rate-meal.tsx'
+import { texts as ratingTexts } from './rating/texts.ts'
 import type { Served } from './served.ts'
 import { texts } from './texts.ts'
 
@@ -22,7 +24,8 @@ import { texts } from './texts.ts'
 const quiet = 3_000
 
 /**
- * The moment a meal is served: the code flips to the plate, and later one tap says how much was left. A default export,
+ * The moment a meal is served: the code flips to the plate, and later one tap rates each meal and another says how much
+ * was left. A default export,
  * as React.lazy requires.
  */
 export default function Enjoy({ slot, ownServings, served, code, className, onLeave }: EnjoyProps) {
@@ -59,8 +62,13 @@ export default function Enjoy({ slot, ownServings, served, code, className, onLe
             <EnjoyWords />
           </output>
           {/* rendered from the start so that the layout does not shift */}
-          <div className="flex min-h-28 flex-col items-center justify-center">
-            {isPrompted && <HowMuchLeft ownServings={ownServings} served={served} onLeave={onLeave} />}
+          <div className="flex min-h-44 flex-col items-center justify-center gap-2">
+            {isPrompted && (
+              <>
+                <HowWasIt ownServings={ownServings} />
+                <HowMuchLeft ownServings={ownServings} served={served} onLeave={onLeave} />
+              </>
+            )}
           </div>
         </div>
       </div>
@@ -79,11 +87,11 @@ const ServedMeal = ({ slot, serving, isHot }: ServedMealProps) => (
     <Picture
       src={serving?.image}
       alt=""
-      width={176}
-      height={176}
-      sizes="176px"
+      width={120}
+      height={120}
+      sizes="120px"
       loading="eager"
-      className={classNames('size-44 rounded-full object-cover', mealGround[categoryBySlot[slot]])}
+      className={classNames('size-30 rounded-full object-cover', mealGround[categoryBySlot[slot]])}
     />
     {isHot && (
       <svg
@@ -109,6 +117,26 @@ const steam = [
   { x: 48, delay: '[animation-delay:0.65s]' },
 ] as const
 
+/** Stars for each served meal, which can be changed for two days. */
+function HowWasIt({ ownServings }: Pick<Served, 'ownServings'>) {
+  const t = useTranslate()
+  return ownServings.map(
+    ({ title, mine }) =>
+      mine?.rateUntil !== undefined && (
+        <RateMeal
+          key={mine.requestId}
+          requestId={mine.requestId}
+          question={
+            ownServings.length > 1
+              ? t(ratingTexts.howWas, { meal: <bdi>{title}</bdi> })
+              : t(ratingTexts.howWasIt)
+          }
+          rating={mine.rating}
+        />
+      ),
+  )
+}
+
 /** How much was left on a plate. */
 const words = {
   none: texts.leftNone,
@@ -133,7 +161,7 @@ function HowMuchLeft({ ownServings, served, onLeave }: QuestionProps) {
             key={left}
             type="button"
             onClick={() => start(left)}
-            className="flex size-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-xl text-sm hover:bg-current/10"
+            className="flex h-16 w-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-xl text-sm hover:bg-current/10"
           >
             <PlateWith left={left} />
             <span>{t(words[left])}</span>
@@ -160,7 +188,7 @@ function useSayPlate({ pickupId }: OwnServed, onSaid: (left: PlateLeft) => void)
 
 /** A plate from above with its leftovers. */
 const PlateWith = ({ left }: { left: PlateLeft }) => (
-  <svg aria-hidden="true" viewBox="0 0 40 40" className="size-11 fill-none stroke-current stroke-2">
+  <svg aria-hidden="true" viewBox="0 0 40 40" className="size-9 fill-none stroke-current stroke-2">
     <circle cx="20" cy="20" r="18" />
     <circle cx="20" cy="20" r="12" className="opacity-50" />
     {left === 'half' && <path d="M20 10a10 10 0 0 1 0 20z" className="fill-current stroke-none" />}

@@ -110,7 +110,7 @@ export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | un
     >
       <div className="flex items-center gap-3">
         <CategoryBadge category={meal.category} />
-        <ChefsRating rating={meal.rating} isShort />
+        <MealRating meal={meal} isShort />
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2">
         {meal.next && (
@@ -143,32 +143,32 @@ export function CategoryBadge({ category }: { category: Category }) {
   return <Badge tone={categoryTones[category]}>{useTranslate()(categoryNames[category])}</Badge>
 }
 
-/** The chef's rating of a meal. It says so, since stars alone look like residents' votes. */
-export function ChefsRating({ rating, isShort = false }: { rating: number; isShort?: boolean }) {
+interface MealRatingProps {
+  meal: Pick<Meal, 'rating' | 'residentRating'>
+  isShort?: boolean
+}
+
+/**
+ * The residents' average, or until enough have rated, the chef's rating. It says so, since stars alone look like
+ * residents' votes. Nothing for a meal without either.
+ */
+export function MealRating({ meal: { rating: own, residentRating }, isShort = false }: MealRatingProps) {
   const t = useTranslate()
+  const rating = tenthsText(t.language, residentRating?.average ?? own)
+  if (!residentRating && own === 0) return null
   return (
-    <span className="inline-flex items-center gap-1.5 text-sm text-muted">
-      {rating > 0 && (
-        <span>
+    <span className="inline-flex items-center gap-1 text-sm font-medium text-ink">
+      {!residentRating && (
+        <span className="font-normal text-muted">
           {t(texts.chefsRating, { rest: <span className={isShort ? 'max-sm:sr-only' : undefined} /> })}
         </span>
       )}
-      <Rating rating={rating} />
-    </span>
-  )
-}
-
-/** Stars from 1 to 5; 0 means no rating. */
-function Rating({ rating }: { rating: number }) {
-  const t = useTranslate()
-  return (
-    <span className="inline-flex items-center gap-1 text-sm font-medium text-ink">
-      <Star aria-hidden="true" className={rating > 0 ? 'size-4 fill-star text-star' : 'size-4 text-muted'} />
-      {rating > 0 ? (
-        t(texts.stars, { rating: tenthsText(t.language, rating), rest: <span className="sr-only" /> })
-      ) : (
-        <span>{t(texts.notRated)}</span>
-      )}
+      <Star aria-hidden="true" className="size-4 fill-star text-star" />
+      <span>
+        {residentRating
+          ? t(texts.residentsRating, { rating, count: residentRating.count })
+          : t(texts.stars, { rating, rest: <span className="sr-only" /> })}
+      </span>
     </span>
   )
 }

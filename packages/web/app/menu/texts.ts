@@ -8,7 +8,8 @@ export const texts = catalogue('dish', {
   chefsRating: 'Chef<rest>’s rating</rest>',
   /** The words in `rest` are only read out. */
   stars: '{rating}<rest> of 5 stars</rest>',
-  notRated: 'Not rated yet',
+  /** '4.3 from 27 ratings' */
+  residentsRating: '{rating} from {count, plural, one {# rating} other {# ratings}}',
   like: 'Like',
   liked: 'Liked',
 

@@ -76,6 +76,7 @@ export const texts = catalogue('answers', {
    */
   withKept:
     '{what}{cancelled, plural, =0 {} one { # request cancelled.} other { # requests cancelled.}}{late, plural, =0 {} one { Too late to cancel # request: {mealtimes}{more, plural, =0 {} other {, and # more}}.} other { Too late to cancel # requests: {mealtimes}{more, plural, =0 {} other {, and # more}}.}}{past, plural, =0 {} one { # past request is unchanged.} other { # past requests are unchanged.}}',
+  rated: 'Thank you for your rating.',
   reviewSubmitted: 'Your review has been submitted!',
 
   /** Reviews and meals. */

@@ -62,6 +62,7 @@ export const texts = catalogue('checks', {
   minPriceIsNumber: 'Min Price must be a number',
   maxPriceIsNumber: 'Max Price must be a number',
   wholeRating: 'Rating must be a whole number',
+  starsFrom1: 'Choose at least one star',
   ratingFrom0: 'Rating cannot be below 0',
   ratingUpTo5: 'Rating cannot be above 5',
   wholePortions: 'Portions must be a whole number',

@@ -6,6 +6,7 @@ import type { Database } from '../../database/schema.ts'
 import { resolveCancellation, takesOrders } from '../order-times.ts'
 import { parseGuestNeeds } from '../../people/labels.ts'
 import { toOwnPickup } from '../pickups.ts'
+import { toOwnRating } from '../ratings.ts'
 import { toRequestFields, withMeal } from '../meal-request.ts'
 import { isHeld } from '../request-rows.ts'
 
@@ -41,10 +42,13 @@ const selectOwn = (db: Database, { userId, now, when, ids }: OwnRequests) =>
         .onRef('pickups.user_id', '=', 'meal_requests.user_id'),
     )
     .leftJoin('plates', 'plates.id', 'pickups.id')
+    .leftJoin('ratings', 'ratings.request_id', 'meal_requests.id')
     .select([
       'pickups.id as pickup_id',
       'pickups.code',
       'plates.left_over',
+      'ratings.stars as rated_stars',
+      'ratings.text as rated_text',
       'meal_requests.closed_at',
       'meal_requests.closed_as',
       'meal_requests.standing_order_id',
@@ -118,6 +122,7 @@ export const toOwnRequest = (row: OwnRow, terms: RequestTerms): OwnMealRequest =
   ...(row.guests > 0 && { guestNeeds: parseGuestNeeds(row) }),
   ...toRights(row, terms),
   ...toOwnPickup(row),
+  ...toOwnRating(row),
 })
 
 function closingReason({ closed_as: closedAs, cancel_reason: why }: OwnRow) {

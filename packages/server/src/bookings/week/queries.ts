@@ -20,6 +20,7 @@ export const listServings = (db: Database, which: WhichMealtimes, userId: string
       join.onRef('pickups.mealtime_id', '=', 'mealtimes.id').onRef('pickups.user_id', '=', 'mine.user_id'),
     )
     .leftJoin('plates', 'plates.id', 'pickups.id')
+    .leftJoin('ratings', 'ratings.request_id', 'mine.id')
     .select([
       'mealtimes.id',
       'mealtimes.date',
@@ -49,6 +50,8 @@ export const listServings = (db: Database, which: WhichMealtimes, userId: string
       'pickups.id as pickup_id',
       'pickups.code',
       'plates.left_over',
+      'ratings.stars as rated_stars',
+      'ratings.text as rated_text',
     ])
     .where('mealtimes.state', '<>', 'draft')
     .$narrowType<{ state: Mealtime['state'] }>()

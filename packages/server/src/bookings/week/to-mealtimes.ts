@@ -12,6 +12,7 @@ import { portionsLeft } from '../portions.ts'
 import { toMealtimeFields } from '../mealtimes.ts'
 import { toBoolean } from '../../database/values.ts'
 import { toOwnPickup } from '../pickups.ts'
+import { toOwnRating } from '../ratings.ts'
 import type { listServings } from './queries.ts'
 
 type ServingRow = Awaited<ReturnType<typeof listServings>>[number]
@@ -72,5 +73,5 @@ function toOwn(row: ServingRow, { lateCancel }: ServingTerms): { mine?: OwnServi
     ...(order !== null && { standingOrderId: order }),
     ...(guests.length > 0 && { guests }),
   }
-  return { mine: { requestId, ...details, status, lateCancel, ...toOwnPickup(row) } }
+  return { mine: { requestId, ...details, status, lateCancel, ...toOwnPickup(row), ...toOwnRating(row) } }
 }

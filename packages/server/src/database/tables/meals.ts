@@ -21,6 +21,9 @@ export interface MealsTable {
   rating: Generated<number>
   likes: Generated<number>
   reviews_count: Generated<number>
+  /** The number of residents' ratings, and the sum of their stars. */
+  ratings_count: Generated<number>
+  stars: Generated<number>
   post_time: Instant
   /** When the kitchen entered diets and allergens; null: unknown, which is not the same as none. */
   labels_stated_at: OptionalInstant

@@ -139,6 +139,23 @@ interface PlatesTable {
   left_over: Fixed<PlateLeft>
 }
 
+/** A resident's rating of what they were served: one for each request, whatever its portions, and for each walk-up. */
+interface RatingsTable {
+  id: Fixed<string>
+  /** Either the request or the walk-up is null; the other one says whose rating it is. */
+  request_id: Fixed<string | null>
+  walk_up_id: Fixed<string | null>
+  /** Null once the meal has been removed. */
+  meal_id: Fixed<string | null>
+  /** The mealtime's date, or the hostel's date when an anytime request was served: 'YYYY-MM-DD'. */
+  date: Fixed<string>
+  /** 1 to 5. */
+  stars: number
+  /** To the kitchen, up to 300 characters; stored no longer than notes on requests. */
+  text: Generated<string>
+  rated_at: Instant
+}
+
 /** Food from a serving that was thrown away, as weighed by the kitchen. */
 interface WasteTable {
   /** Made by the page, so that an entry sent twice counts only once. */
@@ -254,6 +271,7 @@ export interface MealtimeTables {
   absences: AbsencesTable
   walk_ups: WalkUpsTable
   plates: PlatesTable
+  ratings: RatingsTable
   waste: WasteTable
   member_needs: MemberNeedsTable
   calendar_feeds: CalendarFeedsTable

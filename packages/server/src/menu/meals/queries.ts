@@ -4,12 +4,22 @@ import { keysetPage, type PageRequest, type Rank } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import { matchesSearch, namesNone } from '../../database/search.ts'
 import { sharedMealColumns, toSharedMeal, type SharedMealRow, newestColumns } from '../meal-rows.ts'
+import { toResidentRating } from '../resident-rating.ts'
 import { suitsNeeds, parseLabels } from '../../people/labels.ts'
 import { likedBy } from '../likes.ts'
 
-const mealColumns = [...sharedMealColumns, 'meals.reviews_count'] as const
+const mealColumns = [
+  ...sharedMealColumns,
+  'meals.reviews_count',
+  'meals.ratings_count',
+  'meals.stars',
+] as const
 
-type MealRow = SharedMealRow & { readonly reviews_count: number }
+type MealRow = SharedMealRow & {
+  readonly reviews_count: number
+  readonly ratings_count: number
+  readonly stars: number
+}
 
 /** Converts a row to the contract's meal on the menu; for `contactEmail` see `toSharedMeal`. */
 export function toMeal(row: MealRow, contactEmail: string | undefined, currency: Currency): Meal {
@@ -17,6 +27,7 @@ export function toMeal(row: MealRow, contactEmail: string | undefined, currency:
   return {
     ...toSharedMeal(row, contactEmail, currency),
     rating: row.rating,
+    ...toResidentRating(row),
     reviewsCount: row.reviews_count,
     reviewCount: row.reviews_count,
     ...(labels && { labels }),

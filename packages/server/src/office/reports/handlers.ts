@@ -7,9 +7,11 @@ import {
   type Table,
 } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
+import { averageStars } from '../../menu/resident-rating.ts'
 import { findConventions } from '../../platform/settings.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { byDates, byMoments, listPeriods } from './periods.ts'
+import { listRatedMeals } from './rated-meals.ts'
 import {
   countMealtimesIn,
   countNewcomers,
@@ -17,6 +19,7 @@ import {
   countRequests,
   countServings,
   sumPayments,
+  sumRatings,
   sumSettlements,
   weighWaste,
 } from './report-queries.ts'
@@ -31,6 +34,11 @@ export const reportHandlers = ({ db, timeZone }: ReportOptions): Handlers<Api['r
 
   async kitchenDownload({ query }) {
     return toTable('kitchen-report.csv', kitchenColumns, (await readKitchen(db, query)).map(kitchenCells))
+  },
+
+  async ratings({ query }) {
+    const { firstDay } = await findConventions(db)
+    return listRatedMeals(db, listPeriods(query, firstDay))
   },
 
   office: ({ query }) => readOffice(db, query, timeZone),
@@ -50,6 +58,7 @@ async function readKitchen(db: Database, report: Report): Promise<KitchenReport[
   const requests = await countRequests(db, dates)
   const waste = await weighWaste(db, dates)
   const plates = await countPlatesIn(db, dates)
+  const ratings = await sumRatings(db, dates)
   return periods.map(({ from, until }) => {
     const { asked, pickedUp, notPickedUp, guests } = requests(from)
     return {
@@ -63,6 +72,7 @@ async function readKitchen(db: Database, report: Report): Promise<KitchenReport[
       guests,
       ...waste(from),
       plates: plates(from),
+      ...(ratings(from).ratings > 0 && { rating: averageStars(ratings(from)) }),
     }
   })
 }
@@ -105,9 +115,11 @@ const kitchenColumns = [
   'Plates with nothing left',
   'Plates half left',
   'Plates left',
+  'Ratings',
+  'Average stars',
 ]
 
-const kitchenCells = ({ plates, ...row }: KitchenReport) => [
+const kitchenCells = ({ plates, rating, ...row }: KitchenReport) => [
   row.from,
   row.until,
   row.mealtimes,
@@ -124,6 +136,8 @@ const kitchenCells = ({ plates, ...row }: KitchenReport) => [
   plates.none,
   plates.half,
   plates.all,
+  rating?.count ?? 0,
+  rating?.average ?? '',
 ]
 
 const officeColumns = [

@@ -1,5 +1,6 @@
 import { type PlateLeft, platesLeft, type WasteKind } from '@warm-ladle/contract'
 import { sql } from 'kysely'
+import { isAmong } from '../../database/in-chunks.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Period } from '../../platform/calendar.ts'
 import { sumRequests } from '../../bookings/request-counts.ts'
@@ -110,6 +111,58 @@ export async function countPlatesIn(db: Database, periods: readonly Period[]) {
     .groupBy('period')
     .execute()
   return toNumbers(rows, platesLeft)
+}
+
+const selectRatings = (db: Database, periods: readonly Period[]) =>
+  db
+    .selectFrom('ratings')
+    .where('ratings.date', '>=', firstMoment(periods))
+    .where('ratings.date', '<', getEnd(periods))
+
+const sumOfStars = sql<number | string>`sum(ratings.stars)`.as('stars')
+const countOfRatings = sql<number | string>`count(*)`.as('ratings')
+
+/** Counts residents' ratings, and sums their stars. */
+export async function sumRatings(db: Database, periods: readonly Period[]) {
+  const rows = await ratingSums(db, periods).execute()
+  return toNumbers(rows, ['ratings', 'stars'])
+}
+
+export const ratingSums = (db: Database, periods: readonly Period[]) =>
+  selectRatings(db, periods)
+    .select([selectPeriod('date', periods).as('period'), countOfRatings, sumOfStars])
+    .groupBy('period')
+
+/** The meals with the most ratings in these periods, except removed ones, with their titles. */
+export const listRatedOften = (db: Database, periods: readonly Period[], max: number) =>
+  db
+    .selectFrom(
+      selectRatings(db, periods)
+        .select(['ratings.meal_id', countOfRatings, sumOfStars])
+        .where('ratings.meal_id', 'is not', null)
+        .groupBy('ratings.meal_id')
+        .orderBy('ratings', 'desc')
+        .orderBy('ratings.meal_id')
+        .limit(max)
+        .as('rated'),
+    )
+    .innerJoin('meals', 'meals.id', 'rated.meal_id')
+    .select(['meals.id', 'meals.title', 'rated.ratings', 'rated.stars'])
+    .execute()
+
+/** The same counts and sums for each of these meals. */
+export async function sumRatingsOfMeals(
+  db: Database,
+  periods: readonly Period[],
+  mealIds: readonly string[],
+) {
+  const rows = await ratingSums(db, periods)
+    .select('ratings.meal_id')
+    .where(isAmong(db, 'ratings.meal_id', mealIds))
+    .groupBy('ratings.meal_id')
+    .execute()
+  const ofMeals = Map.groupBy(rows, ({ meal_id: id }) => id)
+  return (mealId: string) => toNumbers(ofMeals.get(mealId) ?? [], ['ratings', 'stars'])
 }
 
 /** Counts members who joined. */

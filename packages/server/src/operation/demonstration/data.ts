@@ -88,12 +88,14 @@ interface Demonstration {
   readonly people: readonly Person[]
   readonly meals: readonly DemonstrationMeal[]
   readonly mealtimes: Mealtimes
+  /** What residents write to the kitchen with few stars or many. */
+  readonly comments: { readonly poor: readonly string[]; readonly good: readonly string[] }
   readonly announcement: { readonly title: string; readonly text: string }
   readonly polls: readonly DemonstrationPoll[]
 }
 
 // JSON has no unions of literals, and the database's checks reject other values
-export const { people, meals, mealtimes, announcement, polls } = json as Demonstration
+export const { people, meals, mealtimes, comments, announcement, polls } = json as Demonstration
 
 /** People who can log in: an admin, a member with each badge, a cook and someone who serves. */
 export const accounts = people.filter(({ passwordHash }) => passwordHash !== undefined)

@@ -16,6 +16,7 @@ import {
   type PastRequest,
 } from '../../bookings/past.ts'
 import { addPickups } from '../../bookings/pickups.ts'
+import { addRatings } from '../../bookings/ratings.ts'
 import { recountAll } from '../../database/false-counters.ts'
 import { lockEveryMember, lockMenuMeals } from '../../database/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
@@ -30,10 +31,10 @@ import {
 import { hoursBefore, hashToShare } from './chance.ts'
 import { meals } from './data.ts'
 import { getRequestedShare, type MealFigures, getMealSlugs, getFigures } from './figures.ts'
-import { addServed, getEnd, makePlates, type Present, remembered } from './served.ts'
+import { addServed, getEnd, makePlates, makeRatings, type Present, remembered } from './served.ts'
 
 /** Days of past mealtimes in a new demonstration: ten weeks. */
-const past = 70
+const pastDays = 70
 /** Number of days planned from this week's Monday: this week and the next. */
 const ahead = 14
 /** Hours before requests close by which residents already have a badge, so that they can request meals. */
@@ -66,13 +67,19 @@ export async function planAhead(tx: Transaction, present: Present, anchor: strin
   const { open = [], closed = [] } = Object.groupBy(booked, ({ times }) =>
     times.ordersCloseAt > now ? 'open' : 'closed',
   )
-  await addPastRequests(
+  const past = closed.flatMap(({ requests, ...mealtime }) =>
+    requests.map((request) => ({
+      ...pastRequest(mealtime, request, now),
+      person: request.person,
+      mealtime,
+      ended: getEnd(mealtime, request.person.key, now),
+    })),
+  )
+  const ids = await addPastRequests(tx, past)
+  await addRatings(
     tx,
-    closed.flatMap(({ requests, ...mealtime }) =>
-      requests.map((request) => ({
-        ...pastRequest(mealtime, request, now),
-        ended: getEnd(mealtime, request.person.key, now),
-      })),
+    past.flatMap((request, index) =>
+      makeRatings(request.mealtime, request, { requestId: ids[index] ?? '', now }),
     ),
   )
   await addPickups(
@@ -146,7 +153,7 @@ async function firstMissing(tx: Transaction, today: string, until: string) {
     .select((eb) => eb.fn.max('date').as('date'))
     .where('date', '<=', until)
     .executeTakeFirst()
-  if (!last?.date) return addDays(getMonday(today), -past)
+  if (!last?.date) return addDays(getMonday(today), -pastDays)
   const next = addDays(last.date, 1)
   return next < today ? next : today
 }

@@ -3,14 +3,15 @@ import type { WasteKind } from '@warm-ladle/contract'
 import { closeLocked } from '../../bookings/bookings.ts'
 import type { MealtimeTimes } from '../../bookings/mealtimes.ts'
 import type { PastRequest } from '../../bookings/past.ts'
+import type { PastRating } from '../../bookings/ratings.ts'
 import { recountAll } from '../../database/false-counters.ts'
 import { lockMealtime } from '../../bookings/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { addWalkUps, addWaste } from '../../kitchen/past.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import type { PlannedRequest } from './requests.ts'
-import { between, hoursBefore, hashToShare } from './chance.ts'
-import { getEmail, residents } from './data.ts'
+import { between, daysBefore, hoursBefore, hashToShare } from './chance.ts'
+import { comments, getEmail, meals, residents } from './data.ts'
 import { mealtimeKey, type MealtimeKey } from '../../bookings/mealtimes.ts'
 import { getFigures, missedShare, wastePerPlate } from './figures.ts'
 
@@ -20,6 +21,10 @@ export const remembered = 24
 const late = 0.35
 /** Share of people who report what they left, and among these, of those who left all or half of it. */
 const [says, leftAll, leftHalf] = [0.4, 0.04, 0.22]
+
+/** Share of requests that are rated, and of ratings with a text; days for which texts are stored. */
+const [rates, writes, writtenDays] = [0.35, 0.12, 30]
+const hour = 60 * 60 * 1000
 
 export interface Present {
   readonly now: Date
@@ -67,7 +72,7 @@ export async function addServed(
   mealtimes: readonly ServedMealtime[],
   { now, timeZone }: Present,
 ): Promise<void> {
-  const meals = mealtimes.flatMap(({ date, times: { startsAt, endsAt }, meals: served }) =>
+  const servings = mealtimes.flatMap(({ date, times: { startsAt, endsAt }, meals: served }) =>
     served.map(({ servingId, portions, taken, walkUps, before }) => {
       const elapsed = (now.getTime() - startsAt.getTime()) / (endsAt.getTime() - startsAt.getTime())
       const came = Math.round(walkUps * Math.min(1, Math.max(0, elapsed)))
@@ -77,7 +82,7 @@ export async function addServed(
   )
   await addWalkUps(
     tx,
-    meals.flatMap(({ servingId, startsAt, endsAt, count, before }) =>
+    servings.flatMap(({ servingId, startsAt, endsAt, count, before }) =>
       Array.from({ length: count - before }, (_, index) => {
         const share = (index + 0.5) / (count - before)
         return { servingId, at: between(startsAt, endsAt < now ? endsAt : now, share) }
@@ -87,7 +92,7 @@ export async function addServed(
   const today = dateAt(now, timeZone)
   await addWaste(
     tx,
-    meals
+    servings
       .filter(({ endsAt }) => endsAt <= now)
       .flatMap(({ servingId, date, plates, endsAt: at }) =>
         getWaste(date, plates, today).map((weighed) => ({ ...weighed, servingId, at })),
@@ -140,6 +145,24 @@ export function makePlates(
     })
 }
 
+/** How a person rated what they were served; most rate nothing, and few write anything. */
+export function makeRatings(
+  { key, date }: { readonly key: string; readonly date: string },
+  { person, meal, ended }: Pick<PastRequest, 'meal' | 'ended'> & Pick<PlannedRequest, 'person'>,
+  { requestId, now }: { readonly requestId: string; readonly now: Date },
+): PastRating[] {
+  const seed = `${key} ${person.key} ${meal.title}`
+  if (ended?.as !== 'served' || hashToShare(`${seed} rates`) >= rates) return []
+  const at = new Date(ended.at.getTime() + hour * (0.5 + 20 * hashToShare(`${seed} rated`)))
+  if (at > now) return []
+  const kitchens = meals.find(({ title }) => title === meal.title)?.rating ?? 4
+  const stars = Math.max(1, Math.min(5, Math.round(kitchens - 1.7 + 2.6 * hashToShare(`${seed} stars`))))
+  const isWritten = at > daysBefore(now, writtenDays) && hashToShare(`${seed} writes`) < writes
+  const written = stars < 4 ? comments.poor : comments.good
+  const text = isWritten ? (written[Math.floor(written.length * hashToShare(`${seed} text`))] ?? '') : ''
+  return [{ requestId, mealId: meal.id, date, stars, text, at }]
+}
+
 /**
  * Marks residents' requests as picked up at mealtimes that ended while no counter was serving, so that a
  * demonstration restarted after days has no gap in its history. Visitors' requests stay.
@@ -182,6 +205,6 @@ async function settle(
     .orderBy('id')
     .execute()
   const figures = getFigures(mealtime)
-  const meals = servings.map((serving, at) => ({ ...serving, walkUps: figures[at]?.walkUps ?? 0 }))
-  await addServed(tx, [{ ...mealtime, times, meals }], present)
+  const servedMeals = servings.map((serving, at) => ({ ...serving, walkUps: figures[at]?.walkUps ?? 0 }))
+  await addServed(tx, [{ ...mealtime, times, meals: servedMeals }], present)
 }

@@ -142,6 +142,20 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     // the id is the pick-up's
     withheld: ['id', 'user_id'],
   },
+  ratings: {
+    table: 'ratings',
+    by: 'request_id',
+    within: 'meal_requests',
+    columns: ['id', 'request_id', 'meal_id', 'date', 'stars', 'text', 'rated_at'],
+    withheld: ['walk_up_id'],
+  },
+  ratingsOfWalkUps: {
+    table: 'ratings',
+    by: 'walk_up_id',
+    within: 'walk_ups',
+    columns: ['id', 'walk_up_id', 'meal_id', 'date', 'stars', 'text', 'rated_at'],
+    withheld: ['request_id'],
+  },
   calendar: {
     table: 'calendar_feeds',
     by: 'user_id',

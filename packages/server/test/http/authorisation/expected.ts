@@ -154,6 +154,7 @@ export const expected: Readonly<Record<string, Row>> = {
 
   'reports.kitchen': { by: 'kitchen', token: 'kitchen' },
   'reports.kitchenDownload': { by: 'kitchen', token: 'kitchen' },
+  'reports.ratings': { by: 'kitchen', token: 'kitchen' },
   'reports.office': { by: 'books', token: 'books' },
   'reports.officeDownload': { by: 'books', token: 'books' },
 
@@ -209,6 +210,10 @@ export const expected: Readonly<Record<string, Row>> = {
 
   'pickups.find': { by: 'counter', token: 'counter' },
   'pickups.plate': { by: 'members', token: 'requests' },
+
+  'ratings.rate': { by: 'members', token: 'requests' },
+  'ratings.walkUps': { by: 'members', token: 'read' },
+  'ratings.list': { by: 'kitchen', token: 'kitchen' },
 
   'ownData.export': { by: 'members', proof: true },
 

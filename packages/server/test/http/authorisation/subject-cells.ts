@@ -34,8 +34,11 @@ async function addRequest({ world, subject }: Subject) {
 }
 
 /** Adds a served pick-up, each at its own mealtime. */
-async function addPickup({ world, subject }: Subject) {
-  if (!subject) return newId()
+const addPickup = async (context: Subject) => (await addServed(context)).pickupId
+
+/** The same, with its request. */
+async function addServed({ world, subject }: Subject) {
+  if (!subject) return { requestId: newId(), pickupId: newId() }
   const mealId = await world.addMeal()
   const { length } = await world.db.selectFrom('mealtimes').select('id').execute()
   const date = new Date(Date.UTC(2100, 0, 1 + length)).toISOString().slice(0, 10)
@@ -47,7 +50,7 @@ async function addPickup({ world, subject }: Subject) {
     .set({ status: 'delivered', closed_as: 'served', closed_at: new Date().toISOString() })
     .where('id', '=', requestId)
     .execute()
-  return body[0]?.pickupId ?? ''
+  return { requestId, pickupId: body[0]?.pickupId ?? '' }
 }
 
 const findPayment = async ({ subject }: Subject) =>
@@ -176,6 +179,14 @@ const rows: Readonly<Record<string, Row>> = {
   'pickups.plate': {
     call: async (context) =>
       context.caller.pickups.plate({ params: { id: await addPickup(context) }, body: { left: 'none' } }),
+    member: ofOwn,
+    admin: ofOwn,
+  },
+  'ratings.rate': {
+    call: async (context) => {
+      const { requestId } = await addServed(context)
+      return context.caller.ratings.rate({ body: { requestId, stars: 4 } })
+    },
     member: ofOwn,
     admin: ofOwn,
   },

@@ -5,7 +5,7 @@ import { failureTitle } from '../../api/failure-notice.tsx'
 import { useApi } from '../../api/query.ts'
 import { arrivedIf } from '../../api/reach.ts'
 import { updateOptimistically, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
-import { CategoryBadge, ChefsRating, mealGround } from '../../menu/meal-card.tsx'
+import { CategoryBadge, MealRating, mealGround } from '../../menu/meal-card.tsx'
 import { growingPicture, type Pictured } from '../../menu/growing-picture.ts'
 import { LabelMarks, MealLabels } from '../../people/label-marks.tsx'
 import { LikeButton, withLike } from '../../menu/like-button.tsx'
@@ -35,7 +35,7 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
       <div className="flex flex-col items-start gap-5">
         <div className="flex flex-wrap items-center gap-3">
           <CategoryBadge category={meal.category} />
-          <ChefsRating rating={meal.rating} />
+          <MealRating meal={meal} />
           <a href="#reviews" className="text-sm text-muted underline underline-offset-4 hover:text-ink">
             {t(mealTexts.reviewCount, { reviews: meal.reviewCount })}
           </a>

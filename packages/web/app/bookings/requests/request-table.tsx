@@ -9,6 +9,8 @@ import { CodeScreen } from '../code-screen.tsx'
 import type { OwnCode as OwnPickupCode } from '../served.ts'
 import { useCancelRequest } from '../use-request-meal.tsx'
 import { MealtimeOn } from '../when.tsx'
+import { RatedMeal, RateMeal } from '../rating/rate-meal.tsx'
+import { texts as ratingTexts } from '../rating/texts.ts'
 import { RequestOptionsWindow } from '../request-options-window.tsx'
 import { toRequestOptions } from '../request-options.ts'
 import { useTranslate } from '../../page/language.tsx'
@@ -44,9 +46,10 @@ export function RequestTable({ label, requests, groups }: RequestTableProps) {
       {
         phone: 'end',
         className:
-          'max-sm:[&_.btn]:h-11 max-sm:[&_.btn]:bg-transparent max-sm:[&_.btn]:px-1.5 max-sm:[&_svg]:hidden',
+          'max-sm:[&_.btn]:h-11 max-sm:[&_.btn]:bg-transparent max-sm:[&_.btn]:px-1.5 max-sm:[&_.btn_svg]:hidden',
       },
-      (request) => request.status === 'pending' && <PendingActions request={request} />,
+      (request) =>
+        request.status === 'pending' ? <PendingActions request={request} /> : <OwnStars request={request} />,
     ),
   ]
   return (
@@ -180,6 +183,23 @@ function OwnCode({ request }: OwnRequest) {
       {opened && <CodeScreen mealtime={mealtime} {...opened} onClose={() => open(undefined)} />}
     </>
   )
+}
+
+/** The member's stars for a served meal, to give or change for two days. */
+function OwnStars({ request: { _id: requestId, mealTitle, rateUntil, rating } }: OwnRequest) {
+  const t = useTranslate()
+  // the service decides; this only hides what it would refuse
+  const [now] = useState(() => new Date())
+  if (rateUntil !== undefined && now < new Date(rateUntil))
+    return (
+      <RateMeal
+        requestId={requestId}
+        question={t(ratingTexts.howWas, { meal: mealTitle })}
+        rating={rating}
+        isCompact
+      />
+    )
+  return rating ? <RatedMeal rating={rating} /> : null
 }
 
 /** The actions for a pending request. A request for a mealtime is final once its requests close. */

@@ -1,6 +1,6 @@
 import { focusManager, onlineManager } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
-import { type OwnMealRequest, Refusal } from '@warm-ladle/contract'
+import { type OwnMealRequest, type OwnWalkUp, Refusal } from '@warm-ladle/contract'
 import { expect, it, vi } from 'vitest'
 import { amina, makeId, makeOwnRequest } from '../../../test/records.ts'
 import { startClocks } from '../../../test/clock.ts'
@@ -12,10 +12,11 @@ startClocks()
 
 const fiveSeconds = () => act(() => vi.advanceTimersByTimeAsync(5_000))
 
-async function open(first: OwnMealRequest) {
+async function open(first: OwnMealRequest, walkUps: readonly OwnWalkUp[] = []) {
   let request = first
   const service = startService({
     'GET /meal-requests': ({ url }) => makePage(url.searchParams.get('when') === 'past' ? [] : [request]),
+    'GET /api/ratings/walk-ups': () => walkUps,
     [`PATCH /meal-requests/${first._id}`]: ({ body }) => {
       if (request.mayChange === false) return new Refusal('orders-closed', 'Orders are closed by now')
       request = { ...request, ...(body as object) }
@@ -197,4 +198,47 @@ it('cannot change a request for any time', async () => {
   await open(makeOwnRequest(1))
   expect(screen.getByRole('button', { name: 'Cancel Meal 1' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Change Meal 1' })).toBeNull()
+})
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+it('rates what was served in its row, for two days', async () => {
+  const served = { status: 'delivered', rateUntil: inHours(1) } as const
+  const { user, service, change } = await open(makeOwnRequest(1, served))
+  service.answer({ 'PUT /api/ratings': () => ({ success: true, message: 'Thank you.' }) })
+  const stars = within(screen.getByRole('group', { name: 'How was Meal 1?' }))
+  change({ rating: { stars: 3, text: '' } })
+  await user.click(stars.getByRole('button', { name: '3 stars' }))
+  await expect
+    .poll(() => service.listCalls('PUT /api/ratings').map(({ body }) => body))
+    .toEqual([{ requestId: makeId(1), stars: 3 }])
+})
+
+it('then shows the stars, which can no longer be changed', async () => {
+  const rating = { stars: 2, text: 'Cold' }
+  await open(makeOwnRequest(1, { status: 'delivered', rateUntil: inHours(-1), rating }))
+  expect(screen.getByText('2 stars')).toBeDefined()
+  expect(screen.getByText('“Cold”')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /star/ })).toBeNull()
+})
+
+it('also rates what was served without a request', async () => {
+  const walkUp: OwnWalkUp = {
+    _id: makeId(90),
+    mealId: makeId(10),
+    mealImage: '',
+    mealCategory: 'Lunch',
+    mealTitle: 'Soup',
+    date: '2026-11-26',
+    slot: 'lunch',
+    rateUntil: inHours(1),
+  }
+  const { user, service } = await open(makeOwnRequest(1), [walkUp])
+  service.answer({ 'PUT /api/ratings': () => ({ success: true, message: 'Thank you.' }) })
+  const table = within(await screen.findByRole('region', { name: 'Served without a request' }))
+  expect(table.getByRole('row', { name: /Soup/ }).textContent).toContain('Lunch on Thu, Nov 26')
+  await user.click(table.getByRole('button', { name: '5 stars' }))
+  expect(service.listCalls('PUT /api/ratings').map(({ body }) => body)).toEqual([
+    { requestId: walkUp._id, stars: 5 },
+  ])
 })

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/requested-meals-page.ts'
+import { OwnWalkUps } from '../rating/own-walk-ups.tsx'
 import { RequestTable } from './request-table.tsx'
 import { ownRequestsQuery } from '../requests.tsx'
 import { texts } from './texts.ts'
@@ -40,6 +41,7 @@ export default function RequestedMealsPage() {
           title={total === undefined ? t(texts.coming) : t(texts.comingCount, { total })}
           empty={<NothingComing />}
         />
+        {data && <OwnWalkUps />}
         {/* after the coming ones, to name an unreachable service only once */}
         {data && <Requests when="past" title={t(texts.past)} empty={null} except={comingIds} />}
       </div>

@@ -67,6 +67,12 @@ export const listStoredData = (
     long: t(texts.platesLong, { time: lengthOfDays(t.language, pickupDays) }),
   },
   {
+    what: t(texts.ratings),
+    why: t(texts.ratingsWhy),
+    whom: t(texts.ratingsWhom),
+    long: t(texts.ratingsLong, { time: lengthOfDays(t.language, noteDays) }),
+  },
+  {
     what: t(texts.reviews),
     why: t(texts.reviewsWhy),
     whom: t(texts.reviewsWhom),

@@ -72,6 +72,12 @@ export const texts = catalogue('privacy', {
   votesWhom: 'No one: votes show only as a number. If an idea becomes a meal, your vote becomes a like.',
   votesLong: 'Until 90 days after the poll closes, or until your account is deleted.',
 
+  ratings: 'Your ratings of meals',
+  ratingsWhy: 'So the kitchen knows what you liked, and everyone what residents like.',
+  ratingsWhom:
+    'Everyone sees the average once five residents have rated. The kitchen sees stars and texts, without your name.',
+  ratingsLong: 'Stars until your account is deleted, texts for {time}.',
+
   reviews: 'Likes and reviews',
   reviewsWhy: 'To show what residents enjoy.',
   reviewsWhom: 'Everyone sees your reviews with your name. Likes show only as a number.',

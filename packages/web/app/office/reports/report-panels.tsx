@@ -16,6 +16,7 @@ import { Panel, PanelFigure, Panels } from '../../ui/panel.tsx'
 import { CsvLink } from '../../ui/search-and-csv.tsx'
 import { column, type Columns, DataTable } from '../../ui/data-table.tsx'
 import { usePriceTexts } from '../../ui/price-texts.tsx'
+import { Average, RatedMeals } from './rated-meals.tsx'
 import { periodText, periodPath, planPath, toPoints, type ReportPeriod } from './report-texts.ts'
 import { texts } from './texts.ts'
 
@@ -60,6 +61,9 @@ export function KitchenReports({ rows, report }: ReportProps<KitchenReport>) {
     figure(t(texts.guests), (row) => [count(row.guests), requests(row, { status: 'all', guests: 'true' })]),
     figure(t(texts.walkUps), (row) => [count(row.walkUps), plan(row)]),
     figure(t(texts.waste), (row) => [kilosText(t, sumWaste(row)), periodPath('waste', row)]),
+    column(t(texts.rating), { label: true }, ({ rating }) =>
+      rating ? <Average average={rating.average} /> : '',
+    ),
   ]
   return (
     <Section title={t(texts.mealsAndWaste)} path={reports.kitchenDownload.path} report={report}>
@@ -139,6 +143,7 @@ export function KitchenReports({ rows, report }: ReportProps<KitchenReport>) {
         </Panel>
       </Panels>
       <Numbers label={t(texts.mealsInNumbers)} columns={columns} rows={rows} by={report.by} />
+      <RatedMeals report={report} />
     </Section>
   )
 }

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import type { KitchenReport, OfficeReport } from '@warm-ladle/contract'
+import type { KitchenRating, KitchenReport, MealRatings, OfficeReport } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
-import { amina } from '../../../test/records.ts'
+import { amina, makeId } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { startService } from '../../../test/service.ts'
+import { makePage, startService } from '../../../test/service.ts'
 import ReportsPage from './reports-page.tsx'
 
 const week = { from: '2026-11-23', until: '2026-11-29' }
@@ -21,6 +21,14 @@ const kitchen: KitchenReport = {
   fromPlates: 700,
   spoiled: 0,
   plates: { none: 1, half: 1, all: 0 },
+  rating: { average: 3.5, count: 12 },
+}
+const ramenRatings: MealRatings = {
+  mealId: makeId(10),
+  title: 'Ramen night',
+  average: 3.5,
+  count: 12,
+  periods: [{ ...week, average: 3.5, count: 12 }],
 }
 const office: OfficeReport = {
   ...week,
@@ -30,6 +38,14 @@ const office: OfficeReport = {
   paid: 50,
   refunded: 10,
   settled: 41.5,
+}
+
+const comment: KitchenRating = {
+  _id: makeId(80),
+  stars: 2,
+  text: 'Too salty',
+  date: '2026-11-24',
+  ratedAt: '2026-11-24T08:00:00.000Z',
 }
 
 const days = 'from=2026-11-23&until=2026-11-29'
@@ -43,6 +59,8 @@ function open(standing: object, visit: Parameters<typeof renderPage>[1] = {}) {
     [`GET /api/users/${encodeURIComponent(amina.email)}`]: () => standing,
     'GET /api/reports/kitchen': () => [kitchen],
     'GET /api/reports/office': () => [office],
+    'GET /api/reports/ratings': () => [ramenRatings],
+    'GET /api/ratings': () => makePage([comment]),
   })
   const path = '/?from=2026-11-23&until=2026-11-29'
   return { service, ...renderPage(ReportsPage, { email: amina.email, path, ...visit }) }
@@ -107,4 +125,22 @@ it('gives the kitchen no links to old requests', async () => {
   await expect
     .poll(() => screen.queryByRole('link', { name: '55' })?.getAttribute('href'))
     .toBe(`/dashboard/Reports?${days}&by=week`)
+})
+
+it('shows how residents rated each week and meal, and what they wrote to the kitchen', async () => {
+  const { service, user } = open({ role: 'user', duties: ['kitchen'] })
+  const ratings = within(await screen.findByRole('region', { name: 'Ratings' }))
+  expect(ratings.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'MealRatingRatingsDetails',
+    'Ramen night3.512Details',
+  ])
+  await user.click(ratings.getByRole('button', { name: /Ramen night/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ramen night' }))
+  await dialog.findByText('Too salty')
+  expect(dialog.getByText('12 ratings')).toBeDefined()
+  expect(dialog.getByText('Written to the kitchen, not published.')).toBeDefined()
+  expect(service.listCalls('GET /api/ratings')[0]?.query).toMatchObject({
+    mealId: makeId(10),
+    withText: 'true',
+  })
 })

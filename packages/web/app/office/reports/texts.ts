@@ -37,6 +37,18 @@ export const texts = catalogue('reports', {
   spoiled: 'Spoiled',
   kilos: '{kilos} kg',
 
+  /** Residents' stars for what they were served: a column, and a list by meal. */
+  rating: 'Rating',
+  ratings: 'Ratings',
+  meal: 'Meal',
+  details: 'Details',
+  ratingCount: '{count, plural, one {# rating} other {# ratings}}',
+  comments: 'Comments',
+  commentsText: 'Written to the kitchen, not published.',
+  noComments: 'No comments in the last weeks.',
+  noRatings: 'Nothing was rated in this period.',
+  ratingsFailed: 'The ratings could not be loaded. Please try again.',
+
   peopleAndMoney: 'Residents and money',
   peopleInNumbers: 'Residents and money in numbers',
   officeFailed: 'The report on residents and money could not be loaded. Please try again.',

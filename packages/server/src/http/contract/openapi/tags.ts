@@ -33,6 +33,7 @@ const features: Readonly<Record<keyof Api, string>> = {
   planning: 'The kitchen’s weeks: add, publish, change, copy and cancel mealtimes.',
   counter: 'The counter: the board of a mealtime, and serving by code, card or list.',
   pickups: 'A member’s own pick-ups at the counter.',
+  ratings: 'Stars that members give to what they were served, and comments for the kitchen.',
   overview: 'The first page of the dashboard, for staff and for members.',
   reports: 'Reports of what was requested, served and wasted.',
   ownData: 'Everything stored about you, as one file.',

@@ -11,7 +11,8 @@ export async function checkCounters(tx: Database): Promise<Finding> {
   const counters = await listFalseCounters(tx)
   // a meal may have several wrong counts
   const wrong = [...new Set(counters.flatMap(({ entity, wrong: ids }) => ids.map((id) => `${entity} ${id}`)))]
-  if (wrong.length === 0) return ok('counters', 'Likes, reviews, portions and walk-ups match their rows.')
+  if (wrong.length === 0)
+    return ok('counters', 'Likes, reviews, ratings, portions and walk-ups match their rows.')
   return fault(
     'counters',
     `The counts of ${counted(wrong.length, 'row')} differ from the rows behind them: ${shortList(wrong)}.`,

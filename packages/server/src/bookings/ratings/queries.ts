@@ -1,0 +1,26 @@
+import { sql, type SqlBool } from 'kysely'
+import { keysetPage, type PageRequest } from '../../database/page.ts'
+import type { Database } from '../../database/schema.ts'
+
+export interface RatingFilter {
+  readonly mealId: string
+  readonly hasText: boolean
+}
+
+const newest = ['rated_at', 'id'] as const
+
+/** A meal's ratings, newest first. */
+export const listRatings = (db: Database, { mealId, hasText }: RatingFilter, page: PageRequest) =>
+  keysetPage(
+    db
+      .selectFrom('ratings')
+      .select(['id', 'stars', 'text', 'date', 'rated_at'])
+      .where('meal_id', '=', mealId)
+      // exactly as in the index
+      .$if(hasText, (ratings) => ratings.where(sql<SqlBool>`text <> ''`)),
+    page,
+    newest,
+    'desc',
+  )
+
+export type RatingRow = Awaited<ReturnType<typeof listRatings>>['rows'][number]
