@@ -71,7 +71,7 @@ test('a closed popup is reported [A52]', nightly, async ({ page }) => {
     await page.clock.runFor(500)
     expect(await failure.isVisible()).toBe(true)
   }).toPass({ intervals: [50] })
-  await expect(failure).toContainText('The sign-in window was closed')
+  await expect(failure).toContainText('The login window was closed')
   await answerDialog(page, 'Login Failed')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused()
 })
