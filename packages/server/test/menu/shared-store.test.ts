@@ -57,7 +57,7 @@ describe('processes on one database', () => {
     await expect(start(other)).rejects.toThrow(OtherPictures)
     await start(one)
     await end()
-    await expect(start(other)).rejects.toThrow('keeps its pictures elsewhere')
+    await expect(start(other)).rejects.toThrow('stores its pictures elsewhere')
   })
 
   it.each([

@@ -185,7 +185,7 @@ test.each([
   ['missing rights', failed('42501'), /may not make/],
   ['an extension that is not installed', failed('58P01'), /extension/],
   ['a missing socket', failed('ENOENT', { syscall: 'connect', address: '/run/socket' }), /cannot be reached/],
-  ['a missing password', new Error('SASL: SCRAM: client password must be a string'), /asks for a password/],
+  ['a missing password', new Error('SASL: SCRAM: client password must be a string'), /requires a password/],
 ])('%s of PostgreSQL is explained', (_what, error, said) => {
   const databaseUrl = 'postgres://kitchen:secret@db/meals'
   const explained = explainStartFailure(error, { ...settings, databaseUrl })
