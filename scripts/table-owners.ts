@@ -15,6 +15,7 @@ export const owners: Readonly<Record<string, string>> = {
   closures: 'bookings',
   deliveries: 'notifications',
   duties: 'people',
+  feedback: 'kitchen',
   hours: 'bookings',
   identity: 'people',
   identity_account: 'people',

@@ -53,6 +53,8 @@ const subjectWords: Readonly<Partial<Record<EmailedAct, Words>>> = {
       value: '2',
     }),
   'list-exported': inWords(texts.listOfMembers),
+  'feedback-author-shown': (language) =>
+    sayIn(language)(texts.feedbackOf, { kind: 'complaint', date: dateText(language, '2026-11-21') }),
   'residents-imported': inWords(texts.residents, { count: 12 }),
   'payment-entered': (language) => paymentIn(language),
   'payment-refunded': (language) => paymentIn(language),
@@ -291,6 +293,18 @@ function exampleNotifications(language: Language): OutgoingNotification[] {
       }),
     },
     {
+      kind: 'answered',
+      title: say(texts.feedbackAnswered, { kind: 'complaint' }),
+      text: say(texts.feedbackAnsweredText),
+      href: '/dashboard/feedback',
+    },
+    {
+      kind: 'answered',
+      title: say(texts.reviewAnswered, { meal }),
+      text: say(texts.reviewAnsweredText),
+      href: '/meal/a#reviews',
+    },
+    {
       kind: 'vote-won',
       title: say(texts.voteWon, { meal }),
       text: say(texts.voteWonText),
@@ -320,6 +334,12 @@ function exampleNotifications(language: Language): OutgoingNotification[] {
       title: say(texts.needAdded, when),
       text: say(texts.needAddedText),
       href: sheet,
+    },
+    {
+      kind: 'feedback-given',
+      title: say(texts.feedbackGiven, { kind: 'complaint' }),
+      text: say(texts.feedbackGivenText),
+      href: '/dashboard/feedback',
     },
     {
       kind: 'account-waiting',

@@ -8,6 +8,7 @@ import { calendarFeed } from './bookings/calendar-feed.ts'
 import { closures } from './bookings/closures.ts'
 import { counter } from './kitchen/counter.ts'
 import { deliveries } from './notifications/deliveries.ts'
+import { feedback } from './kitchen/feedback.ts'
 import { forecast } from './kitchen/forecast.ts'
 import { duties } from './people/duties.ts'
 import { hours } from './bookings/hours.ts'
@@ -49,6 +50,7 @@ export const api = {
   absences,
   polls,
   reviews,
+  feedback,
   members,
   loginSlips,
   memberLogins,

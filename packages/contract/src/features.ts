@@ -14,6 +14,7 @@ export const features: Features<Api> = {
   absences: async () => (await import('./bookings/absences.ts')).absences,
   polls: async () => (await import('./bookings/polls.ts')).polls,
   reviews: async () => (await import('./menu/reviews.ts')).reviews,
+  feedback: async () => (await import('./kitchen/feedback.ts')).feedback,
   members: async () => (await import('./people/members.ts')).members,
   loginSlips: async () => (await import('./people/login-slips.ts')).loginSlips,
   memberLogins: async () => (await import('./people/member-logins.ts')).memberLogins,

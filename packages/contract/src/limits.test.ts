@@ -58,6 +58,7 @@ describe('limits', () => {
       ['reviews', 20, 60],
       ['reviewsOfOneMeal', 5, 24 * 60],
       ['reviewChanges', 60, 60],
+      ['feedback', 10, 60],
       ['paymentIntents', 10, 60],
       ['paymentReports', 60, 60],
       ['adminChanges', 300, 1],

@@ -51,6 +51,7 @@ export const limits = {
   /** Stored reviews by one member of one meal. */
   reviewsOfOneMeal: { calls: 5, minutes: 24 * 60 },
   reviewChanges: { calls: 60, minutes: 60 },
+  feedback: { calls: 10, minutes: 60 },
   paymentIntents: { calls: 10, minutes: 60 },
   paymentReports: { calls: 60, minutes: 60 },
   /** Enough for a queue of residents at the counter. */

@@ -20,6 +20,7 @@ const search = (text: string, found: string) => async (page: Page) => {
 const profile: Scene = { name: 'my profile', path: '/dashboard/userHome', as: 'gold' }
 const requested: Scene = { name: 'requested meals', path: '/dashboard/requestedMeals', as: 'gold' }
 const written: Scene = { name: 'my reviews', path: '/dashboard/myReviews', as: 'gold' }
+const ownFeedback: Scene = { name: 'my feedback', path: '/dashboard/feedback', as: 'gold' }
 const paid: Scene = { name: 'payment history', path: '/dashboard/paymentHistory', as: 'platinum' }
 
 const noMealtimes = {
@@ -58,6 +59,9 @@ const forMembers: readonly Scene[] = [
   empty(written, 'GET /reviews'),
   failing(written, 'GET /reviews'),
   { ...written, name: 'my reviews, updating', arrange: press(/^Update/) },
+  ownFeedback,
+  { ...ownFeedback, name: 'my feedback, giving', arrange: press('Give Feedback') },
+  empty(ownFeedback, 'GET /api/feedback'),
   paid,
   empty(paid, 'GET /payments'),
   failing(paid, 'GET /payments'),
@@ -87,6 +91,7 @@ async function cropPlate(page: Page) {
 
 const addition: Scene = { name: 'add meal', path: '/dashboard/AddMeal', as: 'admin' }
 const meals: Scene = { name: 'all meals', path: '/dashboard/AllMeals', as: 'admin' }
+const feedback: Scene = { name: 'feedback', path: '/dashboard/feedback', as: 'admin' }
 const reviews: Scene = { name: 'all reviews', path: '/dashboard/AllReviews', as: 'admin' }
 const queue: Scene = { name: 'serve meals', path: '/dashboard/ServeMeals', as: 'admin' }
 const activity: Scene = { name: 'activity', path: '/dashboard/Activity', as: 'admin' }
@@ -174,6 +179,11 @@ const forAdmins: readonly Scene[] = [
   { ...meals, name: 'all meals, updating', arrange: press(/^Update/) },
   reviews,
   { ...reviews, name: 'all reviews, none found', arrange: search('liquorice', 'No reviews match') },
+  { ...reviews, name: 'all reviews, answering', arrange: press(/^Answer /) },
+  feedback,
+  { ...feedback, name: 'all feedback', path: '/dashboard/feedback?state=all' },
+  { ...feedback, name: 'feedback, answering', arrange: press(/^Answer Complaint/) },
+  empty(feedback, 'GET /api/feedback'),
   empty(reviews, 'GET /reviewsAdmin'),
   failing(reviews, 'GET /reviewsAdmin'),
   queue,

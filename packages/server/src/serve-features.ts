@@ -17,6 +17,7 @@ import { serve } from './http/contract/serve.ts'
 import { importHandlers } from './office/imports/handlers.ts'
 import { createEmailAdmins } from './people/identity/email-admins.ts'
 import { createRecordExport } from './people/record-export.ts'
+import { feedbackHandlers } from './kitchen/feedback/handlers.ts'
 import { forecastHandlers, kitchenSheetHandlers, wasteHandlers } from './kitchen/sheet/handlers.ts'
 import { registerJobs } from './start/register-jobs.ts'
 import { likeHandlers } from './menu/likes/handlers.ts'
@@ -246,6 +247,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.kitchenSheet, kitchenSheetHandlers(kitchen))
   serve(app, api.waste, wasteHandlers(kitchen))
   serve(app, api.forecast, forecastHandlers(kitchen))
+  serve(app, api.feedback, feedbackHandlers(kitchen, emailAdmins))
   serve(
     app,
     api.imports,

@@ -98,6 +98,7 @@ async function openRealPostgres(connectionTimeout: number): Promise<OpenDatabase
 
 /** Tables in an order that no constraint forbids. Tables missing here lose their rows together with these. */
 const filled = [
+  'feedback',
   'statements',
   'statement_months',
   'meal_requests',

@@ -29,6 +29,7 @@ export default [
       route('requestedMeals', 'bookings/requests/requested-meals-page.tsx'),
       route('standingOrders', 'bookings/standing-orders/standing-orders-page.tsx'),
       route('myReviews', 'menu/reviews/my-reviews-page.tsx'),
+      route('feedback', 'kitchen/feedback/feedback-page.tsx'),
       route('notifications', 'notifications/notifications-page.tsx'),
       route('paymentHistory', 'money/payments/payment-history-page.tsx'),
       route('payment', 'money/payments/payment-page.tsx'),

@@ -8,7 +8,11 @@ import { renderPage } from './render-page.tsx'
 import { startService } from './service.ts'
 
 /** Answers with other data on some of the pages. */
-const beside = { 'GET /users/totals': () => someMembers, 'GET /api/meal-requests/dishes': () => [] }
+const beside = {
+  'GET /users/totals': () => someMembers,
+  'GET /api/meal-requests/dishes': () => [],
+  [`GET /api/users/${encodeURIComponent(amina.email)}`]: () => ({ role: 'user', duties: [] }),
+}
 const all: readonly (readonly [string, List])[] = Object.entries(lists)
 
 const shows = (status: string) =>

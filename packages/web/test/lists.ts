@@ -1,8 +1,9 @@
-import type { AuditEntry, ListedMember, Review, UpcomingMeal } from '@warm-ladle/contract'
+import type { AuditEntry, Feedback, ListedMember, Review, UpcomingMeal } from '@warm-ladle/contract'
 import type { ComponentType } from 'react'
 import AuditPage from '../app/office/audit/audit-page.tsx'
 import RequestedMealsPage from '../app/bookings/requests/requested-meals-page.tsx'
 import ServeMealsPage from '../app/kitchen/serving/serve-meals-page.tsx'
+import FeedbackPage from '../app/kitchen/feedback/feedback-page.tsx'
 import AllMealsPage from '../app/menu/meals/all-meals-page.tsx'
 import ManageUsersPage from '../app/people/members/manage-users-page.tsx'
 import PaymentHistoryPage from '../app/money/payments/payment-history-page.tsx'
@@ -23,6 +24,17 @@ export const review: Review = {
   reviewCount: 2,
   reviewTime: '2026-11-01T10:00:00.000Z',
   userId: amina.email,
+  author: { name: amina.name, photo: '' },
+}
+export const feedback: Feedback = {
+  _id: makeId(65),
+  kind: 'complaint',
+  text: 'The rice was cold.',
+  image: '',
+  meal: { id: ramen._id, title: ramen.title },
+  isAnonymous: false,
+  state: 'open',
+  at: '2026-11-01T10:00:00.000Z',
   author: { name: amina.name, photo: '' },
 }
 const upcoming: UpcomingMeal = { ...ramen, liked: false }
@@ -111,6 +123,17 @@ export const lists = {
     empty: 'No reviews yet.',
     action: ['See the menu', '/meals'],
     failure: 'The reviews could not be loaded. Please try again.',
+  },
+  Feedback: {
+    Page: FeedbackPage,
+    call: 'GET /api/feedback',
+    row: { ...feedback, author: undefined },
+    shown: 'The rice was cold.',
+    heading: 'Feedback',
+    columns: ['Feedback', 'When', 'State'],
+    cells: [/^ComplaintRamen nightThe rice was cold\.$/, /Nov 1, 2026/, /^Open$/],
+    empty: 'Tell the kitchen what was good, and what was not.',
+    failure: 'Your feedback could not be loaded. Please try again.',
   },
   'All Meals': {
     Page: AllMealsPage,

@@ -12,6 +12,12 @@ import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 export const ReviewText = requiredText(lengths.review, withMessage(checks.reviewRequired))
+/** The text of the kitchen's answer to a review or to feedback. */
+export const AnswerText = requiredText(lengths.review, withMessage(checks.answerRequired))
+export const KitchenAnswer = z.object({ text: z.string(), at: Instant })
+
+/** Name and photo of an author; empty once their account is deleted. */
+export const Author = z.object({ name: z.string(), photo: z.string() })
 
 export const Review = z.object({
   _id: Id,
@@ -29,10 +35,13 @@ export const Review = z.object({
    * The author's email; only in lists of the caller's own reviews and for admins. Empty once the account is deleted.
    */
   userId: z.optional(z.string()),
-  /** Name and photo of the author; empty once their account is deleted. */
-  author: z.object({ name: z.string(), photo: z.string() }),
+  author: Author,
+  /** The kitchen's public answer, if any. */
+  answer: z.optional(KitchenAnswer),
   /** Only in lists of the caller's own reviews. */
   revision: z.optional(Revision),
+  /** Of the answer, even if there is none yet; only for callers who may answer. */
+  answerRevision: z.optional(Revision),
 })
 export type Review = z.infer<typeof Review>
 
@@ -95,6 +104,27 @@ export const reviews = endpoints({
     params: z.object({ id: Id }),
     returns: Done,
     messages,
+  },
+  answer: {
+    method: 'PUT',
+    path: '/api/reviews/{id}/answer',
+    access: 'kitchen',
+    throttle: 'adminChanges',
+    summary: 'Answer a review publicly, or change the answer; its author is notified of the first one',
+    params: z.object({ id: Id }),
+    body: z.object({ answer: AnswerText, ...seen }),
+    returns: Done,
+    messages,
+  },
+  removeAnswer: {
+    method: 'DELETE',
+    path: '/api/reviews/{id}/answer',
+    access: 'kitchen',
+    throttle: 'adminChanges',
+    summary: 'Remove the answer to a review',
+    params: z.object({ id: Id }),
+    returns: Done,
+    messages: { ...messages, 'not-found': texts.noAnswer },
   },
   listForAdmin: {
     method: 'GET',

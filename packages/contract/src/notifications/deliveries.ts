@@ -15,7 +15,10 @@ export const Delivery = z.object({
    * 'account' is an email with a link, e.g. for a forgotten password, or an email to all admins about an act.
    */
   kind: z.enum([...notificationKindNames, 'account']),
-  /** Name of the member; missing for account emails, which are stored encrypted. */
+  /**
+   * Name of the member; missing for account emails, which are stored encrypted, and for answers, because their feedback
+   * may be anonymous.
+   */
   to: z.optional(z.string()),
   state: z.enum(deliveryStates),
   /** Number of attempts. */

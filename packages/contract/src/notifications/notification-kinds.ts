@@ -25,6 +25,8 @@ interface NotificationKindData {
   readonly isOwn: boolean
   /** Always emailed immediately, even in quiet hours and when muted. */
   readonly isAlways?: true
+  /** Whether the list of emails and pushes hides the recipient: it would reveal who wrote anonymous feedback. */
+  readonly isPrivate?: true
 }
 
 const on = { bell: true, email: true, push: true } as const
@@ -113,6 +115,14 @@ export const notificationKinds = {
     mayWait: true,
     isOwn: false,
   },
+  answered: {
+    for: 'member',
+    label: texts.answeredKind,
+    defaultChannels: bellAndMail,
+    mayWait: true,
+    isOwn: true,
+    isPrivate: true,
+  },
   announcement: {
     for: 'member',
     label: texts.announcementKind,
@@ -147,6 +157,13 @@ export const notificationKinds = {
     label: texts.needAddedKind,
     defaultChannels: bellAndPush,
     mayWait: false,
+    isOwn: false,
+  },
+  'feedback-given': {
+    for: 'kitchen',
+    label: texts.feedbackGivenKind,
+    defaultChannels: bellOnly,
+    mayWait: true,
     isOwn: false,
   },
   'account-waiting': {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
+import type { FeedbackTables } from './tables/feedback.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { MealTables } from './tables/meals.ts'
 import type { MealtimeTables } from './tables/mealtimes.ts'
@@ -11,6 +12,7 @@ import type { StatementTables } from './tables/statements.ts'
 /** All tables of the database; tables/ declares their columns, by area. */
 export interface Schema
   extends
+    FeedbackTables,
     IdentityTables,
     MemberTables,
     MealTables,

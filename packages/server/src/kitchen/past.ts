@@ -2,7 +2,7 @@
  * Adds what counter and kitchen would have entered, in bulk, without the rules of acts and without recording them.
  * Walk-ups are added to their servings' counts afterwards.
  */
-import type { WasteKind } from '@warm-ladle/contract'
+import type { FeedbackKind, WasteKind } from '@warm-ladle/contract'
 import { addRows } from '../database/insert-rows.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
@@ -40,5 +40,40 @@ export const addWaste = (tx: Transaction, waste: readonly PastWaste[]) =>
       serving_id: servingId,
       by_user: null,
       at: at.toISOString(),
+    })),
+  )
+
+export interface PastFeedback {
+  readonly id: string
+  readonly userId: string
+  readonly kind: FeedbackKind
+  readonly text: string
+  readonly mealtimeId: string | undefined
+  readonly meal: { readonly id: string; readonly title: string } | undefined
+  readonly isAnonymous: boolean
+  readonly at: Date
+  readonly answer: { readonly text: string; readonly at: Date } | undefined
+  readonly closedAt: Date | undefined
+}
+
+export const addFeedback = (tx: Transaction, feedback: readonly PastFeedback[]) =>
+  addRows(
+    tx,
+    'feedback',
+    feedback.map(({ id, userId, kind, text, mealtimeId, meal, isAnonymous, at, answer, closedAt }) => ({
+      id,
+      user_id: userId,
+      kind,
+      text,
+      image: null,
+      mealtime_id: mealtimeId ?? null,
+      meal_id: meal?.id ?? null,
+      meal_title: meal?.title ?? null,
+      is_anonymous: isAnonymous,
+      state: closedAt ? 'closed' : answer ? 'answered' : 'open',
+      created_at: at.toISOString(),
+      answer: answer?.text ?? null,
+      answered_at: answer?.at.toISOString() ?? null,
+      closed_at: closedAt?.toISOString() ?? null,
     })),
   )

@@ -28,6 +28,13 @@ export async function keepPictures(db: Database, urls: readonly string[]): Promi
   )
 }
 
+/** Erases who uploaded a picture, because it must not lead to them. */
+export async function forgetUploader(db: Database, url: string): Promise<void> {
+  const hash = pictureHashIn(url)
+  if (hash === undefined) return
+  await db.updateTable('pictures').set({ uploader: null }).where('hash', '=', hash).execute()
+}
+
 const drawn = new Set(Object.values(plates).flat().map(platePath))
 const isDrawn = (url: string) => drawn.has(url.replace(/-w(?:320|640)\.avif$/, '-w1280.avif'))
 

@@ -73,6 +73,14 @@ export const texts = catalogue('server-domain', {
   pollWon: '{meal} won the poll',
   pollWonText:
     'You voted for this meal. It is planned for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}.',
+  /** `kind` is complaint, praise or suggestion. */
+  feedbackGiven: '{kind, select, complaint {New complaint} praise {New praise} other {New suggestion}}',
+  feedbackGivenText: 'Read and answer it in Feedback.',
+  feedbackAnswered:
+    '{kind, select, complaint {The kitchen answered your complaint} praise {The kitchen answered your praise} other {The kitchen answered your suggestion}}',
+  feedbackAnsweredText: 'Read the answer in your feedback.',
+  reviewAnswered: 'The kitchen answered your review of {meal}',
+  reviewAnsweredText: 'Read the answer on the meal’s page.',
   stayEnds: 'Your stay ends on {date}',
   stayEndsText:
     'Your membership, standing orders and later requests end with it. If the date is wrong, please tell the office.',
@@ -144,6 +152,9 @@ export const texts = catalogue('server-domain', {
   listOfActs: 'the activity log',
   listOfStatements: 'a month’s statements',
   aPayment: 'a payment of {amount} for {membership} from {email}',
+  /** Feedback, e.g. 'the complaint of Nov 23, 2026'. */
+  feedbackOf:
+    '{kind, select, complaint {the complaint of {date}} praise {the praise of {date}} other {the suggestion of {date}}}',
   /** A setting, and its new value. */
   settingTo: '“{setting}” to {value}',
   noDuties: 'none',

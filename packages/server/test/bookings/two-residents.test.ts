@@ -61,6 +61,9 @@ async function settle(name: string) {
   await person.likes.add({ body: { mealId: dal } })
   await person.polls.vote({ params: poll.params, body: { optionId: poll.optionIds[0] ?? '' } })
   await person.reviews.write({ body: { mealId: rice, reviewText: makeText(name) } })
+  const { insertedId: feedbackId } = await person.feedback.give({
+    body: { kind: 'complaint', text: makeText(name), isAnonymous: true },
+  })
   const { data: expired } = await person.apiTokens.create({
     body: { name: 'Old', scopes: ['read'], days: 1 },
   })
@@ -123,6 +126,7 @@ async function settle(name: string) {
     requestId,
     orderId,
     absenceId,
+    feedbackId,
     tokenId: token._id,
     reviewId: String(review),
     endpoint,
@@ -190,6 +194,9 @@ const acts: Readonly<Record<string, (asha: Settled) => Promise<unknown>>> = {
     reviews.update({ params: { id: reviewId }, body: { reviewText: makeText(ben.name) } }),
   'another vote': ({ polls }) =>
     polls.vote({ params: poll.params, body: { optionId: poll.optionIds[1] ?? '' } }),
+  'answered feedback': ({ admin, feedbackId: id }) =>
+    admin.feedback.answer({ params: { id }, body: { answer: 'Sorry!' } }),
+  'closed feedback': ({ admin, feedbackId: id }) => admin.feedback.close({ params: { id } }),
   'other duties': ({ admin, id }) => admin.duties.save({ params: { id }, body: { duties: ['accounts'] } }),
   'the admin role': ({ admin, id }) => admin.members.makeAdmin({ params: { id } }),
   'a stay that is over': ({ admin, id }) =>

@@ -146,6 +146,7 @@ async function listIds(db: Database): Promise<string[]> {
     'payments',
     'pickups',
     'reviews',
+    'feedback',
   ] as const
   const found = await Promise.all(tables.map((table) => db.selectFrom(table).select('id').limit(1).execute()))
   return found.flat().map(({ id }) => id)

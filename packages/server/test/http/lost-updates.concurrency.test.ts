@@ -39,6 +39,10 @@ const ways: Readonly<
   'counter.act': act,
   'deliveries.again': act,
   'duties.save': revision,
+  'feedback.answer': { because: 'it is answered once' },
+  'feedback.author': act,
+  'feedback.close': act,
+  'feedback.give': act,
   'hostel.changeSetting': revision,
   'hours.save': revision,
   'imports.meals': { because: 'only columns of the file change, and a dry run shows what they replace' },
@@ -86,6 +90,7 @@ const ways: Readonly<
   'polls.plan': act,
   'polls.vote': { because: 'members replace only their own vote' },
   'ratings.rate': { because: 'its member alone rates what they were served' },
+  'reviews.answer': revision,
   'reviews.removeManyAsAdmin': act,
   'reviews.update': revision,
   'reviews.write': act,
@@ -235,6 +240,31 @@ const shared: Readonly<Record<string, () => Promise<Shared>>> = {
       field: 'reviewText',
       save: (number, seen) =>
         ben.reviews.update({ params: { id }, body: { reviewText: `Good for ${number}.`, revision: seen } }),
+    }
+  },
+  'reviews.answer': async () => {
+    const { admin, world, dal: mealId } = theKitchen()
+    const author = await world.join('Chandra')
+    await author.reviews.write({ body: { mealId, reviewText: 'Good.' } })
+    const find = async () => {
+      const { body } = await admin.reviews.list({ query: { mealId } })
+      const review = body.find(({ author: { name } }) => name === author.name)
+      if (!review) throw new Error('The meal has a review.')
+      return review
+    }
+    const { _id: id } = await find()
+    return {
+      read: async () => {
+        const { answer, answerRevision: seen } = await find()
+        return { value: answer?.text, revision: seen }
+      },
+      value: (number) => `Thank you, ${number} times.`,
+      field: 'answer',
+      save: (number, seen) =>
+        admin.reviews.answer({
+          params: { id },
+          body: { answer: `Thank you, ${number} times.`, revision: seen },
+        }),
     }
   },
   'hours.save': async () => {

@@ -128,6 +128,7 @@ const emailedActs: Readonly<Record<EmailedAct, 'admins' | 'admins-and-member'>> 
   'announcement-added': 'admins',
   'setting-changed': 'admins',
   'list-exported': 'admins',
+  'feedback-author-shown': 'admins',
 }
 // Object.keys widens to string[]; the object literal above has exactly these keys
 const emailedNames = Object.keys(emailedActs) as readonly EmailedAct[]
@@ -289,6 +290,14 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
   'members.remove': [
     ({ admin, resident: { id } }) => admin.members.remove({ params: { id } }),
     /^Chef .* removed Ben \(ben@hostel\.test\)\.$/,
+  ],
+  'feedback.author': [
+    async ({ admin, resident }) => {
+      const body = { kind: 'complaint', text: 'Cold.', isAnonymous: true } as const
+      const { insertedId: id } = await resident.feedback.give({ body })
+      await admin.feedback.author({ params: { id } })
+    },
+    /^Chef .* looked up who wrote the complaint of \w+ \d+, \d{4}\.$/,
   ],
 }
 

@@ -113,6 +113,8 @@ describe('the demonstration', () => {
         'payment-refunded',
         'room-changed',
         'duties-changed',
+        'feedback-answered',
+        'feedback-closed',
       ]),
     )
     expect(new Set(acts.map((entry) => entry.actor_email))).toEqual(

@@ -23,6 +23,7 @@ beforeAll(async () => {
     await world.addMeal({ status: 'upcoming' })
     await gold.mealRequests.create({ body: { mealId } })
     await gold.reviews.write({ body: { mealId, reviewText: `Good, and so again: ${count}` } })
+    await gold.feedback.give({ body: { kind: 'praise', text: 'Good.', about: { mealId } } })
     await admin.meals.update({
       params: { id: mealId },
       body: { labels: { contains: [], mayContain: [], suits: ['vegan'] } },
@@ -92,6 +93,7 @@ const lists: readonly (readonly [string, List])[] = [
   ],
   ['the upcoming meals', (query) => gold.upcomingMeals.list({ query })],
   ['the reviews of a meal', (query) => gold.reviews.list({ query: { mealId, ...query } })],
+  ['the feedback of a member', (query) => gold.feedback.list({ query })],
   ['the reviews of a member', (query) => gold.reviews.list({ query })],
   ['the ratings of a meal', (query) => admin.ratings.list({ query: { mealId, ...query } })],
   [
@@ -108,6 +110,8 @@ const counted: readonly (readonly [string, List])[] = [
   ['the members by email', (query) => admin.members.list({ query: { sortBy: 'email', ...query } })],
   ['the newest members', (query) => admin.members.list({ query: { sortBy: 'newest', ...query } })],
   ['the reviews of all meals', (query) => admin.reviews.listForAdmin({ query })],
+  ['all feedback', (query) => admin.feedback.list({ query })],
+  ['open feedback', (query) => admin.feedback.list({ query: { state: 'open', ...query } })],
   ['the table of meals', (query) => admin.meals.ranking({ query: { sortBy: 'likes', ...query } })],
   [
     'what is found in the table of meals',

@@ -150,6 +150,7 @@ type Subject =
   | 'standing-orders'
   | 'absences'
   | 'reviews'
+  | 'feedback'
   | 'payments'
   | 'admin-payments'
   /** What residents owe for their meals. */

@@ -12,6 +12,7 @@ type Keys = readonly QueryKey[]
 const nothing: Keys = []
 const polls: Keys = [['polls']]
 const reviews: Keys = [['reviews'], ['meals'], ['meal-requests']]
+const feedback: Keys = [['feedback']]
 const removedMeals: Keys = [...reviews, ['week'], ['planning'], ['polls']]
 const announcedMeals: Keys = [['upcoming-meals'], ['meals']]
 /** Cards get new values in place. They are only sorted again at the next visit, so they do not move under a finger. */
@@ -63,6 +64,13 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'reviews.remove': reviews,
   'reviews.removeAsAdmin': reviews,
   'reviews.removeManyAsAdmin': reviews,
+  'reviews.answer': [['reviews']],
+  'reviews.removeAnswer': [['reviews']],
+  'feedback.give': feedback,
+  'feedback.answer': feedback,
+  'feedback.close': feedback,
+  // no list shows who looked it up
+  'feedback.author': [['activity']],
   // no list shows a picture before its form is saved
   'pictures.upload': nothing,
 

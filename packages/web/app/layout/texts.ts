@@ -39,6 +39,8 @@ export const texts = catalogue('layout', {
   /** The screen reader text for its dot; it begins with `code`. */
   pickUpWaits: 'Code: a meal is ready to pick up',
 
+  feedback: 'Feedback',
+
   missingPage: 'This page could not be loaded.',
   tryAgain: 'Try again',
   online: 'You are back online.',

@@ -22,6 +22,7 @@ import { Loading } from '../ui/skeleton.tsx'
 import { Portrait } from '../ui/picture.tsx'
 import { TextareaField } from '../ui/fields.tsx'
 import { mealReviewsQuery } from './meal-queries.ts'
+import { AnswerReview, ReviewAnswer } from './review-answer.tsx'
 import { texts } from './meals/texts.ts'
 
 /** The reviews of a meal, newest first, and the form to add one. */
@@ -85,14 +86,9 @@ function NoReviews() {
 }
 
 /** A review with its author and date. */
-function ReviewItem({
-  review: { author, reviewText, reviewTime },
-  isGone,
-}: {
-  review: Review
-  isGone: boolean
-}) {
+function ReviewItem({ review, isGone }: { review: Review; isGone: boolean }) {
   const t = useTranslate()
+  const { author, reviewText, reviewTime, answer, answerRevision } = review
   return (
     <li inert={isGone} className={classNames('surface p-5', goneLook(isGone))}>
       <div className="flex items-center gap-3">
@@ -105,6 +101,8 @@ function ReviewItem({
       <p dir="auto" className="mt-3 leading-relaxed whitespace-pre-line wrap-anywhere">
         {reviewText}
       </p>
+      <ReviewAnswer answer={answer} />
+      {answerRevision !== undefined && <AnswerReview review={review} />}
     </li>
   )
 }

@@ -13,6 +13,11 @@ export const texts = catalogue('dish', {
   like: 'Like',
   liked: 'Liked',
 
+  /** The kitchen's answer below a review. */
+  kitchen: 'Kitchen',
+  answer: 'Answer',
+  changeAnswer: 'Change answer',
+
   category: 'Category',
   chooseCategory: 'Choose a category',
   ingredients: 'Ingredients',

@@ -85,6 +85,11 @@ export const texts = catalogue('answers', {
   reviewDeleted: 'The review has been deleted.',
   reviewsDeleted:
     '{all, select, yes {{total, plural, one {# review has been deleted.} other {All # reviews have been deleted.}}} other {{total, plural, one {{done} of # review has been deleted.} other {{done} of # reviews have been deleted.}}}}',
+  reviewAnswered: 'Your answer is now below the review.',
+  answerRemoved: 'The answer has been removed.',
+  feedbackGiven: 'Thank you! The kitchen has your feedback.',
+  feedbackAnswered: 'Your answer has been sent.',
+  feedbackClosed: 'The feedback is closed.',
   mealAdded: 'Meal added successfully!',
   mealUpdated: 'Meal updated successfully!',
   mealDeleted: 'Meal deleted successfully!',

@@ -114,6 +114,9 @@ export const texts = catalogue('checks', {
   hiddenCharacters: 'Remove characters that cannot be shown',
   oneLine: 'Use a single line',
   distributorRequired: 'Distributor name is required',
+  feedbackRequired: 'Write something first',
+  answerRequired: 'Write an answer first',
+  chooseFeedbackKind: 'Choose complaint, praise or suggestion',
   chooseWasteKind: 'Choose left over, from plates or spoiled',
   wholeGrams: 'Enter a weight in whole grams',
   weightAbove0: 'Enter a weight above 0',
@@ -163,6 +166,7 @@ export const texts = catalogue('checks', {
   /** For programs, in queries; pages never send such values. */
   sortByOfMembers: 'sortBy must be name, email or newest',
   waitingIsTrue: 'waiting must be true',
+  ownIsTrue: 'own must be true',
   sortByOfUpcoming: 'sortBy must be likes',
   mealtimesOfRequests: 'mealtimes must be today or all',
   guestsIsTrue: 'guests must be true',

@@ -129,6 +129,13 @@ export const texts = catalogue('refusals', {
   noSuchReview: 'Review not found',
   notYourReview: 'This is not your review',
   logInToReview: 'Please log in to submit a review',
+  noAnswer: 'This review has no answer',
+  noSuchFeedback: 'Feedback not found',
+  /** For a meal that was removed, or a mealtime that is not published. */
+  feedbackSubjectGone: 'This meal or mealtime is no longer here. Please choose again.',
+  feedbackAnswered: 'This feedback has already been answered',
+  feedbackClosed: 'This feedback is closed',
+  noFeedbackAuthor: 'Its author no longer has an account',
   noSuchStandingOrder: 'Standing order not found',
   badgeForStandingOrders: 'Only Platinum, Gold, or Silver members can have standing orders',
   standingOrderExists: 'You already have a standing order for these days',

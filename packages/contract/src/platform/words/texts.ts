@@ -63,6 +63,11 @@ export const texts = catalogue('words', {
   plate: 'From plates',
   spoiled: 'Spoiled',
 
+  /** Kinds of feedback, standing alone. */
+  complaint: 'Complaint',
+  praise: 'Praise',
+  suggestion: 'Suggestion',
+
   /** The mealtimes of a day, standing alone; meal categories have the same names. */
   breakfast: 'Breakfast',
   lunch: 'Lunch',

@@ -94,6 +94,10 @@ interface ReviewsTable {
   created_at: Instant
   /** Always `reviewSearchText(review_text)`. */
   search_text: Generated<string>
+  /** The kitchen's public answer, 1 to 2,000 characters. */
+  answer: Optional<string>
+  /** Null if and only if there is no answer. */
+  answered_at: OptionalInstant
 }
 
 export interface MealTables {

@@ -10,4 +10,5 @@ export const pictureColumns = [
   { table: 'meals', column: 'image' },
   { table: 'users', column: 'photo' },
   { table: 'identity', column: 'image' },
+  { table: 'feedback', column: 'image' },
 ] as const satisfies readonly { [T in keyof Schema]: TableColumn<T> }[keyof Schema][]

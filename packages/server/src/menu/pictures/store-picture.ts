@@ -57,12 +57,19 @@ interface NewPicture {
  * uploaded earlier and unused, is being deleted.
  */
 async function addPicture(db: Database, { hash, bytes, uploader }: NewPicture): Promise<boolean> {
-  const now = { touched_at: new Date().toISOString(), bytes, uploader }
+  const now = { touched_at: new Date().toISOString(), bytes }
   const added = await db
     .insertInto('pictures')
-    .values({ hash, ...now })
+    .values({ hash, ...now, uploader })
     .onConflict((conflict) =>
-      conflict.column('hash').doUpdateSet(now).where('pictures.deleting_at', 'is', null),
+      conflict
+        .column('hash')
+        // an erased uploader stays erased, even if they upload an anonymous picture again
+        .doUpdateSet((eb) => ({
+          ...now,
+          uploader: eb.case().when('pictures.uploader', 'is', null).then(null).else(uploader).end(),
+        }))
+        .where('pictures.deleting_at', 'is', null),
     )
     .returning('hash')
     .executeTakeFirst()

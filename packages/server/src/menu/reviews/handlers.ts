@@ -1,4 +1,4 @@
-import { api, type Api, type Limit, Refusal, type Review, said } from '@warm-ladle/contract'
+import { api, type Api, isStaff, type Limit, Refusal, type Review, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { computeRevision } from '../../platform/revisions.ts'
@@ -10,8 +10,9 @@ import { countDone, collectOutcomes } from '../../http/contract/collect-outcomes
 import { pageRequest } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { addReview } from './add-review.ts'
+import { answerReview, removeAnswer } from './answer-review.ts'
 import { changeReview } from './change-review.ts'
-import { countReviews, findReview, listReviews, type ReviewRow } from './queries.ts'
+import { answerFields, countReviews, findReview, listReviews, type ReviewRow } from './queries.ts'
 import { removeReview, removeReviewAsAdmin } from './write-queries.ts'
 
 export interface ReviewOptions {
@@ -27,7 +28,8 @@ export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<
     const page = pageRequest(query)
     if (mealId !== undefined && userId === undefined) {
       const { rows, next } = await listReviews(db, { mealId }, page)
-      return { body: rows.map(toReview), next }
+      const mayAnswer = subject && isStaff(subject, 'kitchen')
+      return { body: rows.map((row) => (mayAnswer ? toAnswerable(row, toReview) : toReview(row))), next }
     }
 
     // visitors who name a member were refused earlier
@@ -55,12 +57,22 @@ export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<
     return { success: true, ...said(answers.ownReviewDeleted) }
   },
 
+  async answer({ params, body, caller }) {
+    await answerReview({ db, clock, actor: caller }, params.id, body)
+    return { success: true, ...said(answers.reviewAnswered) }
+  },
+
+  async removeAnswer({ params, caller }) {
+    if (!(await removeAnswer(db, params.id, caller))) throw new Refusal('not-found')
+    return { success: true, ...said(answers.answerRemoved) }
+  },
+
   async listForAdmin({ query }) {
     const { search = '' } = query
     const page = pageRequest(query)
     const part = await listReviews(db, { search }, page)
     const total = await countTotal(page, part, () => countReviews(db, { search }))
-    return { body: part.rows.map(toSignedReview), next: part.next, total }
+    return { body: part.rows.map((row) => toAnswerable(row, toSignedReview)), next: part.next, total }
   },
 
   async removeAsAdmin({ params, caller }) {
@@ -97,6 +109,8 @@ const toReview = (row: ReviewRow): Review => ({
   reviewCount: row.reviews_count,
   reviewTime: toIso(row.created_at),
   author: { name: row.name ?? '', photo: row.photo ?? '' },
+  ...(row.answer !== null &&
+    row.answered_at !== null && { answer: { text: row.answer, at: toIso(row.answered_at) } }),
 })
 
 /** A review as shown to its author and to admins. */
@@ -106,4 +120,10 @@ const toSignedReview = (row: ReviewRow): Review => ({ ...toReview(row), userId: 
 const toOwnReview = (row: ReviewRow): Review => ({
   ...toSignedReview(row),
   revision: computeRevision({ reviewText: row.review_text }),
+})
+
+/** A review as shown to callers who may answer it. */
+const toAnswerable = (row: ReviewRow, show: (row: ReviewRow) => Review): Review => ({
+  ...show(row),
+  answerRevision: computeRevision(answerFields(row)),
 })

@@ -20,6 +20,8 @@ const withMealAndAuthor = (db: Database) =>
       'reviews.meal_id',
       'reviews.review_text',
       'reviews.created_at',
+      'reviews.answer',
+      'reviews.answered_at',
       'meals.title',
       'meals.image',
       'meals.category',
@@ -51,6 +53,9 @@ export type ReviewRow = Awaited<ReturnType<typeof listReviews>>['rows'][number]
 export const findReview = (db: Database, id: string) =>
   db
     .selectFrom('reviews')
-    .select(['meal_id as mealId', 'user_id as userId', 'review_text as text'])
+    .select(['meal_id as mealId', 'user_id as userId', 'review_text as text', 'answer'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** What the kitchen can change in a review; its revision is the answer's, even of one to come. */
+export const answerFields = ({ answer }: { readonly answer: string | null }) => ({ answer: answer ?? '' })

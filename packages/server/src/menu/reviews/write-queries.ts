@@ -14,17 +14,24 @@ export interface NewReview {
   readonly text: string
 }
 
+interface PastReview extends NewReview {
+  readonly at: Date
+  readonly answer?: { readonly text: string; readonly at: Date } | undefined
+}
+
 /** Adds reviews in bulk; recount them afterwards. */
-export const addReviews = (tx: Transaction, reviews: readonly (NewReview & { readonly at: Date })[]) =>
+export const addReviews = (tx: Transaction, reviews: readonly PastReview[]) =>
   addRows(
     tx,
     'reviews',
-    reviews.map(({ mealId, userId, text, at }) => ({
+    reviews.map(({ mealId, userId, text, at, answer }) => ({
       id: newId(),
       meal_id: mealId,
       user_id: userId,
       created_at: at.toISOString(),
       ...textColumns(text),
+      answer: answer?.text ?? null,
+      answered_at: answer?.at.toISOString() ?? null,
     })),
   )
 

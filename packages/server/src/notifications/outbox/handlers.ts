@@ -1,4 +1,4 @@
-import { type Api, Refusal, said } from '@warm-ladle/contract'
+import { type Api, notificationKind, Refusal, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
@@ -22,7 +22,7 @@ export const deliveryHandlers = (
       ...row,
       kind: kind ?? ('account' as const),
       at: toIso(at),
-      ...(name !== null && { to: name }),
+      ...(name !== null && !(kind && notificationKind(kind).isPrivate) && { to: name }),
       ...(row.state === 'waiting' && { nextAt: toIso(nextAt) }),
       ...(endedAt !== null && { endedAt: toIso(endedAt) }),
       ...(reason !== null && { reason }),

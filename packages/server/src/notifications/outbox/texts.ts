@@ -19,6 +19,7 @@ export const texts = catalogue('server-outbox', {
   seePayment: 'Check the payment',
   seeStatement: 'See your statement',
   seeSheet: 'See the sheet',
+  seeFeedback: 'See the feedback',
   seeMembers: 'See who is waiting',
   seeDetails: 'See details',
   ifNotYou: 'If you did not expect this, reset your password on the login page now and tell the office.',

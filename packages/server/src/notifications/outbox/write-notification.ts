@@ -82,6 +82,7 @@ const pageLabels: readonly (readonly [path: string, label: Message])[] = [
   ['/dashboard/Payments', texts.seePayment],
   ['/dashboard/statements/', texts.seeStatement],
   ['/dashboard/sheet/', texts.seeSheet],
+  ['/dashboard/feedback', texts.seeFeedback],
   ['/dashboard/ManageUsers', texts.seeMembers],
   ['/dashboard/Activity', domainTexts.seeActivity],
   ['/dashboard/userHome', texts.seeAccount],

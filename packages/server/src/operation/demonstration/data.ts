@@ -1,6 +1,7 @@
 import type {
   Category,
   Duty,
+  FeedbackKind,
   MealLabels,
   Needs,
   PackageName,
@@ -54,7 +55,12 @@ export interface DemonstrationMeal {
   readonly labels?: MealLabels
   readonly likes: number
   /** Written by members who were served it; by an account if named. */
-  readonly reviews?: readonly { readonly by?: string; readonly text: string }[]
+  readonly reviews?: readonly {
+    readonly by?: string
+    readonly text: string
+    /** The kitchen's answer. */
+    readonly answer?: string
+  }[]
   /** Anytime requests. `asked` is when they were made, as a share of the time since the meal was posted. */
   readonly requests?: readonly {
     readonly by: string
@@ -84,6 +90,20 @@ interface DemonstrationPoll {
   readonly options: readonly { readonly meal?: string; readonly idea?: string; readonly votes: number }[]
 }
 
+/** Feedback from a resident, about a meal, the last mealtime of a slot before that day, or nothing. */
+export interface DemonstrationFeedback {
+  readonly by: string
+  readonly kind: FeedbackKind
+  readonly text: string
+  readonly slot?: Slot
+  readonly meal?: string
+  readonly daysAgo: number
+  readonly isAnonymous?: boolean
+  /** The answer, so many hours later. */
+  readonly answer?: { readonly hours: number; readonly text: string }
+  readonly isClosed?: boolean
+}
+
 interface Demonstration {
   readonly people: readonly Person[]
   readonly meals: readonly DemonstrationMeal[]
@@ -92,10 +112,11 @@ interface Demonstration {
   readonly comments: { readonly poor: readonly string[]; readonly good: readonly string[] }
   readonly announcement: { readonly title: string; readonly text: string }
   readonly polls: readonly DemonstrationPoll[]
+  readonly feedback: readonly DemonstrationFeedback[]
 }
 
 // JSON has no unions of literals, and the database's checks reject other values
-export const { people, meals, mealtimes, comments, announcement, polls } = json as Demonstration
+export const { people, meals, mealtimes, comments, announcement, polls, feedback } = json as Demonstration
 
 /** People who can log in: an admin, a member with each badge, a cook and someone who serves. */
 export const accounts = people.filter(({ passwordHash }) => passwordHash !== undefined)

@@ -133,14 +133,16 @@ export async function addMenuReviews(
     const drawRank = ({ user_email: email }: Eaten) => hashToShare(`${slug} reviewed by ${email}`)
     const byRank = [...new Map((eaten.get(mealId) ?? []).map((one) => [one.user_email, one])).values()]
     byRank.sort((one, other) => drawRank(one) - drawRank(other))
-    return given.flatMap(({ by, text }) => {
+    return given.flatMap(({ by, text, answer }) => {
       const at = byRank.findIndex(({ user_email: email }) =>
         by === undefined ? !emails.has(email) : email === getEmail({ key: by }),
       )
       const [found] = at === -1 ? [] : byRank.splice(at, 1)
       if (!found?.user_id) return []
       const after = Date.parse(toIso(found.closed_at ?? '')) + day - 3 * hour * hashToShare(`${slug} ${text}`)
-      return [{ mealId, userId: found.user_id, text, at: new Date(Math.min(after, now.getTime())) }]
+      const written = new Date(Math.min(after, now.getTime()))
+      const answered = answer === undefined ? undefined : { text: answer, at: between(written, now, 0.1) }
+      return [{ mealId, userId: found.user_id, text, at: written, answer: answered }]
     })
   })
   await addReviews(tx, reviews)

@@ -15,6 +15,7 @@ import { changeSetting } from '../../platform/settings.ts'
 import { sayIn } from '../../platform/words.ts'
 import { daysBefore, hoursBefore } from './chance.ts'
 import { announcement } from './data.ts'
+import { addAllFeedback } from './feedback.ts'
 import { addAnytimeRequests, addMenu, addMenuLikes, addMenuReviews } from './menu.ts'
 import { addPeople, type DemonstrationMember, memberNamed } from './people.ts'
 import { addPolls } from './polls.ts'
@@ -51,6 +52,7 @@ export async function seedDemonstration({ database: { db }, timeZone }: Demonstr
     await plan(tx, { now, timeZone })
     await addMenuReviews(tx, meals, now)
     await addPolls(tx, meals, members, { now, timeZone })
+    await addAllFeedback(tx, meals, members, { now, timeZone })
     await recountAll(tx)
     await recordActs(tx, members, now)
     await notifyAccounts(tx, members, now)

@@ -32,6 +32,7 @@ const adminActs = {
   'stay-changed': [texts.stayChanged, texts.stayChangedBy],
   'setting-changed': [texts.settingChanged, texts.settingChangedBy],
   'list-exported': [texts.listExported, texts.listExportedBy],
+  'feedback-author-shown': [texts.authorShown, texts.authorShownBy],
   'member-removed': [texts.memberRemoved, texts.memberRemovedBy],
   'residents-imported': [texts.residentsImported, texts.residentsImportedBy],
   'payment-entered': [texts.paymentEntered, texts.paymentEnteredBy],

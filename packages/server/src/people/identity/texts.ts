@@ -74,6 +74,9 @@ export const texts = catalogue('server-identity', {
   listExported: 'A list was exported',
   /** The subject is 'the list of members'. */
   listExportedBy: '{actor} exported {subject}.',
+  authorShown: 'An admin looked up who wrote feedback',
+  /** `subject` is e.g. 'the complaint of Nov 23, 2026'. */
+  authorShownBy: '{actor} looked up who wrote {subject}.',
   memberRemoved: 'A member was removed',
   memberRemovedBy: '{actor} removed {subject}.',
   residentsImported: 'Residents were imported',

@@ -39,6 +39,7 @@ const flags = [
   'with_name',
   'in_bell',
   'digest',
+  'is_anonymous',
   'is_surplus',
 ]
 

@@ -73,6 +73,8 @@ export const expected: Readonly<Record<string, Row>> = {
   'reviews.write': { by: 'members', token: 'requests' },
   'reviews.update': { by: 'members', token: 'requests' },
   'reviews.remove': { by: 'members', token: 'requests' },
+  'reviews.answer': { by: 'kitchen' },
+  'reviews.removeAnswer': { by: 'kitchen' },
   'reviews.listForAdmin': { by: 'admins' },
   'reviews.removeAsAdmin': { by: 'admins' },
   'reviews.removeManyAsAdmin': { by: 'admins' },
@@ -241,6 +243,13 @@ export const expected: Readonly<Record<string, Row>> = {
   'waste.weeks': { by: 'kitchen', token: 'kitchen' },
   'waste.add': { by: 'kitchen', token: 'kitchen' },
   'waste.remove': { by: 'kitchen', token: 'kitchen' },
+
+  'feedback.give': { by: 'members' },
+  'feedback.list': { by: 'members' },
+  'feedback.totals': { by: 'kitchen' },
+  'feedback.answer': { by: 'kitchen' },
+  'feedback.close': { by: 'kitchen' },
+  'feedback.author': { by: 'admins', proof: true },
 
   'forecast.list': { by: 'kitchen', token: 'kitchen' },
   'forecast.dishes': { by: 'kitchen', token: 'kitchen' },

@@ -25,6 +25,12 @@ async function addReview({ world, subject }: Subject) {
   return body[0]?._id ?? ''
 }
 
+async function addFeedback({ subject }: Subject) {
+  if (!subject) return newId()
+  const body = { kind: 'complaint', text: 'Cold.', isAnonymous: true } as const
+  return (await subject.feedback.give({ body })).insertedId
+}
+
 async function addRequest({ world, subject }: Subject) {
   if (!subject) return newId()
   const mealId = await world.addMeal()
@@ -119,6 +125,34 @@ const rows: Readonly<Record<string, Row>> = {
   'reviews.removeAsAdmin': {
     call: async (context) =>
       context.caller.reviews.removeAsAdmin({ params: { id: await addReview(context) } }),
+    member: ['admin-only', 'admin-only', 'admin-only'],
+    admin: ['done', 'done', 'not-found'],
+  },
+  'feedback.author': {
+    call: async (context) => context.caller.feedback.author({ params: { id: await addFeedback(context) } }),
+    member: ['admin-only', 'admin-only', 'admin-only'],
+    admin: ['done', 'done', 'not-found'],
+  },
+  'feedback.answer': {
+    call: async (context) =>
+      context.caller.feedback.answer({
+        params: { id: await addFeedback(context) },
+        body: { answer: 'Sorry!' },
+      }),
+    member: ['admin-only', 'admin-only', 'admin-only'],
+    admin: ['done', 'done', 'not-found'],
+  },
+  'feedback.close': {
+    call: async (context) => context.caller.feedback.close({ params: { id: await addFeedback(context) } }),
+    member: ['admin-only', 'admin-only', 'admin-only'],
+    admin: ['done', 'done', 'not-found'],
+  },
+  'reviews.answer': {
+    call: async (context) =>
+      context.caller.reviews.answer({
+        params: { id: await addReview(context) },
+        body: { answer: 'Thank you!' },
+      }),
     member: ['admin-only', 'admin-only', 'admin-only'],
     admin: ['done', 'done', 'not-found'],
   },

@@ -12,6 +12,7 @@ const tables = [
   'meal_likes',
   'meal_requests',
   'reviews',
+  'feedback',
   'hours',
   'closures',
   'mealtimes',

@@ -85,6 +85,12 @@ export const listStoredData = (
     long: t(texts.votesLong),
   },
   {
+    what: t(texts.feedback),
+    why: t(texts.feedbackWhy),
+    whom: t(texts.feedbackWhom),
+    long: t(texts.feedbackLong),
+  },
+  {
     what: t(texts.payments),
     why: t(texts.paymentsWhy),
     whom: t(texts.paymentsWhom),

@@ -83,6 +83,12 @@ export const texts = catalogue('privacy', {
   reviewsWhom: 'Everyone sees your reviews with your name. Likes show only as a number.',
   reviewsLong: 'Until you remove them. If your account is deleted, reviews stay without your name.',
 
+  feedback: 'Feedback to the kitchen, with photos',
+  feedbackWhy: 'So the kitchen can improve, and answer you.',
+  feedbackWhom:
+    'You, the kitchen and admins. If you hide your name, only an admin can look it up. Each look-up is recorded and emailed to all admins.',
+  feedbackLong: 'It stays. If your account is deleted, it stays without your name.',
+
   payments: 'Payments',
   paymentsWhy: 'Your payments decide your badge, and the books must be right.',
   paymentsWhom: 'You, admins and bookkeepers. Only the payment provider sees your card.',
@@ -138,7 +144,7 @@ export const texts = catalogue('privacy', {
 
   whenYouLeave: 'When you leave',
   leaving:
-    'You can delete your account in your profile, and so can an admin. Your needs, likes, standing orders, absences, sessions, calendar address and logins are deleted at once. Open requests are closed. Reviews and requests stay without your name, email and notes. Payments and statements stay, because the books must show who paid. The activity log keeps its entries for {time}. Older backups still hold your data until the hostel deletes them.',
+    'You can delete your account in your profile, and so can an admin. Your needs, likes, standing orders, absences, sessions, calendar address and logins are deleted at once. Open requests are closed. Reviews, feedback and requests stay without your name, email and notes. Payments and statements stay, because the books must show who paid. The activity log keeps its entries for {time}. Older backups still hold your data until the hostel deletes them.',
   whatIsNotDone: 'What we don’t do',
   notDone:
     'We don’t count visitors, show ads or sell anything. Card numbers never reach us, because the payment provider runs the card form. Cookies keep you logged in, recognize your browser, and remember your language and light or dark. For a month they remember which announcements you closed and how you left the demonstration. For five seconds they remember that you changed something, so you see nothing older. Your browser stores unsent forms for up to a week, and until you log out. It never stores needs or passwords. For reading offline, it also stores the week and your latest requests. They are deleted when you log out, or when you open the site after your login has ended. It remembers some choices, too, such as serving a mealtime early.',

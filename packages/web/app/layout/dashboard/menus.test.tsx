@@ -26,7 +26,7 @@ describe('the dashboard’s menu', () => {
   const member = [
     'My Profile',
     'Requested Meals: Requested Meals, Standing Orders',
-    'My Reviews',
+    'My Reviews: My Reviews, Feedback',
     'Payment History',
     'Home',
   ]
@@ -36,7 +36,7 @@ describe('the dashboard’s menu', () => {
       [
         'Kitchen: Sheet, Counter, Serve Meals',
         'Plan: Week, Hours, Announcements',
-        'Meals: All Meals, Upcoming Meals, Polls, Add Meal',
+        'Meals: All Meals, Upcoming Meals, Polls, Add Meal, Feedback',
         'Reports: Meals, Waste',
       ],
     ],
@@ -48,13 +48,15 @@ describe('the dashboard’s menu', () => {
         'Kitchen: Sheet, Counter',
         'Serve Meals',
         'Plan: Week, Hours, Announcements',
-        'Meals: All Meals, Upcoming Meals, Polls, Add Meal',
+        'Meals: All Meals, Upcoming Meals, Polls, Add Meal, Feedback',
         'Reports: Meals, Waste',
       ],
     ],
   ] as const)('begins with the work for %o, in the order of a day', (duties, entries) => {
     const standing = { role: 'user', duties } as const
-    expect(listTexts(standing)).toEqual([['Overview', ...entries], member])
+    const isCook = isStaff(standing, 'kitchen')
+    const own = member.map((entry) => (isCook ? entry.replace(/: My Reviews, Feedback$/, '') : entry))
+    expect(listTexts(standing)).toEqual([['Overview', ...entries], own])
     const [work = []] = buildMenu(standing, everything)
     const pages = work.flatMap(({ tabs }) => tabs.map(({ to }) => to)).filter((to) => !isForAll(to))
     expect(pages.filter((to) => !isStaff(standing, getLevel(to)))).toEqual([])
@@ -76,7 +78,7 @@ describe('the dashboard’s menu', () => {
         'Manage Users',
         'Add Meal',
         'All Meals',
-        'All Reviews',
+        'All Reviews: All Reviews, Feedback',
         'Serve Meals',
         'Upcoming Meals: Upcoming Meals, Polls',
         'Home',
@@ -121,6 +123,8 @@ describe('the dashboard’s menu', () => {
     ['/dashboard/Books/2026-10/7', admin, 'Money', undefined],
     ['/dashboard/ManageUsers/import', admin, 'Manage Users', undefined],
     ['/dashboard/Reports/money', admin, 'Money', 'Summary'],
+    ['/dashboard/feedback', admin, 'All Reviews', 'Feedback'],
+    ['/dashboard/feedback', cook, 'Meals', 'Feedback'],
     ['/dashboard/hours', cook, 'Plan', 'Hours'],
     ['/dashboard/ServeMeals', cook, 'Kitchen', 'Serve Meals'],
     ['/dashboard/ServeMeals', desk, 'Serve Meals', 'Serve Meals'],

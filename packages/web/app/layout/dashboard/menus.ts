@@ -67,6 +67,7 @@ const kitchen = (...more: readonly MenuTab[]) =>
 const planner: MenuTab = { to: '/dashboard/planner', text: texts.week }
 const hours: MenuTab = { to: '/dashboard/hours', text: texts.hoursTab }
 const announcements: MenuTab = { to: '/dashboard/announcements', text: texts.announcements }
+const feedback: MenuTab = { to: '/dashboard/feedback', text: texts.feedback }
 const statements: MenuTab = { to: '/dashboard/Books', text: texts.statements }
 const money = entry(
   texts.money,
@@ -105,7 +106,7 @@ const adminMenu: readonly (readonly MenuEntry[])[] = [
     page(texts.users, Users, '/dashboard/ManageUsers'),
     addMeal,
     allMeals,
-    page(texts.reviews, MessageSquareText, '/dashboard/AllReviews'),
+    entry(texts.reviews, MessageSquareText, { to: '/dashboard/AllReviews', text: texts.reviews }, feedback),
     serveMeals,
     upcomingMeals,
     home,
@@ -121,7 +122,7 @@ const listWork = ({ duties }: Standing): readonly MenuEntry[] => {
     kitchen(...(serves ? [] : serveMeals.tabs)),
     ...(serves ? [serveMeals] : []),
     entry(texts.plan, CalendarDays, planner, hours, announcements),
-    entry(texts.meals, UtensilsCrossed, ...allMeals.tabs, ...upcomingMeals.tabs, ...addMeal.tabs),
+    entry(texts.meals, UtensilsCrossed, ...allMeals.tabs, ...upcomingMeals.tabs, ...addMeal.tabs, feedback),
     money,
     reports,
   ]
@@ -138,7 +139,7 @@ const ownEntries: readonly MenuEntry[] = [
     { to: '/dashboard/requestedMeals', text: texts.requestedMeals },
     standingOrders,
   ),
-  page(texts.myReviews, MessageSquareText, '/dashboard/myReviews'),
+  entry(texts.myReviews, MessageSquareText, { to: '/dashboard/myReviews', text: texts.myReviews }, feedback),
   page(texts.paymentHistory, CreditCard, '/dashboard/paymentHistory'),
   home,
 ]
@@ -159,7 +160,9 @@ export function buildMenu(
     (tab !== statements || hasStatements) && (tab !== standingOrders || plansMealtimes)
   if (standing.role === 'admin') return adminMenu.map((entries) => withTabs(entries, isOffered))
   const work = withTabs(listWork(standing), (tab) => isOffered(tab) && isStaff(standing, getLevel(tab.to)))
-  const own = withTabs(ownEntries, isOffered)
+  // the kitchen has it among its work
+  const isOwn = (tab: MenuTab) => tab !== feedback || !isStaff(standing, 'kitchen')
+  const own = withTabs(ownEntries, (tab) => isOffered(tab) && isOwn(tab))
   return work.length === 0 ? [own] : [[overview, ...work], own]
 }
 
@@ -212,6 +215,7 @@ const levels: ReadonlyMap<string, StaffLevel> = new Map([
   ['allmeals/import', 'admin'],
   ['upcomingmeals', 'kitchen'],
   ['addmeal', 'kitchen'],
+  ['feedback', 'kitchen'],
 ])
 
 /**

@@ -27,7 +27,7 @@ const guarded = (entries: readonly RouteConfigEntry[], isBelow = false): string[
     return [...own, ...guarded(children, isGuarded)]
   })
 
-const isForAll = (path: string) => path === '/' || path === '/dashboard'
+const isForAll = (path: string) => ['/', '/dashboard', '/dashboard/feedback'].includes(path)
 
 describe('staff pages', () => {
   it('are all in the admins’ menu [A60]', () => {

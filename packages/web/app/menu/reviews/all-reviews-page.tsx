@@ -1,23 +1,25 @@
 import type { Review } from '@warm-ladle/contract'
-import { Eye, MessageSquareText } from 'lucide-react'
+import { Eye, MessageSquareText, Reply } from 'lucide-react'
 import { PagedList, type PageState } from '../../api/paged-list.tsx'
 import { useApi } from '../../api/query.ts'
 import { deletion, useActOnChoice } from '../../api/use-act-on-choice.tsx'
 import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
 import { MealTitle, mealTitleLayout } from '../meal-cells.tsx'
+import { ReviewAnswer, useAnswering } from '../review-answer.tsx'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, DeleteChosen, useChoice } from '../../ui/choice.tsx'
 import { NoMatch } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
-import { RowActions, RowLink, RowRemoval } from '../../ui/row-action.tsx'
+import { RowAction, RowActions, RowLink, RowRemoval } from '../../ui/row-action.tsx'
 import { column, type Columns, DataTable, type Rows } from '../../ui/data-table.tsx'
 import { SearchBox } from '../../ui/search-and-csv.tsx'
 import { ShortText } from '../../ui/short-text.tsx'
 import { useTableQuery } from '../../api/use-table-query.ts'
 import type { Route } from './+types/all-reviews-page.ts'
 import { allReviewsQuery } from './review-queries.ts'
+import { texts as dishTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.allReviews })
@@ -89,6 +91,7 @@ function AllReviews({ reviews, ...page }: AllReviewsProps) {
             author: <bdi>{writerIn(t, review)}</bdi>,
           })}
         </p>
+        <ReviewAnswer answer={review.answer} />
       </MealTitle>
     )),
     column(t(texts.likes), { label: true }, ({ likeCount }) => likeCount),
@@ -123,10 +126,18 @@ const whichIn = (t: Translate, review: Review) =>
 function ReviewActions({ review }: { review: Review }) {
   const t = useTranslate()
   const { _id: id, mealId, title } = review
+  const { open, window } = useAnswering(review)
   return (
     <RowActions>
+      <RowAction
+        label={t(review.answer ? dishTexts.changeAnswer : dishTexts.answer)}
+        subject={whichIn(t, review)}
+        icon={Reply}
+        onPress={open}
+      />
       <RowLink label={t(texts.viewMeal)} subject={title} icon={Eye} to={`/meal/${mealId}`} />
       <RowRemoval label={t(texts.delete)} subject={whichIn(t, review)} removal={useRemoveReview(id)} />
+      {window}
     </RowActions>
   )
 }

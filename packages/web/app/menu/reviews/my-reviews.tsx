@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { useApi } from '../../api/query.ts'
 import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
 import { MealRowActions, MealTitle, mealTitleLayout } from '../meal-cells.tsx'
+import { ReviewAnswer } from '../review-answer.tsx'
 import { Form } from '../../forms/form.tsx'
 import { useSharedActForm } from '../../forms/use-act-form.ts'
 import { useDraftWindow } from '../../forms/use-draft.ts'
@@ -28,7 +29,12 @@ export function MyReviews({ reviews }: { reviews: Rows<Review> }) {
     column(
       t(texts.review),
       { phone: 'line', className: 'xl:min-w-64 whitespace-pre-line wrap-anywhere' },
-      ({ reviewText }) => <bdi>{reviewText}</bdi>,
+      ({ reviewText, answer }) => (
+        <>
+          <bdi>{reviewText}</bdi>
+          <ReviewAnswer answer={answer} />
+        </>
+      ),
     ),
     column(t(texts.actions), { phone: 'actions' }, (review) => <ReviewActions review={review} />),
   ]

@@ -23,6 +23,16 @@ export const texts = catalogue('reviews', {
   updateFailed: 'Failed to update the review',
   deleteOwn: 'Your review of {meal} will be permanently deleted!',
 
+  /** The kitchen's answer, which everyone sees below the review. */
+  answerReview: 'Answer this review',
+  answerText: 'Everyone sees your answer. The author is notified once.',
+  yourAnswer: 'Your answer',
+  publishAnswer: 'Publish answer',
+  answerFailed: 'The answer could not be saved.',
+  removeAnswer: 'Remove answer',
+  removeAnswerText: 'Your answer will be permanently deleted!',
+  removeAnswerFailed: 'The answer could not be removed.',
+
   /** All reviews, for admins. */
   allReviews: 'All Reviews',
   search: 'Search by meal, author or words',

@@ -40,6 +40,7 @@ const features: Readonly<Record<keyof Api, string>> = {
   pictures: 'Pictures of meals and members.',
   week: 'The published week, as residents request from it.',
   kitchenSheet: 'What the kitchen cooks for a mealtime, with the portions to cook separately.',
+  feedback: 'Residents’ feedback to the kitchen, and its answers.',
   waste: 'Food that was thrown away.',
   forecast: 'How many portions will probably be requested.',
   imports: 'Lists of residents and meals from CSV files.',

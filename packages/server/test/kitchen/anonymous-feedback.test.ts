@@ -1,0 +1,164 @@
+import { api, type Endpoint, pictureHashIn } from '@warm-ladle/contract'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { injectCall } from '../http/inject-call.ts'
+import { newWorld, type Person, type World } from '../world.ts'
+
+let world: World
+let log: string[]
+let author: Person
+let cook: Person
+let admin: Person
+beforeEach(async () => {
+  log = []
+  world = await newWorld({ log, mail: 'optional' })
+  author = await world.join('Quentina')
+  cook = await world.join('Cook', { duties: ['kitchen'] })
+  admin = await world.join('Warden', { role: 'admin' })
+})
+afterEach(() => world.close())
+
+const reads: readonly Endpoint[] = Object.values(api).flatMap((endpoints) =>
+  Object.values<Endpoint>(endpoints).filter(({ method, live }) => method === 'GET' && !live),
+)
+const traces = () => [author.name, author.email, author.id]
+const countTraces = (text: string) => traces().reduce((sum, trace) => sum + text.split(trace).length - 1, 0)
+
+/** Makes every reading call; returns how often each response names the author, with the bodies that do. */
+async function walk({ cookie, email }: Person, id: string) {
+  const counts: Record<string, number> = {}
+  for (const endpoint of reads)
+    for (const query of ['', '?state=open', '?state=answered', '?search=quentina', '?own=true']) {
+      const path = endpoint.path.replaceAll(/\{(\w*)\}/g, (_, name) => (name === 'email' ? email : id))
+      const options = { method: endpoint.method, url: `${path}${query}`, headers: { cookie } }
+      const { statusCode, body } = await injectCall(world.app, endpoint, options)
+      counts[`${endpoint.path}${query} ${statusCode}`] = countTraces(body)
+    }
+  return counts
+}
+
+/** The counts without statuses, because ids of feedback find other ones. */
+const byCall = (counts: Readonly<Record<string, number>>) =>
+  Object.fromEntries(
+    Object.entries(counts).map(([call, count]) => [call.slice(0, call.lastIndexOf(' ')), count]),
+  )
+
+async function uploadPhoto() {
+  const background = { r: 200, g: 80, b: 40 }
+  const file = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .withExif({ IFD0: { Artist: author.name } })
+    .jpeg()
+    .toBuffer()
+  const { data } = await author.pictures.upload({ file: new Blob([Uint8Array.from(file)]) })
+  return data.url
+}
+const findUploader = (url: string) =>
+  world.db
+    .selectFrom('pictures')
+    .select('uploader')
+    .where('hash', '=', pictureHashIn(url) ?? '')
+    .executeTakeFirstOrThrow()
+
+const complaint = { kind: 'complaint', text: 'The rice was cold.', isAnonymous: true } as const
+
+describe('anonymous feedback', () => {
+  it('names its author in no call, email or line of the log, whatever kitchen and admins do except look it up', async () => {
+    // a first walk, to compare with; its exports write to the log of acts themselves
+    const somewhere = author.id.replaceAll(/[1-9]/g, '0')
+    await walk(admin, somewhere)
+    const before = { cook: await walk(cook, somewhere), admin: await walk(admin, somewhere) }
+    const [lines, sent] = [log.length, (await world.mails()).length]
+
+    const image = await uploadPhoto()
+    const { insertedId: id } = await author.feedback.give({ body: { ...complaint, image } })
+    await author.feedback.give({ body: { ...complaint, text: 'The tea, too.' } })
+    const answers = [
+      await cook.feedback.answer({ params: { id }, body: { answer: 'Sorry!' } }),
+      await cook.feedback.close({ params: { id } }),
+    ]
+    await world.outbox.deliver()
+
+    expect(countTraces(JSON.stringify(answers))).toBe(0)
+    for (const [name, person] of [['cook', cook] as const, ['admin', admin] as const]) {
+      const after = await walk(person, id)
+      expect(byCall(after)).toEqual(byCall(before[name]))
+    }
+    const { body: listed } = await admin.feedback.list({ query: {} })
+    expect(listed).toHaveLength(2)
+    expect(listed.every((feedback) => !('author' in feedback))).toBe(true)
+    expect(countTraces(log.slice(lines).join('\n'))).toBe(0)
+    const mails = (await world.mails()).slice(sent)
+    const toAuthor = mails.filter(({ to }) => to === author.email)
+    expect(toAuthor.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('The kitchen answered your complaint'),
+    ])
+    const others = mails.filter((mail) => !toAuthor.includes(mail))
+    expect(countTraces(JSON.stringify(others))).toBe(0)
+    expect(
+      countTraces(
+        JSON.stringify(
+          await world.db.selectFrom('audit_log').selectAll().where('subject_kind', '=', 'feedback').execute(),
+        ),
+      ),
+    ).toBe(0)
+  })
+
+  it('shows its author to an admin who looks it up, which is recorded and emailed to all admins', async () => {
+    const other = await world.join('Second', { role: 'admin' })
+    const { insertedId: id } = await author.feedback.give({ body: complaint })
+    const params = { id }
+    await expect(cook.feedback.author({ params })).rejects.toMatchObject({ code: 'admin-only' })
+    await expect(author.feedback.author({ params })).rejects.toMatchObject({ code: 'admin-only' })
+    expect(await admin.audit.list({ query: { act: 'feedback-author-shown' } })).toMatchObject({ body: [] })
+
+    expect(await admin.feedback.author({ params })).toEqual({
+      author: { name: author.name, email: author.email },
+    })
+    const { body: entries } = await admin.audit.list({ query: { act: 'feedback-author-shown' } })
+    expect(entries).toMatchObject([{ actor: { name: 'Warden' }, subject: { kind: 'feedback', id } }])
+    await world.outbox.deliver()
+    const mails = (await world.mails()).filter(({ text }) =>
+      text.includes('looked up who wrote the complaint'),
+    )
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([other.email, admin.email].toSorted())
+    expect(countTraces(JSON.stringify([entries, mails]))).toBe(0)
+    const { body: listed } = await admin.feedback.list({ query: {} })
+    expect(countTraces(JSON.stringify(listed))).toBe(0)
+  })
+
+  it('needs a fresh proof to show its author', async () => {
+    const { insertedId: id } = await author.feedback.give({ body: complaint })
+    await world.db
+      .updateTable('identity_session')
+      .set({ created_at: '2026-01-01T00:00:00.000Z', proved_at: null })
+      .execute()
+    await expect(admin.feedback.author({ params: { id } })).rejects.toMatchObject({ code: 'login-again' })
+  })
+
+  it('has a photo that nothing connects with its uploader, not even after they upload it again', async () => {
+    const image = await uploadPhoto()
+    expect(await findUploader(image)).toEqual({ uploader: `by ${author.id}` })
+    await author.feedback.give({ body: { ...complaint, image } })
+    expect(await findUploader(image)).toEqual({ uploader: null })
+    expect(await uploadPhoto()).toBe(image)
+    expect(await findUploader(image)).toEqual({ uploader: null })
+    expect(countTraces((await world.pictures.list()).join())).toBe(0)
+    const { rawPayload } = await world.app.inject(image)
+    expect(countTraces(rawPayload.toString('latin1'))).toBe(0)
+  })
+
+  it('is in its author’s own data, and in nobody else’s', async () => {
+    await author.feedback.give({ body: complaint })
+    const own = await author.ownData.export()
+    expect(own.records['feedback']).toMatchObject([{ text: complaint.text, is_anonymous: true }])
+    for (const person of [cook, admin])
+      expect((await person.ownData.export()).records['feedback']).toEqual([])
+  })
+})
+
+it('a photo of named feedback counts towards its uploader’s limit as any other', async () => {
+  const image = await uploadPhoto()
+  await author.feedback.give({ body: { ...complaint, isAnonymous: false, image } })
+  expect(await findUploader(image)).toEqual({ uploader: `by ${author.id}` })
+  expect((await author.feedback.list({ query: {} })).body).toMatchObject([{ image }])
+})
