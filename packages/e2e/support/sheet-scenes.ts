@@ -138,7 +138,13 @@ export const sheetScenes: readonly Scene[] = [
   {
     ...provisional,
     name: 'kitchen sheet, on the wall',
-    arrange: (page) => page.getByRole('button', { name: 'Wall' }).click(),
+    arrange: async (page) => {
+      // in full screen the window keeps its size, but scenes try several
+      await page.evaluate(() => {
+        Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined })
+      })
+      await page.getByRole('button', { name: 'Wall' }).click()
+    },
   },
   {
     ...provisional,
