@@ -57,7 +57,7 @@ function addUp(found: readonly Shown[], pattern: RegExp): Shown {
   return { [name]: found.reduce((sum, one) => sum + (one[name] ?? 0), 0) }
 }
 
-const requested = /(?<askedPeople>[\d,]+) (?:person|people) · (?<asked>[\d,]+) portions?/
+const requested = /(?<askedPeople>[\d,]+) (?:person|people) ·\s+(?<asked>[\d,]+) portions?/
 const waiting = /(?<waitingPeople>[\d,]+) (?:person|people) · (?<waiting>[\d,]+) portions?/
 
 async function readOverview(page: Page): Promise<Shown[]> {
