@@ -31,6 +31,7 @@ export const owners: Readonly<Record<string, string>> = {
   notification_choices: 'notifications',
   notifications: 'notifications',
   outgoing_mails: 'notifications',
+  outgoing_webhooks: 'notifications',
   payment_drift: 'money',
   payments: 'money',
   pickups: 'bookings',

@@ -52,6 +52,7 @@ const subjectWords: Readonly<Partial<Record<EmailedAct, Words>>> = {
       setting: sayIn(language)(settings.guests.label),
       value: '2',
     }),
+  'webhook-added': 'Residents’ chat',
   'list-exported': inWords(texts.listOfMembers),
   'feedback-author-shown': (language) =>
     sayIn(language)(texts.feedbackOf, { kind: 'complaint', date: dateText(language, '2026-11-21') }),
@@ -364,6 +365,12 @@ function exampleNotifications(language: Language): OutgoingNotification[] {
     ...[say(texts.oldBackup, { hours: 48 }), say(texts.noBackup), say(texts.backupFailed)].map(
       (title): Example => ({ kind: 'backup-failed', title, text: say(texts.backupText), href: '/dashboard' }),
     ),
+    {
+      kind: 'webhook-disabled',
+      title: say(texts.webhookOff, { webhook: 'Residents’ chat' }),
+      text: say(texts.webhookOffText),
+      href: '/dashboard/webhooks',
+    },
     {
       kind: 'disk-full',
       title: say(texts.diskFull),

@@ -23,6 +23,7 @@ import { memberLogins } from './people/member-logins.ts'
 import { members } from './people/members.ts'
 import { needs } from './people/needs.ts'
 import { notifications } from './notifications/notifications.ts'
+import { outgoingWebhooks } from './notifications/outgoing-webhooks.ts'
 import { overview } from './office/overview.ts'
 import { ownData } from './people/own-data.ts'
 import { passkeys } from './people/passkeys.ts'
@@ -65,6 +66,7 @@ export const api = {
   notifications,
   announcements,
   deliveries,
+  outgoingWebhooks,
   needs,
   calendarFeed,
   hostel,

@@ -29,6 +29,7 @@ export const features: Features<Api> = {
   notifications: async () => (await import('./notifications/notifications.ts')).notifications,
   announcements: async () => (await import('./office/announcements.ts')).announcements,
   deliveries: async () => (await import('./notifications/deliveries.ts')).deliveries,
+  outgoingWebhooks: async () => (await import('./notifications/outgoing-webhooks.ts')).outgoingWebhooks,
   needs: async () => (await import('./people/needs.ts')).needs,
   calendarFeed: async () => (await import('./bookings/calendar-feed.ts')).calendarFeed,
   hostel: async () => (await import('./office/hostel.ts')).hostel,

@@ -58,7 +58,7 @@ export const limits = {
   adminChanges: { calls: 300, minutes: 1 },
   /** Reports from a counter. After a break, one report holds up to a hundred acts. */
   kitchenActs: { calls: 300, minutes: 1 },
-  /** Calls that change up to fifty records each. */
+  /** Calls that change up to fifty records each, or call another service. */
   adminBatches: { calls: 30, minutes: 1 },
   /** Announcements to all residents on the hostel's behalf. */
   announcements: { calls: 10, minutes: 60 },

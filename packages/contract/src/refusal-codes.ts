@@ -35,6 +35,7 @@ export const refusalCodes = [
   'last-way-in',
   'too-many-passkeys',
   'too-many-tokens',
+  'too-many-webhooks',
   'not-pending',
   'already-refunded',
   'already-settled',

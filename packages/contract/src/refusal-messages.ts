@@ -40,6 +40,7 @@ export const refusalMessages: Readonly<Record<RefusalCode, Message>> = {
   'too-many-passkeys': texts.tooManyPasskeys,
   'not-pending': texts.notPending,
   'too-many-tokens': texts.tooManyTokens,
+  'too-many-webhooks': texts.tooManyWebhooks,
   'already-refunded': texts.alreadyRefunded,
   'already-settled': texts.alreadySettled,
   'currency-fixed': texts.currencyFixed,

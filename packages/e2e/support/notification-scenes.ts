@@ -43,6 +43,35 @@ const haveAnnounced = (page: Page) =>
 
 const haveAnnouncements = (page: Page) => answerWith(page, 'GET /api/announcements', [water, tasting])
 
+async function haveWebhooks(page: Page) {
+  const chat = {
+    id: makeId(7),
+    name: 'Residents’ chat',
+    format: 'mattermost',
+    host: 'chat.hostel.example',
+    events: ['menu.today', 'mealtime.changed', 'announcement.published'],
+    menuAt: '07:00',
+    language: 'en',
+    createdAt: at,
+  }
+  const books = {
+    ...chat,
+    id: makeId(8),
+    name: 'College books',
+    format: 'standard',
+    host: 'books.college.example',
+  }
+  const fails = { events: ['payment.recorded', 'month.closed'], menuAt: undefined, failingSince: at }
+  await answerWith(page, 'GET /api/outgoing-webhooks', [
+    chat,
+    { ...books, ...fails },
+    { ...chat, id: makeId(9), name: 'Old chat', format: 'telegram', failingSince: at, disabledAt: at },
+  ])
+  const text =
+    'Menu for Feb 3, 2026\nLunch, 12:30 – 2:30 PM: Khichuri, Dal\nDinner, 7:00 – 9:00 PM: Pepper steak'
+  await answerWith(page, 'GET /api/outgoing-webhooks/preview', { text })
+}
+
 async function haveSent(page: Page) {
   const sent = {
     id: makeId(5),
@@ -61,7 +90,8 @@ async function haveSent(page: Page) {
     attempts: 9,
     reason: 'unreachable',
   }
-  await answerWith(page, 'GET /api/deliveries', [failed, sent])
+  const menu = { ...sent, id: makeId(10), channel: 'webhook', kind: 'menu.today', to: 'Residents’ chat' }
+  await answerWith(page, 'GET /api/deliveries', [failed, menu, sent])
   await answerWith(page, 'GET /api/deliveries/totals', { waiting: 2, oldestAt: at, sent: 40, failed: 1 })
 }
 
@@ -81,7 +111,14 @@ const announcements: Scene = {
 
 const sent: Scene = { name: 'what was sent', path: '/dashboard/deliveries', as: 'admin', prepare: haveSent }
 
-/** Scenes of notifications to members. */
+const webhooks: Scene = {
+  name: 'chats and webhooks',
+  path: '/dashboard/webhooks',
+  as: 'admin',
+  prepare: haveWebhooks,
+}
+
+/** Scenes of notifications to members, and of messages to chats and programs. */
 export const notificationScenes: readonly Scene[] = [
   notifications,
   empty(notifications, 'GET /api/notifications', { unread: 0, data: [] }),
@@ -105,4 +142,12 @@ export const notificationScenes: readonly Scene[] = [
   },
   sent,
   empty(sent, 'GET /api/deliveries'),
+  webhooks,
+  empty(webhooks, 'GET /api/outgoing-webhooks'),
+  failing(webhooks, 'GET /api/outgoing-webhooks'),
+  {
+    ...webhooks,
+    name: 'chats and webhooks, a new one',
+    arrange: (page) => page.getByRole('button', { name: 'Add', exact: true }).click(),
+  },
 ]

@@ -7,9 +7,11 @@ import type { StreamOptions } from './http/service/streams.ts'
 import type { Jobs } from './start/jobs.ts'
 import type { Identity } from './people/identity/identity.ts'
 import type { Outbox } from './notifications/outbox.ts'
+import type { Seal } from './notifications/outbox/seal.ts'
 import type { IsPushUrl } from './notifications/outbox/push.ts'
 import type { PaymentProvider } from './money/stripe/provider.ts'
 import type { PictureStore } from './menu/pictures/store.ts'
+import type { WebhookReach } from './platform/config.ts'
 import type { Retention } from './platform/retention.ts'
 
 /** The parts the app is built from. Tests replace them. */
@@ -18,10 +20,12 @@ export interface Dependencies {
   readonly identity: Identity
   readonly background: Background
   readonly clock: Clock
-  /** Sends mails and pushes. */
+  /** Sends mails and pushes, and calls webhooks. */
   readonly outbox: Pick<Outbox, 'state' | 'isMailed' | 'deliver'>
   /** For pushes: the key with which browsers subscribe, and the push services that may be called. */
   readonly pushes: { readonly key: string; readonly isPushUrl: IsPushUrl }
+  /** For outgoing webhooks: what encrypts their secrets, and where they may lead. */
+  readonly webhooks: { readonly seal: Seal; readonly reach: WebhookReach }
   readonly payments: PaymentProvider
   readonly pictures: PictureStore
   /** The service's URL as browsers see it. */

@@ -4,6 +4,7 @@ import { accountHandlers } from './people/account/handlers.ts'
 import { passkeyHandlers } from './people/account/passkeys/handlers.ts'
 import { apiTokenHandlers } from './people/api-tokens/handlers.ts'
 import { auditHandlers } from './office/audit/handlers.ts'
+import { describeMenu } from './bookings/menu-of-the-day.ts'
 import { calendarFeedHandlers } from './bookings/calendar-feed/handlers.ts'
 import { findOwnWalkUp, listOwnWalkUps } from './kitchen/own-walk-ups.ts'
 import { watchActivity } from './kitchen/counter/activity-watch.ts'
@@ -40,6 +41,7 @@ import { notificationHandlers } from './notifications/bell/handlers.ts'
 import { watchMembers } from './notifications/bell/member-watch.ts'
 import { registerUnsubscribe } from './notifications/bell/routes.ts'
 import { deliveryHandlers } from './notifications/outbox/handlers.ts'
+import { webhookHandlers } from './notifications/webhooks/handlers.ts'
 import { ownDataHandlers } from './people/own-data/handlers.ts'
 import { overviewHandlers } from './office/overview/handlers.ts'
 import { adminPaymentHandlers } from './money/payments/admin-handlers.ts'
@@ -239,6 +241,11 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   registerUnsubscribe(app, { db, secrets: identity.secrets })
   const send = () => background.run('Sending notifications', () => outbox.deliver())
   serve(app, api.deliveries, deliveryHandlers(db, clock, send))
+  serve(
+    app,
+    api.outgoingWebhooks,
+    webhookHandlers({ db, clock, timeZone, describeMenu, emailAdmins, ...dependencies.webhooks }),
+  )
   const forget = onNotified(db, send)
   app.addHook('onClose', async () => forget())
   serve(app, api.pictures, pictureHandlers({ db, store: pictures, origin: publicUrl.origin, clock }))

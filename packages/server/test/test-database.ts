@@ -115,6 +115,7 @@ const filled = [
   'outgoing_mails',
   'announcements',
   'deliveries',
+  'outgoing_webhooks',
   'push_keys',
   'pictures',
   'provider_events',

@@ -16,6 +16,8 @@ import type { OpenDatabase } from '../src/database/engine/open.ts'
 import { newId } from '../src/database/new-id.ts'
 import { memberSearchText, paymentSearchText } from '../src/database/search.ts'
 import { createBackground } from '../src/platform/background.ts'
+import { createCallOutside } from '../src/platform/call-outside.ts'
+import type { WebhookReach } from '../src/platform/config.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { changeSetting } from '../src/platform/settings.ts'
 import { asProvider, type GoogleClient, type OpenIdClient } from '../src/platform/openid-client.ts'
@@ -97,6 +99,8 @@ interface WorldOptions extends Partial<
   readonly mail?: 'optional' | 'must-confirm'
   /** Push services that may be called; by default those of browsers. */
   readonly isPushUrl?: IsPushUrl
+  /** Where webhooks may lead; by default also to this machine. */
+  readonly webhookReach?: WebhookReach
   /** Secrets for cookies, the first of which signs; by default one for tests. */
   readonly secrets?: Secrets
   /** Receives all lines of the log; by default there is no log. */
@@ -124,6 +128,7 @@ export async function newWorld({
   openId = [],
   mail,
   isPushUrl = isKnownPushUrl,
+  webhookReach = 'local',
   secrets = [worldSecret],
   needsAdmission = false,
   log,
@@ -152,7 +157,14 @@ export async function newWorld({
   const outbox = createOutbox({
     db,
     mailer: mail && mailer,
-    push: createPushSender({ keys, contactEmail, isPushUrl, timeout: 1_000 }),
+    push: createPushSender({
+      keys,
+      contactEmail,
+      isPushUrl,
+      callOutside: createCallOutside({ local: true }),
+      timeout: 1_000,
+    }),
+    callOutside: createCallOutside({ local: webhookReach === 'local' }),
     seal,
     secret: secrets[0],
     origin: publicUrl.origin,
@@ -185,6 +197,7 @@ export async function newWorld({
     clock,
     outbox,
     pushes: { key: keys.publicKey, isPushUrl },
+    webhooks: { seal, reach: webhookReach },
     payments: payments ?? stripe.provider,
     pictures,
     publicUrl,
@@ -299,6 +312,8 @@ export async function newWorld({
     db,
     dialect: database.dialect,
     pictures,
+    /** Encrypts what waits in the outbox. */
+    seal,
     /** Returns emails sent so far, after all pending ones. */
     async mails() {
       await background.settled()

@@ -102,7 +102,7 @@ export async function openPushService(named?: string): Promise<PushService> {
   const origin = named ?? here
   return {
     origin,
-    nodeOptions: `--import=data:text/javascript,${encodeURIComponent(fetchFrom(origin, here))}`,
+    nodeOptions: `--import=data:text/javascript,${encodeURIComponent(redirectCalls(origin, here))}`,
     pushes,
     faults,
     get calls() {
@@ -130,8 +130,13 @@ export async function openPushService(named?: string): Promise<PushService> {
  * A script that redirects calls from one origin to another, because the product accepts only the browsers'
  * push services.
  */
-const fetchFrom = (origin: string, here: string) => `const { fetch } = globalThis
-globalThis.fetch = (url, options) => fetch(String(url).replace('${origin}/', '${here}/'), options)`
+const redirectCalls = (origin: string, here: string) => `import http from 'node:http'
+import https from 'node:https'
+const { request } = https
+https.request = (url, options, ...rest) =>
+  String(url).startsWith('${origin}/')
+    ? http.request(String(url).replace('${origin}/', '${here}/'), { ...options, agent: undefined })
+    : request(url, options, ...rest)`
 
 /** Decrypts one aes128gcm record (RFC 8188) with its browser's keys (RFC 8291). */
 function decrypt(body: Buffer, { pair, auth }: Browser): string {

@@ -57,6 +57,7 @@ export default [
         route('Activity', 'office/audit/audit-page.tsx'),
         route('announcements', 'office/announcements/announcements-page.tsx'),
         route('deliveries', 'notifications/deliveries-page.tsx'),
+        route('webhooks', 'office/webhooks/webhooks-page.tsx'),
         route('Settings', 'office/settings/settings-page.tsx'),
         route('Settings/requests', 'office/settings/settings-page.tsx', { id: 'office/settings/requests' }),
         route('Settings/money', 'office/settings/settings-page.tsx', { id: 'office/settings/money' }),

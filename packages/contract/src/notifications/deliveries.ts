@@ -1,22 +1,24 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id, Instant } from '../platform/fields.ts'
+import { sentEventTypes } from './webhook-kinds.ts'
 import { deliveryReasonNames, deliveryStates, notificationKindNames } from './notification-kinds.ts'
 import { Paging } from '../platform/query-fields.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { withMessage } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
-/** A message to a member, sent or waiting, without its text. */
+/** A message to a member or through a webhook, sent or waiting, without its text. */
 export const Delivery = z.object({
   id: Id,
-  channel: z.enum(['email', 'push']),
+  channel: z.enum(['email', 'push', 'webhook']),
   /**
-   * 'account' is an email with a link, e.g. for a forgotten password, or an email to all admins about an act.
+   * 'account' is an email with a link, e.g. for a forgotten password, or an email to all admins about an act. Webhooks
+   * have kinds of their own, such as 'menu.today'.
    */
-  kind: z.enum([...notificationKindNames, 'account']),
+  kind: z.enum([...notificationKindNames, 'account', ...sentEventTypes]),
   /**
-   * Name of the member; missing for account emails, which are stored encrypted, and for answers, because their feedback
+   * Name of the member or the webhook; missing for account emails, which are stored encrypted, and for answers, because their feedback
    * may be anonymous.
    */
   to: z.optional(z.string()),
@@ -37,7 +39,7 @@ export const deliveries = endpoints({
     method: 'GET',
     path: '/api/deliveries',
     access: 'admin',
-    summary: 'Emails and pushes of the last weeks, without their texts; newest first',
+    summary: 'Emails, pushes and webhooks of the last weeks, without their texts; newest first',
     query: z.object({
       state: z.optional(z.enum(deliveryStates, withMessage(checks.noSuchState))),
       ...Paging,
@@ -50,7 +52,8 @@ export const deliveries = endpoints({
     path: '/api/deliveries/totals',
     access: 'admin',
     heavy: true,
-    summary: 'Counts of emails and pushes that wait, and since when; sent and failed in the last day',
+    summary:
+      'Counts of emails, pushes and webhooks that wait, and since when; sent and failed in the last day',
     returns: z.object({
       waiting: z.int(),
       /** When the most overdue message was written. */

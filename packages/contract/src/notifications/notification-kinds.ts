@@ -194,6 +194,13 @@ export const notificationKinds = {
     mayWait: false,
     isOwn: false,
   },
+  'webhook-disabled': {
+    for: 'admin',
+    label: texts.webhookDisabledKind,
+    defaultChannels: bellAndMail,
+    mayWait: true,
+    isOwn: false,
+  },
   'account-safety': {
     for: 'member',
     label: texts.accountSafetyKind,
@@ -231,6 +238,8 @@ export const deliveryReasons = {
   expired: texts.expiredReason,
   unwanted: texts.unwantedReason,
   'enough-pushes': texts.enoughPushesReason,
+  'private-address': texts.privateAddressReason,
+  'switched-off': texts.switchedOffReason,
 } as const satisfies Readonly<Record<string, Message>>
 
 export type DeliveryReason = keyof typeof deliveryReasons

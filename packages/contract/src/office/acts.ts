@@ -80,6 +80,10 @@ export const acts = {
   'token-made': { label: texts.tokenMade },
   'token-removed': { label: texts.tokenRemoved },
   'setting-changed': { label: texts.settingChanged, emails: 'admins' },
+  'webhook-added': { label: texts.webhookAdded, emails: 'admins' },
+  'webhook-removed': { label: texts.webhookRemoved },
+  'webhook-secret-replaced': { label: texts.webhookSecretReplaced },
+  'webhook-tested': { label: texts.webhookTested },
 } as const satisfies Readonly<Record<string, ActData>>
 
 export type Act = keyof typeof acts
@@ -110,5 +114,6 @@ export const subjectKinds = [
   'poll',
   'delivery',
   'statement',
+  'webhook',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]

@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/database/engine/open.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { notify } from '../../src/notifications/notify.ts'
 import { createOutbox } from '../../src/notifications/outbox.ts'
+import { createCallOutside } from '../../src/platform/call-outside.ts'
 import { createPushSender, openPushKeys } from '../../src/notifications/outbox/push.ts'
 import { createSeal } from '../../src/notifications/outbox/seal.ts'
 import { createSmtpMailer } from '../../src/notifications/outbox/smtp-mailer.ts'
@@ -15,6 +16,7 @@ const [dataDir = '', url = '', smtp = '', pushOrigin = '', first = '0'] = proces
 const secret = 'a secret that this test alone knows and nobody else'
 const { db } = openDatabase({ dataDir, ...(url && { url }) })
 const isPushUrl = ({ origin }: URL) => origin === pushOrigin
+const callOutside = createCallOutside({ local: true })
 const outbox = createOutbox({
   db,
   mailer: createSmtpMailer({ url: smtp, from: 'meals@hostel.test', requireTls: false }),
@@ -22,7 +24,9 @@ const outbox = createOutbox({
     keys: await openPushKeys(db, [secret], () => undefined),
     contactEmail: 'kitchen@hostel.test',
     isPushUrl,
+    callOutside,
   }),
+  callOutside,
   seal: createSeal([secret]),
   secret,
   origin: 'https://meals.hostel.test',

@@ -267,7 +267,7 @@ interface ChangedMealtime {
 }
 
 /** The values of a text that names a mealtime. */
-const toWhen = (language: Language, { slot, date }: Pick<ChangedMealtime, 'slot' | 'date'>) => ({
+export const toWhen = (language: Language, { slot, date }: Pick<ChangedMealtime, 'slot' | 'date'>) => ({
   slot,
   day: dayText(language, date),
 })

@@ -4,6 +4,7 @@ import type { Report } from '../platform/background.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { findConventions, findHostelName } from '../platform/settings.ts'
 import type { Database, Transaction } from '../database/schema.ts'
+import type { CallOutside } from '../platform/call-outside.ts'
 import { emit } from '../tracing/telemetry/occurrences.ts'
 import { type MailState, explainFailure, stateAfter } from './outbox/mail-state.ts'
 import type { Mail, Mailer } from './mailer.ts'
@@ -22,6 +23,8 @@ import {
 import type { SendPush } from './outbox/push.ts'
 import type { Seal } from './outbox/seal.ts'
 import { sendNotification } from './outbox/send-notification.ts'
+import { listDueCalls } from './webhooks/queries.ts'
+import { sendCall } from './webhooks/send-call.ts'
 
 /** In milliseconds. */
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
@@ -32,10 +35,10 @@ const lease = 5 * minute
 /** Interval between checks for due messages, and between checks of a mail server that was not ready. */
 const round = 30 * second
 /**
- * How many messages are leased and sent at once: emails through two connections, pushes to services that may not
- * respond.
+ * How many messages are leased and sent at once: emails through two connections, pushes and webhooks to services that
+ * may not respond.
  */
-const atOnce = { email: 8, push: 16 } as const satisfies Record<OutgoingChannel, number>
+const atOnce = { email: 8, push: 16, webhook: 16 } as const satisfies Record<OutgoingChannel, number>
 /**
  * Pause after each batch, to leave processor and database to other work; a few hundred messages a second are enough.
  */
@@ -81,7 +84,9 @@ export interface OutboxOptions {
   /** Undefined if this site sends no email. */
   readonly mailer: Mailer | undefined
   readonly push: SendPush
-  /** Encrypts stored emails, because their links give access to accounts. */
+  /** Calls webhooks. */
+  readonly callOutside: CallOutside
+  /** Encrypts stored emails, because their links give access to accounts, and the webhooks' addresses and secrets. */
   readonly seal: Seal
   /** Signs the unsubscribe links. */
   readonly secret: string
@@ -93,7 +98,7 @@ export interface OutboxOptions {
 }
 
 /**
- * Everything sent by email or push, stored in the database until it was sent at least once or is no longer useful.
+ * Everything sent by email, push or webhook, stored in the database until it was sent at least once or is no longer useful.
  */
 export interface Outbox {
   readonly state: MailState
@@ -108,12 +113,16 @@ export interface Outbox {
   stop(): void
 }
 
+/** Marks these messages as sent. */
+type MarkSent = (ids: readonly string[]) => void
+
 type AccountMail = Awaited<ReturnType<typeof listAccountMails>>[number]
 
 export function createOutbox({
   db,
   mailer,
   push,
+  callOutside,
   seal,
   secret,
   origin,
@@ -149,10 +158,7 @@ export function createOutbox({
     return new Date(Math.min(clock().getTime() + length, expiresAt.getTime()))
   }
 
-  async function sendAccountMail(
-    { id, sealed, attempts, expiresAt }: AccountMail,
-    markSent: (ids: readonly string[]) => void,
-  ) {
+  async function sendAccountMail({ id, sealed, attempts, expiresAt }: AccountMail, markSent: MarkSent) {
     const text = seal.open(sealed ?? '')
     if (text === undefined) return giveUp(id, 'unreadable', 'it was stored with another AUTH_SECRET')
     if (expiresAt <= clock()) return giveUp(id, 'unreachable', `after ${attempts - 1} attempts`)
@@ -174,17 +180,11 @@ export function createOutbox({
       const leaseEnds = new Date(now.getTime() + lease)
       const ids = await claimDue(db, channel, { limit: atOnce[channel], now, leaseEnds })
       if (ids.length === 0) return
-      const { hours } = await findConventions(db)
-      const site = { origin, secret, timeZone, hours, hostelName: await findHostelName(db) }
-      const notifications = await listDueNotifications(db, ids)
-      const mails = notifications.length < ids.length ? await listAccountMails(db, ids) : []
       const sent: string[] = []
       const markSent = (some: readonly string[]) => void sent.push(...some)
-      const options = { db, clock, timeZone, mail, push, nextAfter, markSent }
-      const outcomes = await Promise.allSettled([
-        ...mails.map((one) => sendAccountMail(one, markSent)),
-        ...notifications.map((one) => sendNotification(options, one, site)),
-      ])
+      const outcomes = await Promise.allSettled(
+        channel === 'webhook' ? await makeCalls(ids, markSent) : await sendMessages(ids, markSent),
+      )
       // in one write, because several would delay other writes
       if (sent.length > 0) await end(db, sent, { state: 'sent', now: clock() })
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
@@ -194,9 +194,28 @@ export function createOutbox({
     }
   }
 
+  async function sendMessages(ids: readonly string[], markSent: MarkSent) {
+    const { hours } = await findConventions(db)
+    const site = { origin, secret, timeZone, hours, hostelName: await findHostelName(db) }
+    const notifications = await listDueNotifications(db, ids)
+    const mails = notifications.length < ids.length ? await listAccountMails(db, ids) : []
+    const options = { db, clock, timeZone, mail, push, nextAfter, markSent }
+    return [
+      ...mails.map((one) => sendAccountMail(one, markSent)),
+      ...notifications.map((one) => sendNotification(options, one, site)),
+    ]
+  }
+
+  async function makeCalls(ids: readonly string[], markSent: MarkSent) {
+    const calls = await listDueCalls(db, ids)
+    const options = { db, clock, timeZone, seal, callOutside, nextAfter, markSent }
+    return calls.map((one) => sendCall(options, one))
+  }
+
   const sendMails = onceAtATime(() => (mailer ? sendDue('email') : skipMails(db, clock())))
   const sendPushes = onceAtATime(() => sendDue('push'))
-  const deliver = async () => void (await Promise.all([sendMails(), sendPushes()]))
+  const callWebhooks = onceAtATime(() => sendDue('webhook'))
+  const deliver = async () => void (await Promise.all([sendMails(), sendPushes(), callWebhooks()]))
 
   async function lookAround() {
     const { check } = mailer ?? {}

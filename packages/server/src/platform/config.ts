@@ -36,6 +36,9 @@ export interface SmtpSettings {
   readonly requireTls: boolean
 }
 
+/** Where outgoing webhooks may lead: nowhere, to public addresses, or into the local network too. */
+export type WebhookReach = 'none' | 'public' | 'local'
+
 /** The operator's settings, read once by start/config.ts. */
 export interface Config {
   /** Whether real money and real people are involved, so that there are no stand-ins or demonstration accounts. */
@@ -62,6 +65,7 @@ export interface Config {
   readonly s3: S3Settings | undefined
   /** Undefined to write mails to a folder; in production, none are then sent. */
   readonly smtp: SmtpSettings | undefined
+  readonly webhookReach: WebhookReach
   readonly sandboxPort: number
   /** Where metrics are served; undefined if nothing is measured. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined

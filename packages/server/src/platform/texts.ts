@@ -42,6 +42,18 @@ export const texts = catalogue('server-domain', {
   /** Times are e.g. '7:30 – 10:00 AM'. */
   movedText: 'The new time is {times}. Your request is still valid, and you can still cancel it.',
 
+  /** For chats: mealtimes are e.g. 'Dinner, Mon, Nov 23'. */
+  mealtimesCancelled: 'Cancelled: {mealtimes}',
+  mealtimesRestored: 'Back on: {mealtimes}',
+  menuOf: 'Menu for {date}',
+  /** E.g. 'Dinner, 7:00 – 9:00 PM: Soup, Rice'. */
+  menuLine: '{mealtime}, {times}: {meals}',
+  paymentRecorded: 'A payment was recorded',
+  monthClosed: '{month} is closed',
+  monthClosedText: '{statements, plural, one {# statement} other {# statements}}: {amount}',
+  webhookTest: 'Test message from {hostel}',
+  webhookTestText: 'Messages arrive here.',
+
   /** Standing orders. */
   notBooked:
     'No meal requested for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
@@ -131,6 +143,9 @@ export const texts = catalogue('server-domain', {
   driftPartly: 'The payment was partly refunded. The badge stays until it is refunded in full.',
   driftRefund:
     'This payment is recorded as refunded, but the card payment service still holds money from it.',
+  webhookOff: '{webhook} is switched off',
+  webhookOffText:
+    'Its address has not worked for three days, or no longer exists. Check it, then send a message to switch it on again.',
   backupFailed: 'A backup failed',
   noBackup: 'No backup has been made yet',
   oldBackup: '{hours, plural, other {No backup for # hours}}',

@@ -62,6 +62,7 @@ function toConfig(
     openId,
     s3: parseS3(environment),
     smtp: parseSmtp(environment),
+    webhookReach: parseReach(environment),
     sandboxPort: environment.SANDBOX_PORT ?? PORT + 1,
     metrics: parseMetrics(environment),
     // generated on first use, so that reading the settings writes nothing
@@ -86,6 +87,10 @@ function toConfig(
 
 const getUnconfirmedDays = (environment: Environment) =>
   parseSmtp(environment) ? unconfirmedDays.withMail : unconfirmedDays.withoutMail
+
+/** A public demonstration sends nothing, because every visitor can become its admin. */
+const parseReach = ({ DEMONSTRATION, ALLOW_LOCAL_WEBHOOKS }: Environment) =>
+  DEMONSTRATION === 'public' ? 'none' : ALLOW_LOCAL_WEBHOOKS === 'yes' ? 'local' : 'public'
 
 const parseMetrics = ({ METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1' }: Environment) =>
   port === undefined ? undefined : { host, port }

@@ -144,6 +144,7 @@ export const Environment = z.object({
       error: 'must be a sender such as Warm Ladle <meals@example.org>',
     })
     .optional(),
+  ALLOW_LOCAL_WEBHOOKS: z.literal('yes', { error: 'must be yes or not set' }).optional(),
   SANDBOX_PORT: portNumber.optional(),
   AUTH_SECRET: z
     .string()

@@ -108,6 +108,6 @@ function waysIn({ HOST, PUBLIC_URL }: Environment): string[] {
 
 /** Variables for real services, which a demonstration's visitors could use as its admin. */
 const reachOfStrangers = (environment: Environment): string[] =>
-  (['SMTP_URL', 'GOOGLE_CLIENT_ID', 'OPENID_PROVIDERS'] as const)
+  (['SMTP_URL', 'GOOGLE_CLIENT_ID', 'OPENID_PROVIDERS', 'ALLOW_LOCAL_WEBHOOKS'] as const)
     .filter((name) => environment[name] !== undefined)
     .map((name) => `${name} must not be set in a public demonstration, where every visitor can be the admin`)

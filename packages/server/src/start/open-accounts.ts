@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OpenDatabase } from '../database/engine/open.ts'
 import { systemClock } from '../platform/clock.ts'
+import { AddressNotAllowed, type CallOutside, createCallOutside } from '../platform/call-outside.ts'
 import { createBackground, type Report } from '../platform/background.ts'
 import { createEmailSender } from '../people/email-sender.ts'
 import { createNotifyNewBrowser } from '../people/identity/safety-notice.ts'
@@ -11,6 +12,7 @@ import { openMail } from '../notifications/outbox/open-mail.ts'
 import { createMailsKeeper, createOutbox } from '../notifications/outbox.ts'
 import { createPushSender, isKnownPushUrl, openPushKeys } from '../notifications/outbox/push.ts'
 import { createSeal } from '../notifications/outbox/seal.ts'
+import { sealAnew } from '../notifications/webhooks/office-queries.ts'
 import { createCopyPicture } from '../menu/pictures/copy-picture.ts'
 import type { PictureStore } from '../menu/pictures/store.ts'
 import { googleClient } from './sandbox.ts'
@@ -27,6 +29,16 @@ export interface AccountsOptions {
   readonly say: (line: string) => void
 }
 
+/** In a demonstration, webhooks of its own reserved domain are accepted without a call. */
+function openWebhookCalls({ webhookReach, production }: Config): CallOutside {
+  const call = createCallOutside({ local: webhookReach === 'local' })
+  return async (outsideCall) => {
+    if (!production && outsideCall.url.hostname.endsWith('.warmladle.test')) return 204
+    if (webhookReach === 'none') throw new AddressNotAllowed(outsideCall.url.hostname)
+    return call(outsideCall)
+  }
+}
+
 /** Opens accounts and sign-in, and the outbox for mails and pushes. */
 export async function openAccounts(options: AccountsOptions) {
   const { config, database, pictures, closing, logger, report, say } = options
@@ -38,10 +50,17 @@ export async function openAccounts(options: AccountsOptions) {
   const keys = await openPushKeys(db, authSecrets, () =>
     logger.warn('The push keys were stored with another AUTH_SECRET: browsers must subscribe again'),
   )
+  await sealAnew(db, createSeal([authSecrets[0]]), seal)
   const outbox = createOutbox({
     db,
     mailer,
-    push: createPushSender({ keys, contactEmail: config.contactEmail, isPushUrl: isKnownPushUrl }),
+    push: createPushSender({
+      keys,
+      contactEmail: config.contactEmail,
+      isPushUrl: isKnownPushUrl,
+      callOutside: createCallOutside({ local: false }),
+    }),
+    callOutside: openWebhookCalls(config),
     seal,
     secret: authSecrets[0],
     origin: publicUrl.origin,
@@ -75,5 +94,11 @@ export async function openAccounts(options: AccountsOptions) {
   closing.defer(() => Promise.race([background.settled(), pause(5_000, undefined, { ref: false })]))
   closing.defer(() => outbox.stop())
   closing.defer(() => identity.stop())
-  return { identity, background, outbox, pushes: { key: keys.publicKey, isPushUrl: isKnownPushUrl } }
+  return {
+    identity,
+    background,
+    outbox,
+    pushes: { key: keys.publicKey, isPushUrl: isKnownPushUrl },
+    webhooks: { seal, reach: config.webhookReach },
+  }
 }

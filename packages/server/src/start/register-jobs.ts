@@ -5,8 +5,10 @@ import type { Clock } from '../platform/clock.ts'
 import { forgetExpired } from '../operation/forget-expired.ts'
 import type { Retention } from '../platform/retention.ts'
 import { notifyKitchen } from '../kitchen/sheet/notify-kitchen.ts'
+import { describeMenu } from '../bookings/menu-of-the-day.ts'
 import { closeMealtimes, markNoShows } from '../bookings/requests/jobs.ts'
 import { notifyAnnouncements } from '../office/announcements/queries.ts'
+import { sendDueMenus } from '../notifications/webhooks.ts'
 import { endStays } from '../bookings/requests/end-stays.ts'
 import type { RemoveMember } from '../people/remove-member.ts'
 import { remindOfOrders } from '../bookings/requests/remind-of-orders.ts'
@@ -50,6 +52,10 @@ const listJobs = ({
   },
   'Forgetting what has expired': { every: 'hour', run: () => forgetExpired(db, clock(), retention) },
   'Telling what is announced': { every: 'minute', run: () => notifyAnnouncements({ db, clock, timeZone }) },
+  'Sending the menu of the day': {
+    every: 'minute',
+    run: () => sendDueMenus({ db, clock, timeZone, describeMenu }),
+  },
   'Reminding of orders that close': { every: 'minute', run: () => remindOfOrders(db, clock, timeZone) },
   'Telling the kitchen of closed orders': {
     every: 'minute',

@@ -88,9 +88,9 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   if (databaseUrl !== undefined)
     closing.defer(await requireSharedStore({ db: database.db, store: pictures, bucket: config.s3?.bucket }))
   const accounts = { config, database, pictures, closing, logger, report, say }
-  const { identity, background, outbox, pushes } = await openAccounts(accounts)
+  const { identity, background, outbox, pushes, webhooks } = await openAccounts(accounts)
   if (!production) {
-    await seedDemonstration({ database, timeZone: config.timeZone })
+    await seedDemonstration({ database, timeZone: config.timeZone, seal: webhooks.seal })
     await openEvening(database.db, config.timeZone)
   }
 
@@ -105,6 +105,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
     clock: systemClock,
     outbox,
     pushes,
+    webhooks,
     payments: cards.provider,
     pictures,
     publicUrl,

@@ -127,6 +127,7 @@ const emailedActs: Readonly<Record<EmailedAct, 'admins' | 'admins-and-member'>> 
   'statement-settled': 'admins',
   'announcement-added': 'admins',
   'setting-changed': 'admins',
+  'webhook-added': 'admins',
   'list-exported': 'admins',
   'feedback-author-shown': 'admins',
 }
@@ -225,6 +226,18 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
       }),
     /^Chef .* published the announcement “Gas”\.$/,
   ],
+  'outgoingWebhooks.add': [
+    ({ admin }) =>
+      admin.outgoingWebhooks.add({
+        body: {
+          name: 'Books',
+          format: 'standard',
+          url: 'https://books.example.org/',
+          events: ['payment.recorded'],
+        },
+      }),
+    /^Chef .* added the webhook “Books”, which sends events to another service\.$/,
+  ],
   'hostel.changeSetting': [({ choose }) => choose('guests', 2), /^Chef .* changed .*Guests.* to 2\.$/],
   'imports.residents': [
     ({ admin }) =>
@@ -304,6 +317,7 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
 /** Acts that need a fresh proof but do not concern other admins, and why. */
 const quiet: Readonly<Record<string, string>> = {
   'apiTokens.create': 'a token reaches no more than its owner may',
+  'outgoingWebhooks.rotate': 'the secret before it signs for a day, so its program can follow',
   'passkeys.remove': 'the owner’s account, and a mail to them',
   'ownData.export': 'the owner’s data',
   'imports.meals': 'the menu, which everyone sees',

@@ -4,6 +4,7 @@ import type { OutboxOptions } from '../../src/notifications/outbox.ts'
 /** Options that a mail-only outbox does not need. */
 export const unused = {
   push: () => Promise.reject(new Error('Nothing is pushed here.')),
+  callOutside: () => Promise.reject(new Error('Nothing is called here.')),
   secret: 'the secret',
   origin: 'http://localhost:3000',
   timeZone: 'Asia/Kolkata',

@@ -45,6 +45,7 @@ const open = (mailer: object | 'none' = { send, check, close: () => undefined })
     // no other part of it is called
     mailer: mailer === 'none' ? undefined : (mailer as Mailer),
     push,
+    callOutside: () => Promise.reject(new Error('Nothing is called here.')),
     seal,
     secret: 'the secret',
     origin: 'https://meals.example.org',

@@ -1,11 +1,15 @@
+import type { NewOutgoingWebhook } from '@warm-ladle/contract'
 import { openPushService, type PushService } from '@warm-ladle/testing'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { notify } from '../../src/notifications/notify.ts'
 import { createOutbox, type Outbox } from '../../src/notifications/outbox.ts'
+import { createCallOutside } from '../../src/platform/call-outside.ts'
 import { createPushSender, openPushKeys } from '../../src/notifications/outbox/push.ts'
 import { createSeal } from '../../src/notifications/outbox/seal.ts'
 import type { Mail } from '../../src/notifications/mailer.ts'
+import { sendToWebhooks } from '../../src/notifications/webhooks.ts'
+import { openSink } from './open-sink.ts'
 import { newWorld, type Person, type World, worldSecret } from '../world.ts'
 
 let world: World
@@ -27,6 +31,7 @@ afterEach(async () => {
 async function startProcess(): Promise<Outbox> {
   const { db } = world
   const keys = await openPushKeys(db, [worldSecret], () => undefined)
+  const callOutside = createCallOutside({ local: true })
   return createOutbox({
     db,
     mailer: { send: async (mail) => void mails.push(mail), close() {} },
@@ -34,7 +39,9 @@ async function startProcess(): Promise<Outbox> {
       keys,
       contactEmail: 'a@b.test',
       isPushUrl: ({ origin }) => origin === push.origin,
+      callOutside,
     }),
+    callOutside,
     seal: createSeal([worldSecret]),
     secret: worldSecret,
     origin: 'http://localhost:3000',
@@ -72,6 +79,28 @@ describe('among processes that send at the same time', () => {
     expect([mails.length, push.pushes.length, push.faults]).toEqual([30, 30, []])
     const left = await world.db.selectFrom('deliveries').select('id').where('state', '<>', 'sent').execute()
     expect(left).toEqual([])
+  })
+
+  it('only one calls a webhook for each event, and a removed one is called no more', async () => {
+    const sink = await openSink()
+    onTestFinished(sink.close)
+    const admin = await world.join('Admin', { role: 'admin' })
+    const hook: Omit<NewOutgoingWebhook, 'name'> = {
+      format: 'standard',
+      url: sink.url,
+      events: ['payment.recorded'],
+    }
+    const { insertedId: id } = await admin.outgoingWebhooks.add({ body: { ...hook, name: 'Removed' } })
+    await admin.outgoingWebhooks.add({ body: { ...hook, name: 'Books' } })
+    const send = (number: number) => {
+      const event = { type: 'payment.recorded', data: { number }, title: '', text: '' } as const
+      return world.db.transaction().execute((tx) => sendToWebhooks(tx, event, new Date()))
+    }
+    for (let number = 0; number < 20; number += 1) await send(number)
+    await admin.outgoingWebhooks.remove({ params: { id } })
+    await deliver()
+    expect(new Set(sink.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(20)
+    expect(sink.calls).toHaveLength(20)
   })
 
   it('none pushes a member a third time on a day, and each browser gets the same pushes', async () => {

@@ -1,6 +1,7 @@
 import { openPushService } from '@warm-ladle/testing'
 import { expect, it, onTestFinished } from 'vitest'
 import { openTestDatabase } from '../test-database.ts'
+import { createCallOutside } from '../../src/platform/call-outside.ts'
 import { createPushSender, isKnownPushUrl, openPushKeys } from '../../src/notifications/outbox/push.ts'
 
 it.each([
@@ -82,6 +83,7 @@ it('a problem with the site’s keys is not blamed on the browser', async () => 
       keys: { ...keys, privateKey },
       contactEmail: 'office@hostel.test',
       isPushUrl: () => true,
+      callOutside: createCallOutside({ local: true }),
     })({ endpoint, ...ofBrowser, p256dh }, { payload: '{}', topic: 'one', ttl: 60 })
   // as long as a real key, but not a point on the curve
   expect(await sendWith(keys.privateKey, 'B'.repeat(87))).toBe('refused')

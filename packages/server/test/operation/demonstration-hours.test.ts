@@ -17,7 +17,7 @@ let world: World
 let warden: Person
 beforeAll(async () => {
   world = await newWorld({ clock: () => now })
-  await seedDemonstration({ database: world, timeZone: world.timeZone })
+  await seedDemonstration({ database: world, timeZone: world.timeZone, seal: world.seal })
   warden = await world.join('asha', { role: 'admin' })
 })
 afterAll(async () => {

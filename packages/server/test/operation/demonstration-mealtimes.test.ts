@@ -17,7 +17,7 @@ import { newWorld, type World } from '../world.ts'
 let world: World
 beforeAll(async () => {
   world = await newWorld()
-  await seedDemonstration({ database: world, timeZone: world.timeZone })
+  await seedDemonstration({ database: world, timeZone: world.timeZone, seal: world.seal })
   await openEvening(world.db, world.timeZone)
 })
 afterAll(() => world.close())

@@ -14,7 +14,7 @@ import { newWorld, publicUrl, type World } from '../world.ts'
 let world: World
 beforeAll(async () => {
   world = await newWorld()
-  await seedDemonstration({ database: world, timeZone: world.timeZone })
+  await seedDemonstration({ database: world, timeZone: world.timeZone, seal: world.seal })
 })
 afterAll(() => world.close())
 
@@ -270,7 +270,9 @@ describe('the demonstration', () => {
   it('leaves a database that is not empty unchanged', async () => {
     const before = await world.db.selectFrom('meals').select('id').execute()
     await world.db.deleteFrom('identity').execute()
-    expect(await seedDemonstration({ database: world, timeZone: world.timeZone })).toBe(false)
+    expect(await seedDemonstration({ database: world, timeZone: world.timeZone, seal: world.seal })).toBe(
+      false,
+    )
     expect(await world.db.selectFrom('meals').select('id').execute()).toEqual(before)
     expect(await world.db.selectFrom('identity').select('id').execute()).toEqual([])
   })

@@ -11,7 +11,7 @@ async function listTenWeeks(now: Date): Promise<RequestedObservation[]> {
   const world = await newWorld()
   try {
     vi.useFakeTimers({ toFake: ['Date'], now })
-    await seedDemonstration({ database: world, timeZone: world.timeZone })
+    await seedDemonstration({ database: world, timeZone: world.timeZone, seal: world.seal })
     const past = await listObservations(world.db, { from: '2026-01-01', until: '2026-12-31' }, now)
     const requests = await world.db
       .selectFrom('meal_requests')

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { migrate } from '../../src/database/engine/migrate.ts'
 import { openPostgres } from '../../src/database/engine/postgres.ts'
 import { meals, people } from '../../src/operation/demonstration/data.ts'
+import { createSeal } from '../../src/notifications/outbox/seal.ts'
 import { openEvening } from '../../src/operation/demonstration/roll.ts'
 import { seedDemonstration } from '../../src/operation/demonstration/seed.ts'
 import { protectFolder } from '../../src/platform/data-folder.ts'
@@ -44,7 +45,8 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')(
         const database = open(url)
         await migrate(database.db)
         await requireKind(database.db, { dataDir: '', production: false, databaseUrl: url })
-        const isFilled = await seedDemonstration({ database, timeZone: 'Asia/Dhaka' })
+        const seal = createSeal(['a secret'])
+        const isFilled = await seedDemonstration({ database, timeZone: 'Asia/Dhaka', seal })
         await openEvening(database.db, 'Asia/Dhaka')
         return isFilled
       }

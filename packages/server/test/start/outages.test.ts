@@ -7,6 +7,7 @@ import {
   type Outbox,
   type OutboxOptions,
 } from '../../src/notifications/outbox.ts'
+import { createCallOutside } from '../../src/platform/call-outside.ts'
 import { createPushSender, openPushKeys } from '../../src/notifications/outbox/push.ts'
 import { createSeal } from '../../src/notifications/outbox/seal.ts'
 import { createSmtpMailer } from '../../src/notifications/outbox/smtp-mailer.ts'
@@ -39,13 +40,15 @@ const isPushUrl = ({ origin }: URL) => origin === push.origin
 /** Starts two processes that send due deliveries from the same database. */
 async function startProcesses(options: Partial<OutboxOptions>): Promise<readonly Outbox[]> {
   const { db, timeZone } = world
+  const callOutside = createCallOutside({ local: true })
   const keys = await openPushKeys(db, [worldSecret], () => undefined)
-  const sender = createPushSender({ keys, contactEmail: 'a@b.test', isPushUrl, timeout: 300 })
+  const sender = createPushSender({ keys, contactEmail: 'a@b.test', isPushUrl, callOutside, timeout: 300 })
   return [1, 2].map(() =>
     createOutbox({
       db,
       mailer: { send: async () => undefined, close() {} },
       push: sender,
+      callOutside,
       seal: createSeal([worldSecret]),
       secret: worldSecret,
       origin: 'http://localhost:3000',

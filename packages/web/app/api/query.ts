@@ -129,8 +129,9 @@ type Subject =
   /** The member's notifications and notification settings. */
   | 'notifications'
   | 'announcements'
-  /** Mails and pushes of all members. */
+  /** Mails and pushes of all members, and calls of webhooks. */
   | 'deliveries'
+  | 'outgoing-webhooks'
   /** The signed-in member, with badge and role. */
   | 'member'
   | 'account'

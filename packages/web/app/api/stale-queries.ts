@@ -178,6 +178,11 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'announcements.add': [['announcements']],
   'announcements.remove': [['announcements']],
   'deliveries.again': [['deliveries']],
+  'outgoingWebhooks.add': [['outgoing-webhooks']],
+  'outgoingWebhooks.remove': [['outgoing-webhooks'], ['deliveries']],
+  'outgoingWebhooks.send': [['outgoing-webhooks'], ['deliveries']],
+  // nothing on the screen changes
+  'outgoingWebhooks.rotate': nothing,
 
   'hostel.changeSetting': [['settings'], ['office'], ['packages']],
   'imports.residents': [['members'], ['overview'], ['activity']],

@@ -6,6 +6,9 @@ import {
   deliveryStates,
   type Message,
   notificationKind,
+  notificationKindNames,
+  sentEventTypes,
+  webhookEventName,
 } from '@warm-ladle/contract'
 import { RotateCcw, Send } from 'lucide-react'
 import { type Translate, useTranslate } from '../page/language.tsx'
@@ -37,7 +40,7 @@ const states = {
   skipped: { name: texts.notSent, tone: 'neutral' },
 } as const satisfies Readonly<Record<DeliveryState, { readonly name: Message; readonly tone: BadgeTone }>>
 
-/** Recent mails and pushes, without their texts. */
+/** Recent mails, pushes and calls of webhooks, without their texts. */
 export default function DeliveriesPage() {
   const t = useTranslate()
   const { query, change } = useQueryString()
@@ -59,7 +62,7 @@ export default function DeliveriesPage() {
     )),
     column(t(texts.actions), { phone: 'actions' }, (delivery) => (
       <RowActions>
-        {delivery.state === 'failed' && delivery.kind !== 'account' && (
+        {delivery.state === 'failed' && delivery.channel !== 'webhook' && delivery.kind !== 'account' && (
           <SendAgain id={delivery.id} subject={aboutText(t, delivery)} />
         )}
       </RowActions>
@@ -138,10 +141,14 @@ function Totals() {
   )
 }
 
-const channelNames = { email: texts.email, push: texts.push } as const
+const channelNames = { email: texts.email, push: texts.push, webhook: texts.webhook } as const
 
-const aboutText = (t: Translate, { kind }: Delivery) =>
-  t(kind === 'account' ? texts.account : notificationKind(kind).label)
+function aboutText(t: Translate, { kind }: Delivery): string {
+  if (kind === 'account') return t(texts.account)
+  const event = sentEventTypes.find((type) => type === kind)
+  const notified = notificationKindNames.find((name) => name === kind)
+  return event ? t(webhookEventName(event)) : notified ? t(notificationKind(notified).label) : ''
+}
 
 const reasonText = (t: Translate, reason: NonNullable<Delivery['reason']>, attempts: number) =>
   attempts > 1

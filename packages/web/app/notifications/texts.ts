@@ -19,6 +19,7 @@ export const texts = catalogue('notifications', {
   bell: 'Bell',
   email: 'Email',
   push: 'Push',
+  webhook: 'Chat or webhook',
   /** A box in the table: the kind of notification and its channel. */
   kindBy: '{kind}: {channel}',
   when: 'When',
@@ -77,7 +78,7 @@ export const texts = catalogue('notifications', {
   announce: 'Announce',
   announceFailed: 'The announcement could not be published. Please try again.',
 
-  /** Recent emails and pushes. */
+  /** Recent emails, pushes and messages to chats and programs. */
   sentTitle: 'Sent notifications',
   sentFailed: 'Sent notifications could not be loaded. Please try again.',
   noneInState: 'No notifications in this state.',

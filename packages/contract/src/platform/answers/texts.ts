@@ -29,6 +29,10 @@ export const texts = catalogue('answers', {
   tokenMade:
     'Token for {name} created. {days, plural, =0 {It does not expire.} one {It expires in # day.} other {It expires in # days.}}',
   tokenRemoved: 'The token has been removed. Its program no longer has access.',
+  webhookAdded: '{name} has been added.',
+  webhookRemoved: '{name} has been removed.',
+  webhookSecretReplaced: 'The secret has been replaced. For a day, the old one signs too.',
+  webhookSending: 'A message is on its way to {name}.',
   calendarMade: 'Your calendar address is ready.',
   calendarRemoved: 'Your calendar address no longer works.',
   needsSaved: 'Your needs are saved.',

@@ -69,6 +69,10 @@ export const texts = catalogue('names', {
   tokenMade: 'API token created',
   tokenRemoved: 'API token removed',
   settingChanged: 'Setting changed',
+  webhookAdded: 'Webhook added',
+  webhookRemoved: 'Webhook removed',
+  webhookSecretReplaced: 'Webhook secret replaced',
+  webhookTested: 'Webhook sent by hand',
 
   /** Kinds of notifications, as the notification settings name them. */
   mealtimeCancelledKind: 'A mealtime you requested is cancelled',
@@ -94,6 +98,7 @@ export const texts = catalogue('names', {
   paymentToCheckKind: 'A payment needs checking',
   backupFailedKind: 'No recent backup',
   diskFullKind: 'The disk is nearly full',
+  webhookDisabledKind: 'A webhook is switched off',
   accountSafetyKind: 'Account security: passkeys, providers, password, new browsers',
 
   /** Why an email or push was not sent. */
@@ -104,6 +109,23 @@ export const texts = catalogue('names', {
   expiredReason: 'It was too late to send it',
   unwantedReason: 'The member turned this off',
   enoughPushesReason: 'The member already had two push notifications that day',
+  privateAddressReason: 'Its address is in the local network, which is not allowed',
+  switchedOffReason: 'The webhook was switched off',
+
+  /** What outgoing webhooks send. */
+  menuTodayEvent: 'Menu of the day',
+  mealtimeChangedEvent: 'A mealtime is cancelled or changes',
+  announcementPublishedEvent: 'Announcements to all residents',
+  paymentRecordedEvent: 'A payment is recorded',
+  monthClosedEvent: 'A month’s statements are closed',
+  testEvent: 'Test',
+
+  /** How webhooks write their messages. */
+  standardFormat: 'Program (Standard Webhooks)',
+  slackFormat: 'Slack',
+  mattermostFormat: 'Mattermost',
+  discordFormat: 'Discord',
+  telegramFormat: 'Telegram',
 
   /** What a token allows a program to do. */
   readScope: 'Read',

@@ -38,6 +38,7 @@ export const texts = catalogue('refusals', {
   tooManyPasskeys: 'Please remove a passkey first.',
   notPending: 'Only a pending request can be cancelled',
   tooManyTokens: 'Please remove a token first.',
+  tooManyWebhooks: 'Please remove a webhook first.',
   alreadyRefunded: 'This payment has already been refunded',
   alreadySettled: 'This statement is already settled',
   currencyFixed: 'The currency cannot change after a payment or a closed month.',
@@ -152,8 +153,14 @@ export const texts = catalogue('refusals', {
   mealNotServed: 'This meal is no longer served',
   enteredAlready: 'This has already been entered with a different weight. Check the list.',
   entryTakenBack: 'This entry has already been removed',
+  noSuchWebhook: 'Webhook not found',
 
   /** Messages from handlers. */
+  httpsAddress: 'Enter an address that begins with https://',
+  localAddress: 'This address is in the local network. Ask whoever runs the server to allow it.',
+  webhooksOf:
+    '{most, plural, one {You can have # webhook. Please remove it first.} other {You can have # webhooks. Please remove one first.}}',
+  noWebhooksHere: 'A public demonstration sends no webhooks.',
   tryAgainSoon: 'Please try again in a moment.',
   checkField: 'Please check what you entered as {field}.',
   notYourPassword: 'This is not your password.',

@@ -6,6 +6,7 @@ import type { Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
+import { announceChange } from '../mealtime-events.ts'
 import { countPendingAt } from '../request-counts.ts'
 import { markCancelled } from './cancel-mealtime.ts'
 import { closureSubject, type LockedMealtime, lockMealtimes, type PlanningServices } from './services.ts'
@@ -48,6 +49,7 @@ export function addClosure(
       subject: closureSubject({ id, from, until, slot }),
       after: { reason },
     })
+    await announceChange(tx, coming, { change: 'cancelled', reason }, now)
     return { id, cancelled: coming.length }
   })
 }

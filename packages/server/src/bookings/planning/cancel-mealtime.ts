@@ -4,6 +4,7 @@ import { lockMealtime } from '../locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { notifyClosed } from '../booking-notices.ts'
+import { announceChange } from '../mealtime-events.ts'
 import { closeRequests } from '../bookings.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
@@ -33,7 +34,9 @@ export function cancelMealtime(
     const mealtime = await lockMealtime(tx, id)
     if (mealtime?.state !== 'published') throw new Refusal('not-found')
     if (toIso(mealtime.ends_at) <= clock().toISOString()) throw new Refusal('mealtime-over')
-    return markCancelled(tx, mealtime, { reason, actor, clock })
+    const closed = await markCancelled(tx, mealtime, { reason, actor, clock })
+    await announceChange(tx, [mealtime], { change: 'cancelled', reason }, clock())
+    return closed
   })
 }
 

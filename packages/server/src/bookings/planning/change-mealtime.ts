@@ -4,6 +4,7 @@ import { lockMealtime } from '../locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { notifyMealtimeNote } from '../booking-notices.ts'
+import { announceChange } from '../mealtime-events.ts'
 import { requireSeen } from '../../platform/require-seen.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
@@ -54,8 +55,10 @@ export function changeMealtime(
       ...mealtimeChanges(before, offers, change.note),
     })
     const isNewNote = change.note !== undefined && change.note !== '' && change.note !== before.note
-    if (isNewNote && mealtime.state === 'published')
+    if (isNewNote && mealtime.state === 'published') {
       await notifyMealtimeNote(tx, mealtime, change.note, clock())
+      await announceChange(tx, [mealtime], { change: 'note', note: change.note }, clock())
+    }
     return getPlanned(tx, id)
   })
 }

@@ -4,6 +4,7 @@ import { lockThoseOrdering } from '../standing-orders.ts'
 import type { Transaction } from '../../database/schema.ts'
 import type { Actor } from '../../platform/audit-log.ts'
 import { notifyMealtimeRestored } from '../booking-notices.ts'
+import { announceChange } from '../mealtime-events.ts'
 import { inOrderOfDays, listClosures, readTimes } from '../mealtimes.ts'
 import { addDraft, lockOffers } from './plan-mealtime.ts'
 import { findPlanned } from './planned-queries.ts'
@@ -64,9 +65,15 @@ export async function giveBack(
     drafts.map(({ draft }) => draft),
     actor,
   )
-  for (const { draft, cancelledId } of drafts) {
-    const isLeft = left.some(({ date, slot }) => date === draft.date && slot === draft.slot)
-    if (!isLeft) await notifyMealtimeRestored(tx, draft, cancelledId, now)
-  }
+  const restored = drafts.filter(
+    ({ draft }) => !left.some(({ date, slot }) => date === draft.date && slot === draft.slot),
+  )
+  for (const { draft, cancelledId } of restored) await notifyMealtimeRestored(tx, draft, cancelledId, now)
+  await announceChange(
+    tx,
+    restored.map(({ draft }) => draft),
+    { change: 'restored' },
+    now,
+  )
   return { planned: drafts.length, published }
 }

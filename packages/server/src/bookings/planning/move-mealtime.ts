@@ -13,6 +13,7 @@ import { toIso } from '../../database/values.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { notifyMoved } from '../booking-notices.ts'
+import { announceChange } from '../mealtime-events.ts'
 import { findConventions } from '../../platform/settings.ts'
 import { requireSeen } from '../../platform/require-seen.ts'
 import { timeColumns, timesOn } from '../mealtimes.ts'
@@ -73,12 +74,10 @@ export function moveMealtime(
       before: { times: formatTimes(sourceLanguage, begins, new Date(mealtime.ends_at)) },
       after: { times: formatTimes(sourceLanguage, startsAt, endsAt) },
     })
-    await notifyMoved(
-      tx,
-      { ...mealtime, revision, ends_at: endsAt },
-      (language) => formatTimes(language, startsAt, endsAt),
-      now,
-    )
+    const timesIn = (language: Language) => formatTimes(language, startsAt, endsAt)
+    const moved = { ...mealtime, revision, starts_at: startsAt, ends_at: endsAt }
+    await notifyMoved(tx, moved, timesIn, now)
+    await announceChange(tx, [moved], { change: 'moved', timesIn }, now)
     return getPlanned(tx, id)
   })
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { notifyClosed, notifySwapped } from '../booking-notices.ts'
+import { announceChange } from '../mealtime-events.ts'
 import { closeLocked, listPendingAtServing, moveRequests, portionsIn } from '../bookings.ts'
 import { isUnused } from '../portions.ts'
 import {
@@ -83,6 +84,13 @@ export function withdrawServing(
       },
     })
     await notifyClosed(tx, closed, { as: 'dish-withdrawn', reason }, now)
+    const change = {
+      change: 'meals',
+      before: serving.title,
+      ...(offer && { after: offer.title }),
+      reason,
+    } as const
+    await announceChange(tx, [mealtime], change, now)
     if (offer) {
       const swapped = { members: moved, before: serving.title, after: offer.title, reason }
       await notifySwapped(tx, { ...mealtime, revision: mealtime.revision + 1 }, swapped, now)

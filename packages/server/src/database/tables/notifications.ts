@@ -1,4 +1,13 @@
-import type { Badge, Channel, DeliveryReason, DeliveryState, NotificationKind } from '@warm-ladle/contract'
+import type {
+  Badge,
+  Channel,
+  DeliveryReason,
+  DeliveryState,
+  Language,
+  NotificationKind,
+  SentEventType,
+  WebhookFormat,
+} from '@warm-ladle/contract'
 import type { Generated } from 'kysely'
 import type { Fixed, Flag, Instant, Optional, OptionalInstant } from './columns.ts'
 
@@ -58,11 +67,11 @@ interface PushKeysTable {
   sealed: string
 }
 
-/** The outbox: mails and pushes, and their results for a few weeks. */
+/** The outbox: mails, pushes and calls of webhooks, and their results for a few weeks. */
 interface DeliveriesTable {
   id: Fixed<string>
-  channel: Fixed<Exclude<Channel, 'bell'>>
-  /** The notification it sends; null for account mails. */
+  channel: Fixed<Exclude<Channel, 'bell'> | 'webhook'>
+  /** The notification it sends; null for account mails and webhooks. */
   notification_id: Fixed<string | null, string | null | undefined>
   subscription_id: Fixed<string | null, string | null | undefined>
   /** An account mail, encrypted because its links give access; null once it was sent or given up. */
@@ -76,6 +85,36 @@ interface DeliveriesTable {
   expires_at: Instant
   /** Null if and only if it is waiting. */
   ended_at: OptionalInstant
+  /** For calls of webhooks: the webhook, the event, and the body; null once it was sent or given up. */
+  webhook_id: Fixed<string | null, string | null | undefined>
+  event: Fixed<SentEventType | null, SentEventType | null | undefined>
+  message: Optional<string>
+}
+
+/** Webhooks that send events to programs and chats. */
+interface OutgoingWebhooksTable {
+  id: Fixed<string>
+  name: Fixed<string>
+  format: Fixed<WebhookFormat>
+  /** Types of events, separated by spaces. */
+  events: Fixed<string>
+  /** The host of its URL. */
+  host: Fixed<string>
+  /** The chat that a Telegram bot writes to. */
+  chat: Fixed<string | null, string | null | undefined>
+  /** Language of the messages to a chat. */
+  language: Fixed<Language>
+  /** When the menu of the day is sent, on the hostel's clock: 'HH:MM'. */
+  menu_at: Fixed<string | null, string | null | undefined>
+  /** The hostel's date for which the menu was last sent. */
+  menu_sent_on: Optional<string>
+  /** Its URL and secrets, encrypted: see webhooks/seal-target.ts. */
+  sealed: string
+  created_at: Instant
+  /** Null while calls succeed. */
+  failing_since: OptionalInstant
+  /** Set after three days of failures. */
+  disabled_at: OptionalInstant
 }
 
 /** Announcements from the kitchen and the office. */
@@ -103,4 +142,5 @@ export interface NotificationTables {
   push_keys: PushKeysTable
   deliveries: DeliveriesTable
   announcements: AnnouncementsTable
+  outgoing_webhooks: OutgoingWebhooksTable
 }

@@ -1,4 +1,4 @@
-import { type PackageName, type PaymentMethod, validitySettings } from '@warm-ladle/contract'
+import { type PackageName, type PaymentMethod, toCurrency, validitySettings } from '@warm-ladle/contract'
 import { lockMember } from '../../database/locks.ts'
 import { keysetPage, type PageRequest } from '../../database/page.ts'
 import { afterCommit } from '../../database/transaction.ts'
@@ -9,6 +9,7 @@ import { paymentSearchText } from '../../database/search.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { findSetting } from '../../platform/settings.ts'
 import { emit } from '../../tracing/telemetry/occurrences.ts'
+import { announcePayment } from '../payment-events.ts'
 import type { Dispute } from '../stripe/provider.ts'
 
 export const paymentColumns = [
@@ -97,8 +98,12 @@ export async function addPayment(tx: Transaction, payment: NewPayment): Promise<
     .onConflict((conflict) => conflict.column('transaction_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added) afterCommit(tx, () => emit('payment', { method: payment.method }))
-  return added !== undefined
+  if (!added) return false
+  afterCommit(tx, () => emit('payment', { method: payment.method }))
+  const { amountCents: cents, method, paidAt } = payment
+  const currency = toCurrency(payment.currency.toUpperCase())
+  await announcePayment(tx, { id: added.id, for: 'membership', cents, currency, method, paidAt })
+  return true
 }
 
 /** Marks a payment as refunded; returns its payer, or undefined if there was nothing to mark. */

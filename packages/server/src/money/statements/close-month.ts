@@ -1,4 +1,12 @@
-import { counted, monthText, Refusal, said, type Said } from '@warm-ladle/contract'
+import {
+  counted,
+  monthText,
+  Refusal,
+  said,
+  type Said,
+  signedPriceText,
+  toMajorUnits,
+} from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { lockEveryMember, lockMealtimesToRead } from '../../database/locks.ts'
 import { lockUndated } from '../../bookings/locks.ts'
@@ -7,7 +15,11 @@ import { inTransaction } from '../../database/transaction.ts'
 import { type Actor, type EmailAdmins, recordAct } from '../../platform/audit-log.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notify } from '../../notifications/notify.ts'
+import { sendToWebhooks } from '../../notifications/webhooks.ts'
 import { heldCurrency } from '../../platform/settings.ts'
+import { texts } from '../../platform/texts.ts'
+import { sayIn } from '../../platform/words.ts'
+import { sumCents } from '../statement-lines.ts'
 import { findBilling } from '../statement-rows.ts'
 import { listOpenStatements, statementNotices, writeStatements } from '../statements.ts'
 
@@ -61,6 +73,21 @@ export const closeMonth = (
       subjectWords: (language) => monthText(language, month),
     })
     await notify(tx, statementNotices(statements, currency), now)
+    const amount = toMajorUnits(sumCents(statements.flatMap(({ lines }) => lines)), currency)
+    await sendToWebhooks(
+      tx,
+      {
+        type: 'month.closed',
+        data: { month, statements: statements.length, amount, currency: currency.code },
+        title: (language) => sayIn(language)(texts.monthClosed, { month: monthText(language, month) }),
+        text: (language) =>
+          sayIn(language)(texts.monthClosedText, {
+            statements: statements.length,
+            amount: signedPriceText(language, amount, currency),
+          }),
+      },
+      now,
+    )
     return said(answers.monthClosed, { month: { month }, statements: statements.length })
   })
 

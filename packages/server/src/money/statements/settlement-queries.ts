@@ -1,5 +1,7 @@
 import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
+import { findConventions } from '../../platform/settings.ts'
+import { announcePayment } from '../payment-events.ts'
 
 /** Whether a statement is paid. */
 export async function isSettled(db: Database, statementId: string): Promise<boolean> {
@@ -23,14 +25,15 @@ interface NewSettlement {
   readonly by: string | null
 }
 
-export const addSettlement = (
+export async function addSettlement(
   tx: Transaction,
   { reference = '', isSurplus = false, ...added }: NewSettlement,
-) =>
-  tx
+): Promise<void> {
+  const id = newId()
+  await tx
     .insertInto('settlements')
     .values({
-      id: newId(),
+      id,
       statement_id: added.id,
       method: added.method,
       cents: added.cents,
@@ -41,3 +44,7 @@ export const addSettlement = (
       by_user: added.by,
     })
     .execute()
+  const { currency } = await findConventions(tx)
+  const { cents, method, at } = added
+  await announcePayment(tx, { id, for: 'statement', cents, currency, method, paidAt: at.toISOString() })
+}

@@ -18,15 +18,17 @@ export const deliveryHandlers = (
     const page = pageRequest(query)
     const { rows, next } = await listDeliveries(db, query.state, page)
     const total = await countTotal(page, { rows, next }, () => countDeliveries(db, query.state))
-    const body = rows.map(({ kind, name, at, next_at: nextAt, ended_at: endedAt, reason, ...row }) => ({
-      ...row,
-      kind: kind ?? ('account' as const),
-      at: toIso(at),
-      ...(name !== null && !(kind && notificationKind(kind).isPrivate) && { to: name }),
-      ...(row.state === 'waiting' && { nextAt: toIso(nextAt) }),
-      ...(endedAt !== null && { endedAt: toIso(endedAt) }),
-      ...(reason !== null && { reason }),
-    }))
+    const body = rows.map(
+      ({ kind, event, name, at, next_at: nextAt, ended_at: endedAt, reason, ...row }) => ({
+        ...row,
+        kind: kind ?? event ?? ('account' as const),
+        at: toIso(at),
+        ...(name !== null && !(kind && notificationKind(kind).isPrivate) && { to: name }),
+        ...(row.state === 'waiting' && { nextAt: toIso(nextAt) }),
+        ...(endedAt !== null && { endedAt: toIso(endedAt) }),
+        ...(reason !== null && { reason }),
+      }),
+    )
     return { body, next, total }
   },
 

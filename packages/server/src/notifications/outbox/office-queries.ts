@@ -14,13 +14,15 @@ const deliveriesIn = (db: Database, state: DeliveryState | undefined) => {
   return state === undefined ? all : all.where('deliveries.state', '=', state)
 }
 
-/** Emails and pushes with their members, newest first, without their text. */
+/** Emails, pushes and calls with their members or webhooks, newest first, without their text. */
 export const listDeliveries = (db: Database, state: DeliveryState | undefined, page: PageRequest) =>
   keysetPage(
     deliveriesIn(db, state)
       .leftJoin('notifications', 'notifications.id', 'notification_id')
       .leftJoin('identity', 'identity.id', 'notifications.user_id')
-      .select(['deliveries.id', 'channel', 'kind', 'identity.name', 'deliveries.state', 'attempts'])
+      .leftJoin('outgoing_webhooks', 'outgoing_webhooks.id', 'webhook_id')
+      .select(['deliveries.id', 'channel', 'kind', 'event', 'deliveries.state', 'attempts'])
+      .select((eb) => eb.fn.coalesce('identity.name', 'outgoing_webhooks.name').as('name'))
       .select(['deliveries.at', 'next_at', 'ended_at', 'reason']),
     page,
     ['deliveries.at', 'deliveries.id'],

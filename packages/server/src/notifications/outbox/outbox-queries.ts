@@ -82,7 +82,7 @@ export function adoptMails(db: Database, now: Date): Promise<void> {
   })
 }
 
-export type OutgoingChannel = 'email' | 'push'
+export type OutgoingChannel = 'email' | 'push' | 'webhook'
 
 interface Claim {
   readonly limit: number
@@ -245,11 +245,11 @@ export interface End {
   readonly now: Date
 }
 
-/** Records the outcome of messages. Nothing else about an account email stays stored. */
+/** Records the outcome of messages. Nothing else about an account email or a webhook's call stays stored. */
 export async function end(db: Database, ids: readonly string[], { state, reason, now }: End): Promise<void> {
   await db
     .updateTable('deliveries')
-    .set({ state, reason: reason ?? null, ended_at: now.toISOString(), sealed: null })
+    .set({ state, reason: reason ?? null, ended_at: now.toISOString(), sealed: null, message: null })
     .where('id', 'in', ids)
     .where('state', '=', waiting)
     .execute()

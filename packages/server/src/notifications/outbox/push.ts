@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import type { CallOutside } from '../../platform/call-outside.ts'
 import { timed } from '../../tracing/telemetry/timed.ts'
 import { emit } from '../../tracing/telemetry/occurrences.ts'
 import { createSeal, type Seal } from './seal.ts'
@@ -127,6 +128,7 @@ export interface PushOptions {
   /** Contact for push services that have questions about this site. */
   readonly contactEmail: string
   readonly isPushUrl: IsPushUrl
+  readonly callOutside: CallOutside
   /** Milliseconds to wait for a push service's response. */
   readonly timeout?: number
 }
@@ -136,7 +138,7 @@ export interface PushOptions {
  * (RFC 8030).
  */
 export const createPushSender =
-  ({ keys, contactEmail, isPushUrl, timeout = 10_000 }: PushOptions): SendPush =>
+  ({ keys, contactEmail, isPushUrl, callOutside, timeout = 10_000 }: PushOptions): SendPush =>
   async ({ endpoint, p256dh, auth }, { payload, topic, ttl }) => {
     // a host that was once allowed may no longer be
     if (!isPushUrl(new URL(endpoint))) return 'gone'
@@ -155,16 +157,8 @@ export const createPushSender =
     const { headers, body } = details
     return timed(
       async () => {
-        const answer = await fetch(endpoint, {
-          method: 'POST',
-          // copied to the type that fetch accepts
-          body: new Uint8Array(body ?? Buffer.alloc(0)),
-          headers: toTexts(headers),
-          redirect: 'manual',
-          signal: AbortSignal.timeout(timeout),
-        })
-        await answer.body?.cancel()
-        return pushResult(answer.status)
+        const call = { url: new URL(endpoint), headers: toTexts(headers), body: body ?? '', timeout }
+        return pushResult(await callOutside(call))
       },
       (time) => emit('call', { service: 'push', act: 'send', ...time }),
     ).catch(() => 'unreachable' as const)
@@ -184,7 +178,7 @@ function encrypted<T>(encrypt: () => T): T | undefined {
 const toTexts = (headers: object) =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      // set by fetch
+      // set by the call
       name === 'Content-Length' ? [] : [[name, String(value)] as const],
     ),
   )

@@ -11,6 +11,7 @@ import { type Actor, type EmailAdmins, recordAct } from '../../platform/audit-lo
 import type { Clock } from '../../platform/clock.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import { notify, takeBack } from '../../notifications/notify.ts'
+import { sendToWebhooks } from '../../notifications/webhooks.ts'
 import { hasBadge, isHere } from '../../notifications/recipients.ts'
 import { daysBefore, notificationDays } from '../../platform/retention.ts'
 import type { KnownMember } from '../../platform/known-member.ts'
@@ -206,6 +207,10 @@ async function notifyIfBegun(
     members.map((to) => ({ ...notice, to })),
     now,
   )
+  // a chat may have any readers, so it gets nothing that is for some residents only
+  if (row.audience !== 'all') return
+  const data = toAnnouncement(row)
+  await sendToWebhooks(tx, { type: 'announcement.published', data: { ...data }, title, text, until }, now)
 }
 
 /** The members in an announcement's audience on a day. */

@@ -4,6 +4,7 @@ import { lockFolder } from '../../database/engine/folder-lock.ts'
 import { migrate } from '../../database/engine/migrate.ts'
 import { openDatabase } from '../../database/engine/open.ts'
 import { waitForDatabase } from '../../database/engine/wait-for-database.ts'
+import { createSeal } from '../../notifications/outbox/seal.ts'
 import { seedDemonstration } from '../demonstration/seed.ts'
 import { ownCommands } from '../../own-commands.ts'
 import { describeLocation, requireKind } from '../site-kind.ts'
@@ -41,7 +42,7 @@ async function addDemonstration(config: Config): Promise<CommandOutcome> {
   if (databaseUrl !== undefined) await waitForDatabase(database.db, () => {}, 0)
   await migrate(database.db)
   await requireKind(database.db, config)
-  if (!(await seedDemonstration({ database, timeZone })))
+  if (!(await seedDemonstration({ database, timeZone, seal: createSeal(config.authSecrets) })))
     throw new CommandRefused(`Nothing was added: ${describeLocation(config)} already has accounts or meals.`)
   return {
     done: true,

@@ -4,6 +4,7 @@ import type {
   FeedbackKind,
   MealLabels,
   Needs,
+  NewOutgoingWebhook,
   PackageName,
   PaymentMethod,
   Slot,
@@ -113,10 +114,13 @@ interface Demonstration {
   readonly announcement: { readonly title: string; readonly text: string }
   readonly polls: readonly DemonstrationPoll[]
   readonly feedback: readonly DemonstrationFeedback[]
+  /** A chat whose address the demonstration answers itself. */
+  readonly webhook: NewOutgoingWebhook
 }
 
 // JSON has no unions of literals, and the database's checks reject other values
-export const { people, meals, mealtimes, comments, announcement, polls, feedback } = json as Demonstration
+export const { people, meals, mealtimes, comments, announcement, polls, feedback, webhook } =
+  json as Demonstration
 
 /** People who can log in: an admin, a member with each badge, a cook and someone who serves. */
 export const accounts = people.filter(({ passwordHash }) => passwordHash !== undefined)

@@ -9,12 +9,14 @@ import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { markReadWithin } from '../../notifications/bell/queries.ts'
 import { notify } from '../../notifications/notify.ts'
+import type { Seal } from '../../notifications/outbox/seal.ts'
+import { insertWebhook } from '../../notifications/webhooks/office-queries.ts'
 import { insertAnnouncement } from '../../office/announcements/queries.ts'
 import { type ActFacts, addEntry, memberSubject } from '../../platform/audit-log.ts'
 import { changeSetting } from '../../platform/settings.ts'
 import { sayIn } from '../../platform/words.ts'
 import { daysBefore, hoursBefore } from './chance.ts'
-import { announcement } from './data.ts'
+import { announcement, webhook } from './data.ts'
 import { addAllFeedback } from './feedback.ts'
 import { addAnytimeRequests, addMenu, addMenuLikes, addMenuReviews } from './menu.ts'
 import { addPeople, type DemonstrationMember, memberNamed } from './people.ts'
@@ -25,6 +27,8 @@ interface Demonstration {
   readonly database: Pick<OpenDatabase, 'db'>
   /** Time zone of the hostel's mealtimes. */
   readonly timeZone: string
+  /** Encrypts the chat's address. */
+  readonly seal: Seal
 }
 
 /**
@@ -33,7 +37,11 @@ interface Demonstration {
  *
  * @returns whether the database was empty
  */
-export async function seedDemonstration({ database: { db }, timeZone }: Demonstration): Promise<boolean> {
+export async function seedDemonstration({
+  database: { db },
+  timeZone,
+  seal,
+}: Demonstration): Promise<boolean> {
   if (!(await isEmpty(db))) return false
 
   const now = new Date()
@@ -56,6 +64,12 @@ export async function seedDemonstration({ database: { db }, timeZone }: Demonstr
     await recountAll(tx)
     await recordActs(tx, members, now)
     await notifyAccounts(tx, members, now)
+    await insertWebhook(tx, seal, {
+      ...webhook,
+      secret: undefined,
+      menuSentOn: undefined,
+      now: daysBefore(now, 30),
+    })
     return true
   })
 }

@@ -14,6 +14,8 @@ export interface Figures {
   readonly oldestMail: string | undefined
   readonly pushesWaiting: number
   readonly oldestPush: string | undefined
+  readonly webhooksWaiting: number
+  readonly oldestWebhook: string | undefined
   readonly openCheckouts: number
   readonly openDisputes: number
   readonly drift: readonly { readonly kind: string; readonly count: number }[]
@@ -31,6 +33,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
   const requests = await findWaiting(db, now.toISOString())
   const mails = await findWaitingFor(db, 'email', now)
   const pushes = await findWaitingFor(db, 'push', now)
+  const webhooks = await findWaitingFor(db, 'webhook', now)
   const site = await findSite(db)
   const backups = await findBackups(db, now)
   const reconciled = await db.selectFrom('reconciliation').select('until').executeTakeFirst()
@@ -42,6 +45,8 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
     oldestMail: mails.oldest === null ? undefined : toIso(mails.oldest),
     pushesWaiting: pushes.count,
     oldestPush: pushes.oldest === null ? undefined : toIso(pushes.oldest),
+    webhooksWaiting: webhooks.count,
+    oldestWebhook: webhooks.oldest === null ? undefined : toIso(webhooks.oldest),
     openCheckouts: await countOpenCheckouts(db),
     openDisputes: await countOpenDisputes(db),
     drift: await countDriftByKind(db),
@@ -54,7 +59,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
 }
 
 /** Number of waiting deliveries on a channel, and since when the longest-waiting one has been due. */
-const findWaitingFor = (db: Database, channel: 'email' | 'push', now: Date) =>
+const findWaitingFor = (db: Database, channel: 'email' | 'push' | 'webhook', now: Date) =>
   db
     .selectFrom('deliveries')
     .select((eb) => [

@@ -47,6 +47,16 @@ const shown: readonly {
     read: ({ oldestPush }, now) => secondsSince(oldestPush, now),
   },
   {
+    name: 'warm_ladle_webhooks_waiting',
+    help: 'Calls of outgoing webhooks that their services have not accepted yet.',
+    read: ({ webhooksWaiting }) => webhooksWaiting,
+  },
+  {
+    name: 'warm_ladle_webhook_oldest_wait_seconds',
+    help: 'How long the oldest call of an outgoing webhook waits that could have been made.',
+    read: ({ oldestWebhook }, now) => secondsSince(oldestWebhook, now),
+  },
+  {
     name: 'warm_ladle_checkouts_open',
     help: 'Purchases by card that were begun and are neither paid nor cancelled.',
     read: ({ openCheckouts }) => openCheckouts,

@@ -31,6 +31,7 @@ const adminActs = {
   'statement-settled': [texts.statementSettled, texts.statementSettledBy],
   'stay-changed': [texts.stayChanged, texts.stayChangedBy],
   'setting-changed': [texts.settingChanged, texts.settingChangedBy],
+  'webhook-added': [texts.webhookAdded, texts.webhookAddedBy],
   'list-exported': [texts.listExported, texts.listExportedBy],
   'feedback-author-shown': [texts.authorShown, texts.authorShownBy],
   'member-removed': [texts.memberRemoved, texts.memberRemovedBy],

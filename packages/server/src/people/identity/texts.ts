@@ -71,6 +71,9 @@ export const texts = catalogue('server-identity', {
   settingChanged: 'A setting was changed',
   /** The subject is a setting and its value, e.g. '“Guests” to 2'. */
   settingChangedBy: '{actor} changed {subject}.',
+  webhookAdded: 'A webhook was added',
+  /** The subject is the webhook's name. */
+  webhookAddedBy: '{actor} added the webhook “{subject}”, which sends events to another service.',
   listExported: 'A list was exported',
   /** The subject is 'the list of members'. */
   listExportedBy: '{actor} exported {subject}.',

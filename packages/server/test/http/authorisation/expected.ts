@@ -180,6 +180,13 @@ export const expected: Readonly<Record<string, Row>> = {
   'deliveries.totals': { by: 'admins' },
   'deliveries.again': { by: 'admins' },
 
+  'outgoingWebhooks.list': { by: 'admins' },
+  'outgoingWebhooks.add': { by: 'admins', proof: true },
+  'outgoingWebhooks.remove': { by: 'admins' },
+  'outgoingWebhooks.rotate': { by: 'admins', proof: true },
+  'outgoingWebhooks.send': { by: 'admins' },
+  'outgoingWebhooks.preview': { by: 'admins' },
+
   'needs.find': { by: 'members' },
   'needs.save': { by: 'members' },
 

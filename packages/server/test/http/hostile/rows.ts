@@ -29,6 +29,7 @@ const tables = [
   'payment_drift',
   'reconciliation',
   'settings',
+  'outgoing_webhooks',
 ] as const satisfies readonly (keyof Schema)[]
 
 /** Lists all stored rows, to check whether a call has changed any of them. */

@@ -119,6 +119,7 @@ describe('the dashboard’s menu', () => {
     ['/dashboard/sheet/0192f0c0-0000-7000-8000-000000000800', admin, 'Kitchen', 'Sheet'],
     ['/dashboard/deliveries', admin, 'Settings', 'Hostel'],
     ['/dashboard/UpcomingMeals/polls', admin, 'Upcoming Meals', 'Polls'],
+    ['/dashboard/webhooks', admin, 'Settings', 'Hostel'],
     ['/dashboard/settings/MONEY', admin, 'Settings', 'Money'],
     ['/dashboard/Books/2026-10/7', admin, 'Money', undefined],
     ['/dashboard/ManageUsers/import', admin, 'Manage Users', undefined],

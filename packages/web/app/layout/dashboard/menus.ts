@@ -95,7 +95,11 @@ const adminMenu: readonly (readonly MenuEntry[])[] = [
     entry(
       texts.settings,
       Settings,
-      { to: '/dashboard/Settings', text: texts.hostel, also: [announcements.to, '/dashboard/deliveries'] },
+      {
+        to: '/dashboard/Settings',
+        text: texts.hostel,
+        also: [announcements.to, '/dashboard/webhooks', '/dashboard/deliveries'],
+      },
       hours,
       { to: '/dashboard/Settings/requests', text: texts.requestsTab },
       { to: '/dashboard/Settings/money', text: texts.money },

@@ -33,7 +33,7 @@ export const texts = catalogue('palette', {
   sheetWords: 'kitchen sheet now today breakfast lunch dinner',
   plannerWords: 'plan draft publish week',
   hoursWords: 'opening hours closed days closures',
-  hostelWords: 'announcements sent notifications name address',
+  hostelWords: 'announcements sent notifications chats webhooks name address',
   moneyWords: 'memberships prices currency bills',
   upcomingWords: 'publish announce vote',
   todayWords: 'tonight breakfast lunch dinner',

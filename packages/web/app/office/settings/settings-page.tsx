@@ -135,13 +135,16 @@ function useFreshPageAfter(all: readonly ChosenSetting[]) {
   )
 }
 
-/** The hostel's announcements, and the notifications it has sent. */
+/** The hostel's announcements, its chats and webhooks, and what was sent. */
 function Sent() {
   const t = useTranslate()
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to="/dashboard/announcements" variant="outline">
         {t(texts.announcements)}
+      </ButtonLink>
+      <ButtonLink to="/dashboard/webhooks" variant="outline">
+        {t(texts.webhooks)}
       </ButtonLink>
       <ButtonLink to="/dashboard/deliveries" variant="outline">
         {t(texts.sent)}

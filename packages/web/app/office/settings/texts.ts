@@ -5,6 +5,7 @@ export const texts = catalogue('hostel', {
   requests: 'Requests',
   money: 'Money',
   announcements: 'Announcements',
+  webhooks: 'Chats and webhooks',
   sent: 'Sent notifications',
   memberships: 'Memberships',
   fromNowOn: 'For memberships bought from now on.',

@@ -19,7 +19,7 @@ import { DialogButtons } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
 import { calendarFeedQuery } from './account-queries.ts'
-import { CopiedField } from './copied-field.tsx'
+import { CopiedField } from '../copied-field.tsx'
 import { Setting, SettingAction, Settings, SettingWindow } from './setting.tsx'
 import { texts } from './texts.ts'
 

@@ -25,7 +25,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { DialogButtons } from '../../ui/dialog.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
 import { apiTokensQuery } from './account-queries.ts'
-import { CopiedField } from './copied-field.tsx'
+import { CopiedField } from '../copied-field.tsx'
 import { absentSettings, Setting, SettingAction, Settings, SettingWindow } from './setting.tsx'
 import { texts } from './texts.ts'
 

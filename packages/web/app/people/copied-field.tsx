@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslate } from '../../page/language.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/fields.tsx'
-import { texts } from './texts.ts'
+import { useTranslate } from '../page/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { texts } from './account/texts.ts'
 
 interface CopiedFieldProps {
   label: string

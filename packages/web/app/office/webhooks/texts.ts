@@ -1,0 +1,50 @@
+import { catalogue } from '@warm-ladle/contract'
+
+export const texts = catalogue('webhooks', {
+  title: 'Chats and webhooks',
+  description: 'Send the menu and other updates to a chat or a program.',
+  sent: 'Sent notifications',
+  failed: 'Chats and webhooks could not be loaded. Please try again.',
+  none: 'Nothing is sent to a chat or a program yet.',
+  add: 'Add',
+  addTitle: 'New chat or webhook',
+  name: 'Name',
+  sendTo: 'Send to',
+  address: 'Address',
+  /** The hint for a chat other than Telegram. */
+  chatAddressHint: 'The chat’s settings give you this address for incoming webhooks.',
+  telegramAddressHint: 'https://api.telegram.org/bot…/sendMessage, with your bot’s token.',
+  programAddressHint: 'Your program receives POST calls here.',
+  chat: 'Chat',
+  chatHint: 'Such as @ourhostel, or the chat’s number.',
+  language: 'Language',
+  what: 'What to send',
+  menuAt: 'Menu at',
+  preview: 'Preview',
+  previewFailed: 'The preview could not be loaded. Please try again.',
+  addFailed: 'It could not be added. Please try again.',
+
+  /** After a webhook for a program was added. */
+  secret: 'Secret',
+  secretOnce: 'This secret is shown only once. Your program checks with it that messages come from here.',
+  done: 'Done',
+  newSecret: 'New secret',
+  newSecretQuestion: 'Create a new secret?',
+  newSecretText: 'For a day, messages are signed with both secrets.',
+  newSecretFailed: 'The secret could not be replaced. Please try again.',
+
+  /** Columns of the list. */
+  state: 'State',
+  actions: 'Actions',
+  menuEvent: '{event}, {time}',
+  works: 'On',
+  failing: 'Failing',
+  since: 'Since {time}',
+  off: 'Off',
+  sendNow: 'Send now',
+  sendFailed: 'The message could not be sent. Please try again.',
+  remove: 'Remove',
+  removeQuestion: 'Remove it?',
+  removeText: '{name} gets no more messages.',
+  removeFailed: 'It could not be removed. Please try again.',
+})
