@@ -128,9 +128,20 @@ export async function sumRatings(db: Database, periods: readonly Period[]) {
   return toNumbers(rows, ['ratings', 'stars'])
 }
 
+// first by date, in the order of the index: a year has few dates, but its weeks are compared with each of them
 export const ratingSums = (db: Database, periods: readonly Period[]) =>
-  selectRatings(db, periods)
-    .select([selectPeriod('date', periods).as('period'), countOfRatings, sumOfStars])
+  db
+    .selectFrom(
+      selectRatings(db, periods)
+        .select(['ratings.date', countOfRatings, sumOfStars])
+        .groupBy('ratings.date')
+        .as('dated'),
+    )
+    .select([
+      selectPeriod('dated.date', periods).as('period'),
+      sql<number | string>`sum(dated.ratings)`.as('ratings'),
+      sql<number | string>`sum(dated.stars)`.as('stars'),
+    ])
     .groupBy('period')
 
 /** The meals with the most ratings in these periods, except removed ones, with their titles. */
@@ -156,10 +167,10 @@ export async function sumRatingsOfMeals(
   periods: readonly Period[],
   mealIds: readonly string[],
 ) {
-  const rows = await ratingSums(db, periods)
-    .select('ratings.meal_id')
+  const rows = await selectRatings(db, periods)
+    .select(['ratings.meal_id', selectPeriod('date', periods).as('period'), countOfRatings, sumOfStars])
     .where(isAmong(db, 'ratings.meal_id', mealIds))
-    .groupBy('ratings.meal_id')
+    .groupBy(['ratings.meal_id', 'period'])
     .execute()
   const ofMeals = Map.groupBy(rows, ({ meal_id: id }) => id)
   return (mealId: string) => toNumbers(ofMeals.get(mealId) ?? [], ['ratings', 'stars'])
