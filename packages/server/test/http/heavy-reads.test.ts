@@ -19,6 +19,7 @@ const queries: Readonly<Record<string, string>> = {
   'reports.kitchenDownload': `from=${today}&until=${today}&by=week`,
   'reports.office': `from=${today}&until=${today}&by=week`,
   'reports.officeDownload': `from=${today}&until=${today}&by=week`,
+  'reports.ratings': `from=${today}&until=${today}&by=week`,
   'forecast.list': `from=${today}&until=${today}`,
   'forecast.dishes': `from=${today}&until=${today}`,
   'forecast.dish': `mealId=${id}&date=${today}&slot=lunch`,

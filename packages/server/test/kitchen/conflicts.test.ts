@@ -76,7 +76,7 @@ const ways: Readonly<Record<string, (booking: Booked, despite?: Despite) => Prom
     ),
   'several in the queue': async ({ requestId }, despite) => {
     const { data } = await world.asha.mealRequests.serveMany({ body: { ids: [requestId], despite } })
-    return data[0]?.done ? 'done' : data[0]?.message.startsWith('This does not suit') && 'conflict'
+    return data[0]?.done ? 'done' : data[0]?.message.startsWith('This meal does not suit') && 'conflict'
   },
   'a program': async ({ pickupId }, despite) => {
     const { program } = await giveToken(world, world.asha, ['counter'])
