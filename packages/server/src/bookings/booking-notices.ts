@@ -132,7 +132,8 @@ function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' |
     return {
       kind: 'mealtime-cancelled',
       title(language) {
-        const [say, when] = [sayIn(language), whenIn(language)]
+        const say = sayIn(language)
+        const when = whenIn(language)
         return when ? say(texts.cancelled, when) : say(texts.requestCancelled)
       },
       text: (language) => sayIn(language)(texts.cancelledText, { reason, meals: mealsIn(language) }),
@@ -143,7 +144,8 @@ function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' |
     return {
       kind: 'request-cancelled',
       title(language) {
-        const [say, when, meals] = [sayIn(language), whenIn(language), mealsIn(language)]
+        const say = sayIn(language)
+        const [when, meals] = [whenIn(language), mealsIn(language)]
         return when ? say(texts.offMenuAt, { ...when, meals }) : say(texts.offMenu, { meals })
       },
       text:
@@ -156,7 +158,8 @@ function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' |
     return {
       kind: 'request-cancelled',
       title(language) {
-        const [say, when] = [sayIn(language), whenIn(language)]
+        const say = sayIn(language)
+        const when = whenIn(language)
         return when ? say(texts.badgeLost, when) : say(texts.requestCancelled)
       },
       text: (language) => sayIn(language)(texts.badgeLostText, { meals: mealsIn(language) }),
@@ -166,7 +169,8 @@ function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' |
     return {
       kind: 'not-picked-up',
       title(language) {
-        const [say, when] = [sayIn(language), whenIn(language)]
+        const say = sayIn(language)
+        const when = whenIn(language)
         return when ? say(texts.notPickedUp, when) : say(texts.notPickedUpAnytime)
       },
       text: (language) => sayIn(language)(texts.notPickedUpText, { meals: mealsIn(language) }),

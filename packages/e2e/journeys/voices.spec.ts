@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { answerDialog } from '../support/dialogs.ts'
+import { beginNow, endBegun } from '../support/begin-now.ts'
+import { test } from '../support/own-product.ts'
+import { readWeek } from '../support/plan-week.ts'
+import { expect, nightly } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+
+/** The resident's request that has not been served, with its mealtime. */
+async function findOwn(page: Page) {
+  const { days } = await readWeek(page.request)
+  const own = days
+    .flatMap(({ mealtimes }) => mealtimes)
+    .flatMap(({ id, servings }) => servings.map(({ mine, mealId }) => ({ id, mealId, mine })))
+    .find(({ mine }) => mine?.status === 'pending')
+  if (own?.mine?.code === undefined) throw new Error('Nothing is requested')
+  return { id: own.id, mealId: own.mealId, code: own.mine.code }
+}
+
+/** The poll between these two meals. */
+const findPoll = (page: Page, one: string, other: string) =>
+  page.getByRole('region').filter({ hasText: one }).filter({ hasText: other }).last()
+
+/** Serves a code at the counter. */
+async function serve(desk: Page, mealtimeId: string, code: string) {
+  await visit(desk, `/dashboard/counter?mealtime=${mealtimeId}`)
+  await desk.getByRole('button', { name: new RegExp(`, ${code}$`) }).click()
+  await expect(desk.getByText(new RegExp(`${code} served`)).first()).toBeVisible()
+}
+
+test(
+  'a served meal is rated, a complaint is answered, and a meal that wins a poll is planned, requested and served',
+  nightly,
+  async ({ as, product }) => {
+    const [page, desk] = [await as('silver', phone), await as('admin')]
+    endBegun(product)
+    await visit(page, '/')
+    await page
+      .getByRole('button', { name: /^Request / })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: /^Undo / })).toBeVisible()
+    const first = await findOwn(page)
+    beginNow(product, first.id)
+    await serve(desk, first.id, first.code)
+
+    await visit(page, '/')
+    const question = page.getByRole('group', { name: /^How was / })
+    await question.getByRole('button', { name: '2 stars' }).click()
+    await question.getByRole('textbox').fill('It was cold.')
+    await question.getByRole('button', { name: 'Send' }).click()
+    await expect(question.getByText('“It was cold.”')).toBeVisible()
+    await expect
+      .poll(async () => (await desk.request.get(`/api/ratings?mealId=${first.mealId}&withText=true`)).json())
+      .toContainEqual(expect.objectContaining({ stars: 2, text: 'It was cold.' }))
+
+    await visit(page, '/dashboard/feedback')
+    await page.getByRole('button', { name: 'Give Feedback' }).click()
+    await page.getByRole('dialog').getByLabel('Your feedback').fill('My dinner was cold.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+    await visit(desk, '/dashboard/feedback')
+    await desk.getByRole('button', { name: /^Answer.*My dinner was cold\./ }).click()
+    await desk.getByRole('dialog').getByLabel('Your answer').fill('The oven is repaired.')
+    await desk.getByRole('button', { name: 'Send answer' }).click()
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(page.getByText(/The oven is repaired\./).first()).toBeVisible()
+
+    const { days, next } = await readWeek(desk.request)
+    const later = [...days, ...(await readWeek(desk.request, next)).days]
+      .flatMap(({ date, mealtimes }) => mealtimes.map((mealtime) => ({ ...mealtime, date })))
+      .filter(({ id, ordersCloseAt }) => id !== first.id && Date.parse(ordersCloseAt) > Date.now() + 3_600_000)
+      .at(-1)
+    if (!later) throw new Error('No mealtime can be requested')
+    const { date, slot } = later
+    const menu = (await (await desk.request.get('/meals')).json()) as { _id: string; title: string }[]
+    const free = menu.filter(({ title }) => later.servings.every((serving) => serving.title !== title))
+    const [winner, loser] = free
+    if (!winner || !loser) throw new Error('All meals are planned')
+    const started = await desk.request.post('/api/polls', {
+      data: {
+        mealtime: { date, slot },
+        closesAt: new Date(Date.now() + 1_800_000).toISOString(),
+        options: [{ mealId: winner._id }, { mealId: loser._id }],
+      },
+    })
+    expect(started.status()).toBe(200)
+    await visit(page, '/upcomingMeals')
+    const voted = findPoll(page, winner.title, loser.title)
+    await voted.getByRole('button', { name: winner.title }).click()
+    await expect(voted.getByText('1 vote')).toBeVisible()
+
+    await visit(desk, '/dashboard/UpcomingMeals/polls')
+    const poll = findPoll(desk, winner.title, loser.title)
+    await poll.getByRole('button', { name: /^Close now/ }).click()
+    await answerDialog(desk, 'Close this poll?', 'Close now')
+    await poll.getByRole('button', { name: `Plan ${winner.title}` }).click()
+    await expect(poll.getByText(/^Planned for/)).toBeVisible()
+
+    await visit(page, `/meal/${winner._id}`)
+    await page.getByRole('button', { name: /^Request/ }).first().click()
+    await expect.poll(async () => (await findOwn(page)).mealId).toBe(winner._id)
+    const second = await findOwn(page)
+    beginNow(product, second.id)
+    await serve(desk, second.id, second.code)
+  },
+)
