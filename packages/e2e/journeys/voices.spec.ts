@@ -8,9 +8,9 @@ import { visit } from '../support/visit.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
-/** The resident's request that has not been served, with its mealtime. */
-async function findOwn(page: Page) {
-  const { days } = await readWeek(page.request)
+/** The resident's request in this week, or that of a date, that has not been served, with its mealtime. */
+async function findOwn(page: Page, date?: string) {
+  const { days } = await readWeek(page.request, date)
   const own = days
     .flatMap(({ mealtimes }) => mealtimes)
     .flatMap(({ id, servings }) => servings.map(({ mine, mealId }) => ({ id, mealId, mine })))
@@ -64,13 +64,16 @@ test(
     await desk.getByRole('button', { name: /^Answer.*My dinner was cold\./ }).click()
     await desk.getByRole('dialog').getByLabel('Your answer').fill('The oven is repaired.')
     await desk.getByRole('button', { name: 'Send answer' }).click()
-    await page.getByRole('button', { name: /^Notifications/ }).click()
-    await expect(page.getByText(/The oven is repaired\./).first()).toBeVisible()
+    await page.getByRole('link', { name: /^Notifications, \d+ unread/ }).click()
+    await page.getByRole('link', { name: 'The kitchen answered your complaint' }).click()
+    await expect(page.getByText('The oven is repaired.')).toBeVisible()
 
     const { days, next } = await readWeek(desk.request)
     const later = [...days, ...(await readWeek(desk.request, next)).days]
       .flatMap(({ date, mealtimes }) => mealtimes.map((mealtime) => ({ ...mealtime, date })))
-      .filter(({ id, ordersCloseAt }) => id !== first.id && Date.parse(ordersCloseAt) > Date.now() + 3_600_000)
+      .filter(
+        ({ id, ordersCloseAt }) => id !== first.id && Date.parse(ordersCloseAt) > Date.now() + 3_600_000,
+      )
       .at(-1)
     if (!later) throw new Error('No mealtime can be requested')
     const { date, slot } = later
@@ -99,9 +102,13 @@ test(
     await expect(poll.getByText(/^Planned for/)).toBeVisible()
 
     await visit(page, `/meal/${winner._id}`)
-    await page.getByRole('button', { name: /^Request/ }).first().click()
-    await expect.poll(async () => (await findOwn(page)).mealId).toBe(winner._id)
-    const second = await findOwn(page)
+    await page
+      .getByRole('button', { name: /^Request/ })
+      .first()
+      .click()
+    await answerDialog(page, 'Your meal request has been sent!')
+    const second = await findOwn(page, date)
+    expect(second.mealId).toBe(winner._id)
     beginNow(product, second.id)
     await serve(desk, second.id, second.code)
   },
