@@ -65,7 +65,7 @@ it('notifications to several members are in the language of each, in the bell an
     html: expect.stringContaining('<html lang="de">'),
   })
   expect(await mailTo(none.email)).toMatchObject({
-    text: expect.stringMatching(/^Hello,\n\nYou voted for it/),
+    text: expect.stringMatching(/^Hello,\n\nYou voted for this meal/),
     html: expect.stringContaining('<html lang="en">'),
   })
   expect((await mailTo(other.email))?.html).toContain('<html lang="ar" dir="rtl">')
@@ -101,7 +101,7 @@ it('a person without an account is written to in the language of the page', asyn
   })
   expect(imported.json()).toMatchObject({ report: { invited: 1 } })
   await world.outbox.deliver()
-  expect((await mailTo('dora@hostel.test'))?.subject).toBe('Ihr Konto – Warm Ladle')
+  expect((await mailTo('dora@hostel.test'))?.subject).toBe('Ihr Konto ist bereit – Warm Ladle')
 })
 
 it('a calendar is in its member’s language, and the service’s own pages in the browser’s', async () => {
