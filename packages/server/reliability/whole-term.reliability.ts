@@ -50,6 +50,8 @@ test('over a term of 200 residents, each statement is the sum of its rows, and n
   term.set(firstDay, '00:30', weeks * 7)
   await expectTrueServings(world.db)
   expect(await listFalseCounters(world.db)).toEqual([])
+  const feedback = await world.db.selectFrom('feedback').select('answer').execute()
+  expect(feedback.filter(({ answer }) => answer !== null)).toHaveLength(term.counts['complaints answered'])
   const statements = await expectTrueStatements({ ...term, rebate: choices.absenceRebate })
   for (const [what, count] of Object.entries({ ...term.counts, statements })) figure(what, count)
   expect(Math.min(...Object.values(term.counts))).toBeGreaterThan(0)
@@ -110,6 +112,7 @@ async function beginTerm(seed: number) {
     'days away': 0,
     settled: 0,
     votes: 0,
+    'complaints answered': 0,
   }
   const toDate = (week: number, day: number) => first.add({ days: week * 7 + day }).toString()
   const months = [...new Set(Array.from({ length: weeks * 7 }, (_, day) => toDate(0, day).slice(0, 7)))]
@@ -333,10 +336,26 @@ async function serveMealtime(term: Term, date: string, slot: Slot) {
 
 const later = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString()
 
+/** Some residents complain. The kitchen answers each complaint once, even if two of its cooks do so at once. */
+async function answerComplaints({ admin, present, random, counts }: Term) {
+  for (const { feedback } of present)
+    if (random() < 0.01)
+      await feedback.give({ body: { kind: 'complaint', text: 'It was cold.', isAnonymous: random() < 0.5 } })
+  const { body } = await admin.feedback.list({ query: { state: 'open' } })
+  for (const { _id: id } of body) {
+    const answers = [1, 2].map(() =>
+      admin.feedback.answer({ params: { id }, body: { answer: 'We are sorry.' } }),
+    )
+    const outcomes = await Promise.allSettled(answers)
+    counts['complaints answered'] += outcomes.filter(({ status }) => status === 'fulfilled').length
+  }
+}
+
 /** Offline counters report, and on the second day of a month the office closes the previous month. */
 async function endDay(term: Term, date: string) {
   const { admin, counts, random, set } = term
   set(date, '23:00')
+  await answerComplaints(term)
   const due = term.late.filter((one) => one.due <= date)
   term.late = term.late.filter((one) => one.due > date)
   await report(
