@@ -2,7 +2,7 @@ import { answerDialog } from '../support/dialogs.ts'
 import { untilServed } from '../support/installed.ts'
 import { beginNow, endBegun } from '../support/begin-now.ts'
 import { test } from '../support/own-product.ts'
-import { readWeek } from '../support/plan-week.ts'
+import { requestAtHome } from '../support/own-request.ts'
 import { expect, nightly } from '../support/test.ts'
 import { goOffline, visit } from '../support/visit.ts'
 
@@ -54,31 +54,20 @@ test(
   async ({ as, product }) => {
     const [page, desk] = [await as('silver', phone), await as('admin')]
     endBegun(product)
-    await visit(page, '/')
-    await page
-      .getByRole('button', { name: /^Request / })
-      .first()
-      .click()
-    await expect(page.getByRole('button', { name: /^Undo / })).toBeVisible()
-    const { days } = await readWeek(page.request)
-    const own = days
-      .flatMap(({ mealtimes }) => mealtimes)
-      .find(({ servings }) => servings.some(({ mine }) => mine?.status === 'pending'))
-    const code = own?.servings.flatMap(({ mine }) => mine?.code ?? [])[0]
-    if (!own || code === undefined) throw new Error('Nothing is booked')
-    beginNow(product, own.id)
+    const { mealtimeId, code } = await requestAtHome(page)
+    beginNow(product, mealtimeId)
 
     await visit(page, '/')
     await page
       .getByRole('button', { name: /show full screen/ })
       .first()
       .click()
-    await visit(desk, `/dashboard/counter?mealtime=${own.id}`)
+    await visit(desk, `/dashboard/counter?mealtime=${mealtimeId}`)
     await desk.getByRole('button', { name: new RegExp(`, ${code}$`) }).click()
     await expect(page.getByText(/^Enjoy your meal/).first()).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Half', exact: true }).click()
     await expect(page.getByRole('dialog').getByRole('link', { name: /Write a review/ })).toBeVisible()
-    const sheet = await desk.request.get(`/api/kitchen/mealtimes/${own.id}/sheet`)
+    const sheet = await desk.request.get(`/api/kitchen/mealtimes/${mealtimeId}/sheet`)
     expect(await sheet.json()).toMatchObject({ plates: { none: 0, half: 1, all: 0 } })
   },
 )

@@ -2,22 +2,12 @@ import type { Page } from '@playwright/test'
 import { answerDialog } from '../support/dialogs.ts'
 import { beginNow, endBegun } from '../support/begin-now.ts'
 import { test } from '../support/own-product.ts'
+import { findOwnRequest, requestAtHome } from '../support/own-request.ts'
 import { readWeek } from '../support/plan-week.ts'
 import { expect, nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
-
-/** The resident's request in this week, or that of a date, that has not been served, with its mealtime. */
-async function findOwn(page: Page, date?: string) {
-  const { days } = await readWeek(page.request, date)
-  const own = days
-    .flatMap(({ mealtimes }) => mealtimes)
-    .flatMap(({ id, servings }) => servings.map(({ mine, mealId }) => ({ id, mealId, mine })))
-    .find(({ mine }) => mine?.status === 'pending')
-  if (own?.mine?.code === undefined) throw new Error('Nothing is requested')
-  return { id: own.id, mealId: own.mealId, code: own.mine.code }
-}
 
 /** The poll between these two meals. */
 const findPoll = (page: Page, one: string, other: string) =>
@@ -36,15 +26,9 @@ test(
   async ({ as, product }) => {
     const [page, desk] = [await as('silver', phone), await as('admin')]
     endBegun(product)
-    await visit(page, '/')
-    await page
-      .getByRole('button', { name: /^Request / })
-      .first()
-      .click()
-    await expect(page.getByRole('button', { name: /^Undo / })).toBeVisible()
-    const first = await findOwn(page)
-    beginNow(product, first.id)
-    await serve(desk, first.id, first.code)
+    const first = await requestAtHome(page)
+    beginNow(product, first.mealtimeId)
+    await serve(desk, first.mealtimeId, first.code)
 
     await visit(page, '/')
     const question = page.getByRole('group', { name: /^How was / })
@@ -72,7 +56,8 @@ test(
     const later = [...days, ...(await readWeek(desk.request, next)).days]
       .flatMap(({ date, mealtimes }) => mealtimes.map((mealtime) => ({ ...mealtime, date })))
       .filter(
-        ({ id, ordersCloseAt }) => id !== first.id && Date.parse(ordersCloseAt) > Date.now() + 3_600_000,
+        ({ id, ordersCloseAt }) =>
+          id !== first.mealtimeId && Date.parse(ordersCloseAt) > Date.now() + 3_600_000,
       )
       .at(-1)
     if (!later) throw new Error('No mealtime can be requested')
@@ -107,9 +92,9 @@ test(
       .first()
       .click()
     await answerDialog(page, 'Your meal request has been sent!')
-    const second = await findOwn(page, date)
+    const second = await findOwnRequest(page, date)
     expect(second.mealId).toBe(winner._id)
-    beginNow(product, second.id)
-    await serve(desk, second.id, second.code)
+    beginNow(product, second.mealtimeId)
+    await serve(desk, second.mealtimeId, second.code)
   },
 )
