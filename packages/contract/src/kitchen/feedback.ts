@@ -13,7 +13,7 @@ import { withMessage } from '../platform/said.ts'
 import { requiredText } from '../platform/text.ts'
 import { feedbackKinds, feedbackStates } from './feedback-kinds.ts'
 
-/** What a resident tells the kitchen. */
+/** The text of feedback. */
 export const FeedbackText = requiredText(lengths.review, withMessage(checks.feedbackRequired))
 
 const Kind = z.enum(feedbackKinds, withMessage(checks.chooseFeedbackKind))

@@ -35,7 +35,7 @@ const answer = (id: string, text = 'Sorry!', by = cook) =>
 const close = (id: string, by = cook) => by.feedback.close({ params: { id } })
 
 describe('giving feedback', () => {
-  it('tells the kitchen, once each, and nobody else', async () => {
+  it('notifies each cook once, and no one else', async () => {
     const { insertedId: id, ...answered } = await asha.feedback.give({ body: complaint })
     expect(answered).toEqual({
       success: true,

@@ -2,7 +2,7 @@ import type { FeedbackKind, FeedbackState } from '@warm-ladle/contract'
 import type { Generated } from 'kysely'
 import type { Fixed, Flag, Instant, Optional, OptionalInstant } from './columns.ts'
 
-/** What residents told the kitchen. */
+/** Residents' feedback to the kitchen. */
 interface FeedbackTable {
   id: Fixed<string>
   /** Null once the account is removed. Never show it, or a name joined by it, if `is_anonymous`. */

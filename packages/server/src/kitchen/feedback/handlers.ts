@@ -40,7 +40,7 @@ export const feedbackHandlers = (
     const seesAll = own === undefined && isStaff(caller, 'kitchen')
     const filter = { state, ...(!seesAll && { userId: caller.id }) }
     const page = pageRequest(query)
-    // whoever has waited longest comes first
+    // open feedback that has waited longest comes first
     const order = seesAll && state === 'open' ? 'oldest first' : 'newest first'
     const part = await listFeedback(db, filter, page, order)
     const total = await countTotal(page, part, () => countFeedback(db, filter))

@@ -1,5 +1,4 @@
 import type { Feedback, FeedbackState } from '@warm-ladle/contract'
-import { sql } from 'kysely'
 import { countRows, countUpTo } from '../../database/count-rows.ts'
 import { keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
@@ -18,14 +17,11 @@ function matching(db: Database, { userId, state }: FeedbackFilter) {
   return found
 }
 
-/** With its mealtime, and with its author unless it is anonymous. */
+/** With its mealtime and author; only `toFeedback` and `toOwnFeedback` may show it. */
 const withSubjectAndAuthor = (db: Database, filter: FeedbackFilter) =>
   matching(db, filter)
     .leftJoin('mealtimes', 'mealtimes.id', 'mealtime_id')
-    // no list may join the author of anonymous feedback
-    .leftJoin('users', (join) =>
-      join.onRef('users.id', '=', 'feedback.user_id').on(sql<boolean>`not feedback.is_anonymous`),
-    )
+    .leftJoin('users', 'users.id', 'feedback.user_id')
     .select([
       'feedback.id',
       'feedback.kind',
@@ -81,7 +77,7 @@ export const toOwnFeedback = (row: FeedbackRow): Feedback => ({
     row.answered_at !== null && { answer: { text: row.answer, at: toIso(row.answered_at) } }),
 })
 
-/** Feedback as kitchen and admins see it. */
+/** Feedback as kitchen and admins see it: without its author if it is anonymous. */
 export const toFeedback = (row: FeedbackRow): Feedback => ({
   ...toOwnFeedback(row),
   ...(!toBoolean(row.is_anonymous) && { author: { name: row.name ?? '', photo: row.photo ?? '' } }),
