@@ -22,7 +22,7 @@ import { Loading } from '../ui/skeleton.tsx'
 import { Portrait } from '../ui/picture.tsx'
 import { TextareaField } from '../ui/fields.tsx'
 import { mealReviewsQuery } from './meal-queries.ts'
-import { AnswerReview, ReviewAnswer } from './review-answer.tsx'
+import { AnswerReview, KitchenAnswer } from './review-answer.tsx'
 import { texts } from './meals/texts.ts'
 
 /** The reviews of a meal, newest first, and the form to add one. */
@@ -101,7 +101,7 @@ function ReviewItem({ review, isGone }: { review: Review; isGone: boolean }) {
       <p dir="auto" className="mt-3 leading-relaxed whitespace-pre-line wrap-anywhere">
         {reviewText}
       </p>
-      <ReviewAnswer answer={answer} />
+      <KitchenAnswer answer={answer} />
       {answerRevision !== undefined && <AnswerReview review={review} />}
     </li>
   )

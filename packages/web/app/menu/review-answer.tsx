@@ -7,8 +7,8 @@ import { DateTime } from '../ui/date-time.tsx'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 import { texts } from './texts.ts'
 
-/** The kitchen's public answer below a review. */
-export function ReviewAnswer({ answer }: Pick<Review, 'answer'>) {
+/** The kitchen's answer below a review or feedback. */
+export function KitchenAnswer({ answer }: Pick<Review, 'answer'>) {
   const t = useTranslate()
   if (!answer) return null
   return (

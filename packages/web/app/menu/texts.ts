@@ -13,7 +13,7 @@ export const texts = catalogue('dish', {
   like: 'Like',
   liked: 'Liked',
 
-  /** The kitchen's answer below a review. */
+  /** The kitchen's answer below a review or feedback. */
   kitchen: 'Kitchen',
   answer: 'Answer',
   changeAnswer: 'Change answer',

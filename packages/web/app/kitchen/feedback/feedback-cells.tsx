@@ -5,6 +5,7 @@ import {
   type Message,
   slotNames,
 } from '@warm-ladle/contract'
+import { KitchenAnswer } from '../../menu/review-answer.tsx'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { column } from '../../ui/data-table.tsx'
@@ -36,7 +37,7 @@ function What({ feedback }: { feedback: Feedback }) {
   const t = useTranslate()
   const { kind, text, image, answer } = feedback
   return (
-    <div className="flex flex-col gap-2 py-1">
+    <div className="py-1">
       <p className="text-sm font-normal text-muted">
         <span className="font-semibold text-ink">{t(feedbackKindNames[kind])}</span>
         {(feedback.mealtime || feedback.meal) && (
@@ -45,7 +46,7 @@ function What({ feedback }: { feedback: Feedback }) {
           </span>
         )}
       </p>
-      <div className="flex items-start gap-3">
+      <div className="mt-2 flex items-start gap-3">
         <p dir="auto" className="min-w-0 flex-1 font-normal whitespace-pre-line wrap-anywhere">
           {text}
         </p>
@@ -62,16 +63,7 @@ function What({ feedback }: { feedback: Feedback }) {
           </a>
         )}
       </div>
-      {answer && (
-        <div className="rounded-xl bg-ground p-3 text-sm font-normal">
-          <p className="text-muted">
-            <span className="font-semibold text-ink">{t(texts.kitchen)}</span> · <DateTime at={answer.at} />
-          </p>
-          <p dir="auto" className="mt-0.5 whitespace-pre-line wrap-anywhere">
-            {answer.text}
-          </p>
-        </div>
-      )}
+      <KitchenAnswer answer={answer} />
     </div>
   )
 }

@@ -15,7 +15,6 @@ export const texts = catalogue('feedback', {
   anonymous: 'Anonymous',
   formerMember: 'A former member',
   photo: 'Photo with the feedback',
-  kitchen: 'Kitchen',
 
   /** A resident's own feedback. */
   ownTable: 'Your feedback',

@@ -5,7 +5,7 @@ import { useApi } from '../../api/query.ts'
 import { deletion, useActOnChoice } from '../../api/use-act-on-choice.tsx'
 import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
 import { MealTitle, mealTitleLayout } from '../meal-cells.tsx'
-import { ReviewAnswer, useAnswering } from '../review-answer.tsx'
+import { KitchenAnswer, useAnswering } from '../review-answer.tsx'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -91,7 +91,7 @@ function AllReviews({ reviews, ...page }: AllReviewsProps) {
             author: <bdi>{writerIn(t, review)}</bdi>,
           })}
         </p>
-        <ReviewAnswer answer={review.answer} />
+        <KitchenAnswer answer={review.answer} />
       </MealTitle>
     )),
     column(t(texts.likes), { label: true }, ({ likeCount }) => likeCount),

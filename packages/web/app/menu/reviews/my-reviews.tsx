@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { useApi } from '../../api/query.ts'
 import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
 import { MealRowActions, MealTitle, mealTitleLayout } from '../meal-cells.tsx'
-import { ReviewAnswer } from '../review-answer.tsx'
+import { KitchenAnswer } from '../review-answer.tsx'
 import { Form } from '../../forms/form.tsx'
 import { useSharedActForm } from '../../forms/use-act-form.ts'
 import { useDraftWindow } from '../../forms/use-draft.ts'
@@ -32,7 +32,7 @@ export function MyReviews({ reviews }: { reviews: Rows<Review> }) {
       ({ reviewText, answer }) => (
         <>
           <bdi>{reviewText}</bdi>
-          <ReviewAnswer answer={answer} />
+          <KitchenAnswer answer={answer} />
         </>
       ),
     ),
