@@ -51,9 +51,12 @@ describe('at the same moment', () => {
         await world.join(`Leaver ${round}`, { badge: 'Gold' }),
       ]
       const [one, other] = [await serve(undone, servingId), await serve(leaver, servingId)]
+      const walkUp = await world.walkUpByCard(undone, servingId)
       const calls = [
         ...[1, 2, 3].map((stars) => rate(undone, one.requestId, stars)),
         world.undo({ pickupId: one.pickupId }),
+        ...[1, 2, 3].map((stars) => rate(undone, walkUp, stars)),
+        world.undo({ actId: walkUp }),
         ...[1, 2, 3].map((stars) => rate(leaver, other.requestId, stars)),
         world.asha.members.remove({ params: { id: leaver.id } }),
       ]

@@ -39,13 +39,9 @@ async function serve(person: Person, servingId: string, details: object = {}) {
   return requestId
 }
 
-/** Serves a member a walk-up by their card; returns its id. */
-async function serveWalkUp(person: Person, servingId: string) {
-  await world.db.updateTable('users').set({ card: person.id }).where('id', '=', person.id).execute()
+function serveWalkUp(person: Person, servingId: string) {
   world.at(after(60))
-  const act = world.makeAct('walk-up', { servingId, portions: 1, card: person.id })
-  expect(await world.perform(act)).toBe('done')
-  return act.id
+  return world.walkUpByCard(person, servingId)
 }
 
 const join = (name: string) => world.join(name, { badge: 'Gold' })
@@ -127,6 +123,17 @@ describe('a rating', () => {
     const rows = await readRows()
     expect(rows.map(({ meal_id: id }) => id)).toEqual([null, null])
     expect(rows.map(({ stars }) => stars).toSorted((one, next) => one - next)).toEqual([2, 4])
+  })
+
+  it('of a walk-up stays with its meal if the kitchen swaps that afterwards', async () => {
+    const { servingId } = await world.lunch()
+    const walkUp = await serveWalkUp(world.gold, servingId)
+    await rate(world.gold, walkUp, 2)
+    const instead = await world.addMeal({ title: 'Dal' })
+    const body = { reason: 'No rice', instead }
+    await world.asha.planning.withdraw({ params: { id: servingId }, body })
+    await rate(world.gold, walkUp, 5)
+    expect(await readTotals()).toEqual({ ratings_count: 1, stars: 5 })
   })
 
   it('is removed if the counter undoes the serving', async () => {

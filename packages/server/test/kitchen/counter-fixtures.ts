@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { KitchenAct } from '@warm-ladle/contract'
+import { expect } from 'vitest'
 import { newBookingWorld, own } from '../bookings/booking-fixtures.ts'
 import type { Person } from '../world.ts'
 
@@ -30,6 +31,13 @@ export async function newCounterWorld(options: Parameters<typeof newBookingWorld
     perform,
     serve: (fields: Parameters<typeof makeAct>[1], by?: Person) => perform(makeAct('serve', fields), by),
     walkUp: (fields: Parameters<typeof makeAct>[1], by?: Person) => perform(makeAct('walk-up', fields), by),
+    /** Serves a resident a walk-up by their card; returns its id. */
+    async walkUpByCard(person: Person, servingId: string) {
+      await world.db.updateTable('users').set({ card: person.id }).where('id', '=', person.id).execute()
+      const act = makeAct('walk-up', { servingId, portions: 1, card: person.id })
+      expect(await perform(act)).toBe('done')
+      return act.id
+    },
     undo: (fields: Parameters<typeof makeAct>[1], by?: Person) => perform(makeAct('undo', fields), by),
     board: async (mealtimeId: string) => asha.counter.board({ params: { id: mealtimeId } }),
     /** Requests this serving for a resident; returns the request and its pick-up. */
