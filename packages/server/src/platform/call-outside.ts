@@ -39,9 +39,14 @@ const localRanges = new Set(['loopback', 'private', 'uniqueLocal'])
 
 type MayCall = (address: string) => boolean
 
-const getRange = (address: string) => ipaddr.process(address).range()
-const isLocal: MayCall = (address) => localRanges.has(getRange(address))
-const isPublic: MayCall = (address) => getRange(address) === 'unicast'
+/** All public IPv6 addresses; others, such as '::127.0.0.1', may lead anywhere. */
+const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
+const isLocal: MayCall = (address) => localRanges.has(ipaddr.process(address).range())
+const isPublic: MayCall = (address) => {
+  const ip = ipaddr.process(address)
+  return ip.range() === 'unicast' && (ip instanceof ipaddr.IPv4 || ip.match(publicIpv6))
+}
 
 export interface OutsideOptions {
   /** Whether the local network may be called too, also without encryption. */
@@ -96,6 +101,8 @@ export function createCallOutside({ local }: OutsideOptions): CallOutside {
       })
       .on('response', resolve)
       .on('error', reject)
+      // a response that switches protocols, which was not requested, only closes the connection
+      .on('close', () => reject(new Error('The connection closed without a response.')))
     request.end(body)
     const response = await promise
     // the status says everything; a response that never ends changes nothing about it

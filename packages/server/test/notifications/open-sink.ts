@@ -31,7 +31,8 @@ export async function openSink() {
       goOn()
       return
     }
-    response.writeHead(behavior, { location: '/elsewhere' }).end()
+    const protocol = behavior === 101 && { connection: 'upgrade', upgrade: 'other' }
+    response.writeHead(behavior, { location: '/elsewhere', ...protocol }).end()
   }
 
   const server = createServer((request, response) => void receive(request, response))

@@ -28,6 +28,7 @@ describe('an address that may be called', () => {
     'https://0.0.0.0/',
     'https://[::1]/',
     'https://[::ffff:10.0.0.7]/',
+    'https://[::127.0.0.1]/',
     'https://[fd00::1]/',
     'https://[fe80::1]/',
     'https://[64:ff9b::7f00:1]/',
@@ -105,6 +106,11 @@ describe('a call of another service', () => {
   it('reads only the beginning of a response', async () => {
     sink.answer('endless')
     expect(await call(sink.url, { timeout: 60_000 })).toBe(200)
+  })
+
+  it('fails at once if a service switches to another protocol', async () => {
+    sink.answer(101)
+    await expect(call(sink.url, { timeout: 60_000 })).rejects.toThrow('closed without a response')
   })
 
   it('fails if no service is there', async () => {
