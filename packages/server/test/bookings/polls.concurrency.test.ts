@@ -98,6 +98,27 @@ describe('at the same moment', () => {
     },
   )
 
+  it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
+    'planning waits for a vote that has begun before the deadline, so it plans a portion for that vote',
+    async () => {
+      const { admin, world, setClock } = kitchen
+      const [one, two] = residents
+      if (one) await vote(one, 1)
+      setClock('2026-11-23T04:00:00.000Z')
+      const planned = await inTransaction(world.db, async (tx) => {
+        await castVote(
+          tx,
+          { pollId: id, optionId: options[1] ?? '', userId: two?.id ?? '' },
+          () => new Date('2026-11-23T03:59:59.999Z'),
+        )
+        const planning = admin.polls.plan({ params: { id }, body: { optionId: options[1] ?? '' } })
+        await Promise.race([planning, untilSomeoneWaits()])
+        return { planning }
+      })
+      expect((await planned.planning).message).toContain('2 portions')
+    },
+  )
+
   it('the winner is planned once, and its voters are notified once', async () => {
     const { admin, setClock, mealtimeOn } = kitchen
     const [one, two, three] = residents
