@@ -183,7 +183,7 @@ function MealTitles({ id, search }: { id: string; search: string }) {
 
 /** A meal of the menu if the text is the title of one, or else an idea. */
 async function toOption(api: ApiClient, text: string) {
-  const { body } = await api.meals.search({ query: { search: text, limit: 20 } })
+  const { body } = await api.meals.search({ query: { search: text, limit: 100 } })
   const meal = body.find(({ title }) => title.toLowerCase() === text.toLowerCase())
   return meal ? { mealId: meal._id } : { text }
 }
