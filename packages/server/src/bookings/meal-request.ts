@@ -78,7 +78,7 @@ export const findMealRequest = (db: Database, id: string) =>
     .where(isHeld)
     .executeTakeFirst()
 
-/** When a member made their oldest pending request for a meal, of which they may have several. */
+/** When a member made their oldest pending request for a meal. They may have several. */
 export async function findRequestedAt(
   db: Database,
   { mealId, userId }: { readonly mealId: string; readonly userId: string },
