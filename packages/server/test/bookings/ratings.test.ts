@@ -70,6 +70,16 @@ describe('a rating', () => {
     expect(await own(world.gold)).toMatchObject([{ rating: { stars: 4, text: '' } }])
   })
 
+  it('is refused for a request that the kitchen cancelled', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    const { requestId } = await world.booked(world.gold, servingId)
+    await world.asha.planning.cancel({ params: { id: mealtimeId }, body: { reason: 'No gas' } })
+    await expect(rate(world.gold, requestId, 1)).rejects.toMatchObject({ code: 'too-early' })
+    const [cancelled] = await own(world.gold)
+    expect(cancelled).toMatchObject({ _id: requestId, status: 'cancelled' })
+    expect(cancelled).not.toHaveProperty('rateUntil')
+  })
+
   it('counts once for a request, whatever its portions, and can be changed', async () => {
     const { servingId } = await world.lunch()
     const requestId = await serve(world.gold, servingId, { portions: 3 })
@@ -272,6 +282,9 @@ describe('the kitchen', () => {
     const all = { average: 3.7, count: 3, periods: [first, second] }
     expect(await world.asha.reports.ratings({ query })).toEqual([
       { mealId: world.mealId, title: 'Khichuri', ...all },
+    ])
+    expect(await world.asha.reports.ratings({ query: { ...query, until: first.until } })).toMatchObject([
+      { count: 2, periods: [first] },
     ])
     const readWeeks = async () => (await world.asha.reports.kitchen({ query })).map(({ rating }) => rating)
     const weeks = [

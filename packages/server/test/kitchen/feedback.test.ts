@@ -88,6 +88,14 @@ describe('giving feedback', () => {
     await expect(asha.feedback.give({ body: { ...complaint, about } })).rejects.toMatchObject(refused)
   })
 
+  it('is refused about a meal that is not on the menu yet', async () => {
+    const mealId = await world.addMeal({ status: 'upcoming' })
+    const refused = { code: 'not-found', field: 'about' }
+    await expect(asha.feedback.give({ body: { ...complaint, about: { mealId } } })).rejects.toMatchObject(
+      refused,
+    )
+  })
+
   it.each([
     ['a blank text', { ...complaint, text: ' \n ' }, 'text'],
     ['a text of 2,001 characters', { ...complaint, text: 'x'.repeat(2001) }, 'text'],
