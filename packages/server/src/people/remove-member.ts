@@ -34,9 +34,8 @@ export type RemoveMember = (id: string, actor: Actor, choice?: RemovalChoice) =>
 
 /**
  * Creates the function that removes a member with their identity, sessions, likes, ratings and pending requests. Their
- * reviews
- * and closed requests stay without name and email. Payments and statements stay, as bookkeeping requires, and the
- * amount owed so far becomes a statement.
+ * reviews, feedback and closed requests stay without name and email. Payments and statements stay, as bookkeeping
+ * requires, and the amount owed so far becomes a statement.
  */
 export const createRemoveMember =
   ({ db, onRemoved, onOpenPurchase, emailAdmins }: RemovalOptions): RemoveMember =>

@@ -25,8 +25,7 @@ const quiet = 3_000
 
 /**
  * The moment a meal is served: the code flips to the plate, and later one tap rates each meal and another says how much
- * was left. A default export,
- * as React.lazy requires.
+ * was left. A default export, as React.lazy requires.
  */
 export default function Enjoy({ slot, ownServings, served, code, className, onLeave }: EnjoyProps) {
   const isNew = code !== undefined

@@ -24,19 +24,16 @@ interface RateMealProps {
 export function RateMeal({ requestId, question, isCompact = false, rating: stored }: RateMealProps) {
   const t = useTranslate()
   const [sent, setSent] = useState<OwnRating>()
-  const [isWriting, setWriting] = useState(false)
+  /** The stars to which a text can be written now. */
+  const [chosen, choose] = useState<number>()
   const rating = sent ?? stored
   const shown = { shown: rating, show: setSent }
   const stars = useRate(requestId, shown)
   // of its own, since it may be sent while the page still reads the stars again
-  const text = useRate(requestId, shown)
-  const rate = (chosen: number) => {
-    stars.start({ stars: chosen })
-    setWriting(true)
-  }
-  const sendText = (typed: string) => {
-    text.start({ stars: rating?.stars ?? 0, text: typed })
-    setWriting(false)
+  const text = useRate(requestId, { ...shown, done: () => choose(undefined) })
+  const rate = (one: number) => {
+    stars.start({ stars: one })
+    choose(one)
   }
   return (
     <fieldset className={classNames('flex flex-col', isCompact ? 'items-start' : 'items-center')}>
@@ -60,10 +57,14 @@ export function RateMeal({ requestId, question, isCompact = false, rating: store
           </button>
         ))}
       </div>
-      {isWriting ? (
-        <TextToKitchen text={rating?.text ?? ''} isPending={text.isPending} onSend={sendText} />
-      ) : (
+      {chosen === undefined ? (
         <OwnText rating={rating} />
+      ) : (
+        <TextToKitchen
+          text={rating?.text ?? ''}
+          isPending={text.isPending}
+          onSend={(typed) => text.start({ stars: chosen, text: typed })}
+        />
       )}
     </fieldset>
   )
@@ -146,10 +147,11 @@ interface SentRating {
 interface ShownRating {
   readonly shown: OwnRating | undefined
   readonly show: (rating: OwnRating | undefined) => void
+  readonly done?: () => void
 }
 
 /** Saves stars and text; shows them before the response. */
-function useRate(requestId: string, { shown, show }: ShownRating) {
+function useRate(requestId: string, { shown, show, done }: ShownRating) {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
@@ -159,7 +161,10 @@ function useRate(requestId: string, { shown, show }: ShownRating) {
       show({ stars, text })
       return () => show(shown)
     },
-    done: () => undefined,
+    done: () => {
+      done?.()
+      return undefined
+    },
     failure: t(texts.failed),
   })
 }

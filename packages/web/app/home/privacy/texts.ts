@@ -73,7 +73,7 @@ export const texts = catalogue('privacy', {
   votesLong: 'Until 90 days after the poll closes, or until your account is deleted.',
 
   ratings: 'Your ratings of meals',
-  ratingsWhy: 'So the kitchen knows what you liked, and everyone what residents like.',
+  ratingsWhy: 'So the kitchen knows what you liked, and everyone sees what residents like.',
   ratingsWhom:
     'Everyone sees the average once five residents have rated. The kitchen sees stars and texts, without your name.',
   ratingsLong: 'Stars until your account is deleted, texts for {time}.',
