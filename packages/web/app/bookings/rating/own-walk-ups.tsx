@@ -14,7 +14,10 @@ import { texts } from './texts.ts'
 const walkUpsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['meal-requests', 'walk-ups'], queryFn: () => api.ratings.walkUps() })
 
-/** What the member was served without a request and can still rate; nothing for all others. */
+/**
+ * What the member was served without a request and can still rate; nothing for all others. Home asks only about
+ * requests, because it loads them anyway.
+ */
 export function OwnWalkUps() {
   const t = useTranslate()
   const { data: walkUps = [] } = useQuery(walkUpsQuery(useApi()))
