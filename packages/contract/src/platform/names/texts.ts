@@ -131,7 +131,7 @@ export const texts = catalogue('names', {
   readScope: 'Read',
   readScopeText: 'The menu and the week, and your own requests, reviews, payments and statements',
   requestsScope: 'Request and review',
-  requestsScopeText: 'Like, request and cancel meals, vote, and write reviews in your name',
+  requestsScopeText: 'Like, rate, request and cancel meals, vote, and write reviews in your name',
   counterScope: 'Counter',
   counterScopeText: 'See who requested which meals, with name and room, and serve them',
   kitchenScope: 'Kitchen',

@@ -40,7 +40,7 @@ export function RateMeal({ requestId, question, isCompact = false, rating: store
       <legend className={isCompact ? 'sr-only' : 'w-full text-center font-semibold wrap-anywhere'}>
         {question}
       </legend>
-      <div className="flex">
+      <div className={classNames('flex', isCompact && '-mx-2.5')}>
         {allStars.map((one) => (
           <button
             key={one}

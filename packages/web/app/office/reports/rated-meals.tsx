@@ -82,8 +82,8 @@ export function Average({ average }: { average: number }) {
 }
 
 const Stars = ({ children }: { children: string }) => (
-  <span className="inline-flex items-center gap-1 self-start whitespace-nowrap">
-    <Star aria-hidden="true" className="size-4 fill-star text-star" />
+  <span className="inline-flex items-baseline gap-1 self-start whitespace-nowrap">
+    <Star aria-hidden="true" className="size-4 self-center fill-star text-star" />
     <span>{children}</span>
   </span>
 )

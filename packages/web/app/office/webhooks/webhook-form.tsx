@@ -24,6 +24,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { CheckField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
+import { useTimeInput } from '../../ui/use-time-input.ts'
 import { texts } from './texts.ts'
 
 /** Adds a chat or a program, whose secret it then shows, only this once. */
@@ -77,6 +78,7 @@ function WebhookForm({ onAdded }: { onAdded: (secret: string | undefined) => voi
     failure: failureTitle(t(texts.addFailed)),
   })
   const { field } = form
+  const time = useTimeInput()
   const [format, language, events] = useWatch({
     control: form.control,
     name: ['format', 'language', 'events'],
@@ -134,7 +136,7 @@ function WebhookForm({ onAdded }: { onAdded: (secret: string | undefined) => voi
       </fieldset>
       {events.includes('menu.today') && (
         <>
-          <TextField label={t(texts.menuAt)} type="time" className="sm:col-span-1!" {...field('menuAt')} />
+          <TextField label={t(texts.menuAt)} {...time} className="sm:col-span-1!" {...field('menuAt')} />
           <Preview format={format} language={language ?? t.language} />
         </>
       )}
