@@ -104,7 +104,10 @@ describe('a poll', () => {
   it('is about a mealtime at which the kitchen is open', async () => {
     const breakfast = { date: tuesday, slot: 'breakfast' } as const
     await expect(start({ mealtime: breakfast })).rejects.toMatchObject({ code: 'no-hours' })
-    await cook.closures.add({ body: { from: tuesday, until: tuesday, reason: 'Holiday' } })
+    await kitchen.planAndPublish(tuesday)
+    await cook.closures.add({
+      body: { from: tuesday, until: tuesday, reason: 'Holiday', cancelMealtimes: true },
+    })
     await expect(start({ mealtime: tuesdayLunch })).rejects.toMatchObject({ code: 'kitchen-closed' })
   })
 })
@@ -224,6 +227,36 @@ describe('the winner of a closed poll', () => {
     expect(await listNotificationLines(asha, 'vote-won')).toHaveLength(1)
   })
 
+  it('is planned again if its mealtime was cancelled', async () => {
+    await kitchen.planAndPublish(tuesday)
+    const { id } = await kitchen.mealtimeOn(tuesday)
+    await kitchen.admin.planning.cancel({ params: { id }, body: { reason: 'No gas' } })
+    const { rice, plan } = await startWon()
+    await plan(rice)
+    expect(await kitchen.mealtimeOn(tuesday)).toMatchObject({ state: 'draft' })
+    expect(await servingsOn(tuesday)).toEqual([['Rice', 2]])
+  })
+
+  it('has one portion if no one voted', async () => {
+    const id = await start({ mealtime: tuesdayLunch })
+    kitchen.setClock(deadline)
+    const [optionId = ''] = await optionIds(id)
+    await cook.polls.plan({ params: { id }, body: { optionId } })
+    expect(await servingsOn(tuesday)).toEqual([['Dal', 1]])
+  })
+
+  it('is not announced to voters who have moved out', async () => {
+    const { rice, plan } = await startWon()
+    await kitchen.world.db
+      .updateTable('users')
+      .set({ stay_until: '2026-11-22' })
+      .where('id', '=', ben.id)
+      .execute()
+    await plan(rice)
+    expect(await listNotificationLines(asha, 'vote-won')).toHaveLength(1)
+    expect(await listNotificationLines(ben, 'vote-won')).toEqual([])
+  })
+
   it('is planned at the mealtime that the kitchen chooses, if the poll has none', async () => {
     const { id, rice, plan } = await startWon({ mealtime: undefined })
     await expect(plan(rice)).rejects.toMatchObject({ code: 'invalid-input', field: 'mealtime' })
@@ -268,8 +301,12 @@ describe('the winner of a closed poll', () => {
     })
   })
 
-  it('is refused, and stays unplanned, once its mealtime is over', async () => {
+  it.each([
+    ['not', false],
+    ['already', true],
+  ])('is refused once its mealtime is over, if it is %s planned there', async (_, isThere) => {
     const { id, rice, plan } = await startWon()
+    if (isThere) await kitchen.plan(tuesday, [{ mealId: kitchen.rice, portions: 40 }])
     kitchen.setClock('2026-11-25T02:00:00.000Z')
     await expect(plan(rice)).rejects.toMatchObject({ code: 'mealtime-over' })
     expect(await find(cook, id)).not.toHaveProperty('planned')

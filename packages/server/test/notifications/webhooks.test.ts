@@ -2,7 +2,7 @@ import { maxWebhooks, type NewOutgoingWebhook } from '@warm-ladle/contract'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeMenu } from '../../src/bookings/menu-of-the-day.ts'
-import { inTransaction } from '../../src/database/transaction.ts'
+import { inTransaction, onNotified } from '../../src/database/transaction.ts'
 import { sendDueMenus, sendToWebhooks } from '../../src/notifications/webhooks.ts'
 import { sealAnew } from '../../src/notifications/webhooks/office-queries.ts'
 import { createSeal } from '../../src/notifications/outbox/seal.ts'
@@ -144,6 +144,29 @@ describe('a webhook for a program', () => {
     expect([await isVerified(secret), await isVerified(old)]).toEqual([true, false])
   })
 
+  it('is signed with both secrets of two replacements at the same moment', async () => {
+    const { insertedId: id } = await add()
+    const rotate = () => kitchen.admin.outgoingWebhooks.rotate({ params: { id } })
+    const secrets = (await Promise.all([rotate(), rotate()])).map(({ secret }) => secret)
+    await sendNow(id)
+    await deliver()
+    const [call] = sink.calls
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+    for (const secret of secrets)
+      expect(new Webhook(secret).verify(call?.body ?? '', call?.headers ?? {})).toMatchObject({
+        type: 'test',
+      })
+  })
+
+  it('calls no one while its address cannot be decrypted', async () => {
+    await add()
+    const sealed = createSeal(['another secret, which is long enough']).close('{}')
+    await kitchen.world.db.updateTable('outgoing_webhooks').set({ sealed }).execute()
+    await announce('One')
+    await deliver()
+    expect([sink.calls, await states()]).toEqual([[], ['announcement.published Books waiting unreadable']])
+  })
+
   it('stores address and secrets encrypted, shows them to no one, and outlives a new AUTH_SECRET', async () => {
     const { secret = '' } = await add({ url: `${sink.url}?token=very-secret` })
     const { db } = kitchen.world
@@ -242,6 +265,15 @@ describe('events', () => {
       },
     ])
     expect(sink.calls[0]?.body).not.toMatch(/asha|receipt|office_/i)
+  })
+
+  it('make the outbox send at once', async () => {
+    await add()
+    const listener = vi.fn<() => void>()
+    const stop = onNotified(kitchen.world.db, listener)
+    await sendEvents(1)
+    expect(listener).toHaveBeenCalledOnce()
+    stop()
   })
 
   it('are lost with the act that is rolled back', async () => {
@@ -356,6 +388,8 @@ describe('a service', () => {
     await tryAgain()
     expect(await list()).toMatchObject([{ disabledAt: now }])
     expect(await states()).toEqual(['announcement.published Books failed switched-off'])
+    const ended = kitchen.world.db.selectFrom('deliveries').where('webhook_id', '=', id)
+    expect(await ended.select('message').execute()).toEqual([{ message: null }])
     const notices = (await listNotifications(kitchen.admin)).filter(({ kind }) => kind === 'webhook-disabled')
     expect(notices).toMatchObject([{ title: 'Books is switched off', href: '/dashboard/webhooks' }])
     // nothing more is sent, until someone sends a message by hand
@@ -371,27 +405,37 @@ describe('a service', () => {
     expect(typesReceived().slice(calls)).toEqual(['test', 'announcement.published'])
   })
 
-  it('that says that it is gone is switched off at once', async () => {
-    await add()
+  it('that says that it is gone is switched off at once, and gets no menu', async () => {
+    await add({ events: ['announcement.published', 'menu.today'], menuAt: '08:00' })
+    await kitchen.planAndPublish(monday)
     sink.answer(410)
     await announce('One')
     await deliver()
     expect(await list()).toMatchObject([{ disabledAt: start }])
+    after(1)
+    await runMenus()
+    await deliver()
+    expect(typesReceived()).toEqual(['announcement.published'])
   })
 
-  it('that is not there, or redirects, is tried again', async () => {
+  it('that is not there, is too busy, or redirects, is tried again', async () => {
     const gone = await openSink()
     await gone.close()
     await add({ url: gone.url })
+    const busy = await openSink()
+    busy.answer(429)
+    await add({ url: busy.url, name: 'Busy' })
     await add({ name: 'Chat' })
     sink.answer(302)
     await announce('One')
     await deliver()
     expect((await states()).toSorted()).toEqual([
       'announcement.published Books waiting unreachable',
+      'announcement.published Busy waiting unreachable',
       'announcement.published Chat waiting refused',
     ])
     expect(sink.calls.map(({ path }) => path)).toEqual(['/hook'])
+    await busy.close()
   })
 
   it('that fails does not delay others: what else is due for it waits, too', async () => {
@@ -486,6 +530,16 @@ describe('adding and removing', () => {
     await expect(kitchen.admin.outgoingWebhooks.rotate({ params: { id } })).rejects.toMatchObject({
       code: 'not-found',
     })
+  })
+
+  it('ignores a chat without Telegram, and a time without the menu', async () => {
+    await add({ chat: '@hostel', menuAt: '08:00' })
+    expect((await list()).map(({ chat, menuAt }) => [chat, menuAt])).toEqual([[undefined, undefined]])
+    await kitchen.planAndPublish(monday)
+    after(1)
+    await runMenus()
+    await deliver()
+    expect(sink.calls).toEqual([])
   })
 
   it('stops at a maximum, even at the same moment', async () => {
