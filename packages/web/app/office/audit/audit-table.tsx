@@ -48,11 +48,25 @@ const Changes = ({ changes }: { changes: readonly string[] }) =>
     <ul className="flex flex-col gap-0.5">
       {changes.map((change) => (
         <li key={change} className="line-clamp-3 wrap-anywhere" title={change}>
-          {change}
+          <WithMoment text={change} />
         </li>
       ))}
     </ul>
   )
+
+/** A moment at the end of a change, such as a poll's deadline. */
+const moment = /\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+function WithMoment({ text }: { text: string }) {
+  const [at] = moment.exec(text) ?? []
+  if (at === undefined) return text
+  return (
+    <>
+      <span>{text.slice(0, -at.length)}</span>
+      <DateTime at={at} />
+    </>
+  )
+}
 
 type AuditFields = NonNullable<AuditEntry['before']>
 
@@ -115,6 +129,11 @@ const fieldNames = new Map<string, Message>([
   ['status', texts.fieldStatus],
   ['act', texts.fieldAct],
   ['sortBy', texts.fieldSortBy],
+  ['closesAt', texts.fieldClosesAt],
+  ['mealtime', texts.fieldMealtime],
+  ['host', texts.fieldHost],
+  ['format', texts.fieldFormat],
+  ['events', texts.fieldEvents],
 ])
 
 /** Turns 'transactionId' into 'transaction id', since weekday hours and rare fields have no other names. */

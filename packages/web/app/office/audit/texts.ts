@@ -64,4 +64,9 @@ export const texts = catalogue('audit', {
   fieldStatus: 'status',
   fieldAct: 'act',
   fieldSortBy: 'sort by',
+  fieldClosesAt: 'closes at',
+  fieldMealtime: 'mealtime',
+  fieldHost: 'address',
+  fieldFormat: 'format',
+  fieldEvents: 'messages',
 })

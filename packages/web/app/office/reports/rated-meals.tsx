@@ -82,7 +82,7 @@ export function Average({ average }: { average: number }) {
 }
 
 const Stars = ({ children }: { children: string }) => (
-  <span className="inline-flex items-baseline gap-1 self-start whitespace-nowrap">
+  <span className="inline-flex items-baseline gap-1 whitespace-nowrap">
     <Star aria-hidden="true" className="size-4 self-center fill-star text-star" />
     <span>{children}</span>
   </span>
@@ -119,7 +119,7 @@ function RatingDetails({ meal: { mealId, periods }, by }: { meal: MealRatings; b
           {(rows) => (
             <ul className="divide-y divide-line">
               {rows.map(({ _id, stars, text, date }) => (
-                <li key={_id} className="flex gap-3 py-2.5">
+                <li key={_id} className="flex items-baseline gap-3 py-2.5">
                   <Stars>{countText(t.language, stars)}</Stars>
                   <p className="min-w-0 flex-1 wrap-anywhere">
                     <bdi>{text}</bdi>
