@@ -15,8 +15,6 @@ import { type Figure, report } from './support/report.ts'
 const limits = { script: 150_000, stylesheet: 15_000, later: 15_000 }
 /** Milliseconds without input, long enough for slides to change and for idle loading to finish. */
 const leftAlone = 8_000
-/** Visits to a page until one is not on a slow line. */
-const maxTries = 10
 
 const product = await startProduct()
 try {
@@ -50,29 +48,19 @@ try {
   await product.stop()
 }
 
-/**
- * The addresses of scripts and style sheets that a page loads, each with its type. A machine that is slow to answer looks
- * like a slow line, on which pages load the code for calls at once, so the page is opened again.
- */
+/** The addresses of scripts and style sheets that a page loads, each with its type. */
 async function filesLoadedBy(page: string): Promise<Map<string, string>> {
   const browser = await chromium.launch(chromiumOptions)
   try {
-    for (let tries = 0; tries < maxTries; tries++) {
-      const tab = await browser.newPage()
-      const loaded = new Map<string, string>()
-      tab.on('requestfinished', (request) => {
-        if (['script', 'stylesheet'].includes(request.resourceType()))
-          loaded.set(request.url(), request.resourceType())
-      })
-      await tab.goto(page, { waitUntil: 'domcontentloaded' })
-      const isSlow = await tab.evaluate(() => 'slowLine' in document.documentElement.dataset)
-      if (!isSlow) {
-        await pause(leftAlone)
-        return loaded
-      }
-      await tab.close()
-    }
-    throw new Error('The machine is too slow to weigh the page.')
+    const tab = await browser.newPage()
+    const loaded = new Map<string, string>()
+    tab.on('requestfinished', (request) => {
+      if (['script', 'stylesheet'].includes(request.resourceType()))
+        loaded.set(request.url(), request.resourceType())
+    })
+    await tab.goto(page, { waitUntil: 'networkidle' })
+    await pause(leftAlone)
+    return loaded
   } finally {
     await browser.close()
   }

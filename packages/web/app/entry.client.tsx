@@ -6,9 +6,8 @@ import { expectRequests } from './api/query.ts'
 import { NonceContext } from './layout/providers.tsx'
 import { LanguageContext } from './page/language.tsx'
 import { listeningEvent } from './page/tap-events.ts'
-import { laterOn } from './page/lazy-part.tsx'
+import { endSlowLine, isLineSlow, laterOn } from './page/lazy-part.tsx'
 import { pageFiles, reloadedKey, settledAfter, waitForPageFiles } from './page/page-files.ts'
-import { endOfScripts, isLineSlow } from './page/end-of-scripts.ts'
 import { startWorker } from './page/start-worker.ts'
 
 // browsers hide the attribute from scripts and style sheets; only the property has the value
@@ -41,7 +40,7 @@ startTransition(() => {
     },
   )
   window.dispatchEvent(new Event(listeningEvent))
-  endOfScripts()
+  void endSlowLine()
   void laterOn(() => import('./page/keep-focus.ts')).then(
     ({ keepFocus }) => keepFocus(),
     () => undefined,

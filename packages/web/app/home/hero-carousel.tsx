@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mealGround } from '../menu/meal-card.tsx'
 import { useTranslate } from '../page/language.tsx'
-import { restOfPage } from '../page/end-of-scripts.ts'
+import { laterOn } from '../page/lazy-part.tsx'
 import { Button } from '../ui/button.tsx'
 import { Carousel } from '../ui/carousel.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -45,7 +45,7 @@ function usePageLoaded() {
     let timer = 0
     // in a later task, to stay out of hydration
     const wait = () => {
-      timer = window.setTimeout(() => setLoaded(true), restOfPage())
+      timer = window.setTimeout(() => void laterOn(() => setLoaded(true)))
     }
     if (document.readyState === 'complete') wait()
     else window.addEventListener('load', wait, { once: true })

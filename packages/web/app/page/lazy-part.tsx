@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, lazy, type LazyExoticComponent, use } from 'react'
 import { expectRequests } from '../api/query.ts'
-import { isLineSlow } from './end-of-scripts.ts'
 
 interface Module<Props> {
   default: ComponentType<Props>
@@ -30,17 +29,25 @@ export function lazyPart<Props extends object>(
   }
 }
 
+/** Whether the page still holds back what the first screen does not need; see slow-line.ts. */
+export const isLineSlow = (): boolean =>
+  typeof document !== 'undefined' && 'slowLine' in document.documentElement.dataset
+
 /** Milliseconds of head start for a waiting call, which would otherwise queue behind other downloads. */
 const requestHeadStart = 200
 
 /** Loads what can wait. On a slow connection the API client comes first, followed by the call for an early tap. */
-export async function laterOn<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+export async function laterOn<Loaded>(load: () => Loaded | Promise<Loaded>): Promise<Loaded> {
   if (isLineSlow()) {
     await expectRequests()
     await new Promise((resolve) => setTimeout(resolve, requestHeadStart))
   }
   return load()
 }
+
+/** Lets a slow connection load fonts and pictures. */
+export const endSlowLine = (): Promise<boolean> =>
+  laterOn(() => delete document.documentElement.dataset.slowLine)
 
 /** A part of every page's frame that can wait. */
 export const framePart = <Props extends object>(

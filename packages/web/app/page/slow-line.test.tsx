@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { endOfScripts, isLineSlow } from './end-of-scripts.ts'
+import { endSlowLine, isLineSlow } from './lazy-part.tsx'
 import markSlowLine from './slow-line.ts'
+
+const client = vi.hoisted(() => Promise.withResolvers<void>())
+vi.mock('../api/query.ts', () => ({ expectRequests: () => client.promise }))
 
 const options = { fonts: ['/assets/a.woff2', '/assets/b.woff2'], held: 'held' }
 const begins = (after: number) => vi.spyOn(performance, 'now').mockReturnValue(after)
@@ -32,14 +35,29 @@ it('loads scripts without fonts, after the style sheet, if the page arrived late
   expect([countLinks('modulepreload'), countLinks('held')]).toEqual([1, 0])
 })
 
-it('loads fonts and pictures after the call for an early tap, or if the scripts never arrive', () => {
+it.each([
+  ['loads fonts and pictures with the page if only the device was slow', 60, false],
+  ['waits with them if the style sheet arrived late too', 450, true],
+])('%s', (_what, duration, expected) => {
+  const sheet = { name: 'https://meals.example.org/assets/app-1.css', duration }
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([sheet as PerformanceEntry])
   begins(450)
   markSlowLine(options)
-  endOfScripts()
-  vi.advanceTimersByTime(1_000)
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  expect(isLineSlow()).toBe(expected)
+})
+
+it('loads fonts and pictures after the call for an early tap, or if the scripts never arrive', async () => {
+  begins(450)
+  markSlowLine(options)
+  const ended = endSlowLine()
+  await vi.advanceTimersByTimeAsync(1_000)
   expect(isLineSlow()).toBe(true)
-  vi.advanceTimersByTime(1_000)
-  expect(isLineSlow()).toBe(false)
+  client.resolve()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(isLineSlow()).toBe(true)
+  await vi.advanceTimersByTimeAsync(100)
+  expect([await ended, isLineSlow()]).toEqual([true, false])
 
   markSlowLine(options)
   vi.advanceTimersByTime(20_000)

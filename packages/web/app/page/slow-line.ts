@@ -1,5 +1,6 @@
 /**
- * A connection is slow if a page takes this many milliseconds to begin to arrive; by then, fast ones have rendered it.
+ * A connection is slow if the page takes this many milliseconds to begin, and then its style sheet as many to arrive. A
+ * slow device begins late too, but its style sheet arrives in time.
  */
 const slow = 160
 /** Milliseconds after which pictures and fonts load even if the scripts have not loaded. */
@@ -12,7 +13,7 @@ export interface SlowLineOptions {
 
 /**
  * A script for the head of each page: on a slow connection, scripts come before fonts and pictures. While the page is
- * marked, its style sheet uses neither, so browsers do not load them; `endOfScripts` removes the mark. Scripts are
+ * marked, its style sheet uses neither, so browsers do not load them; `endSlowLine` removes the mark. Scripts are
  * requested late enough for the style sheet to arrive first, and early enough to keep the connection busy. Browsers
  * with a service worker already have the files. It runs before any of the site's files, so it imports nothing.
  *
@@ -28,7 +29,12 @@ export default function markSlowLine({ fonts, held }: SlowLineOptions): void {
       for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${held}"]`))
         link.rel = 'modulepreload'
     }, wait / 2)
-    setTimeout(() => delete root.dataset.slowLine, loadTimeout)
+    const end = () => delete root.dataset.slowLine
+    setTimeout(end, loadTimeout)
+    document.addEventListener('DOMContentLoaded', () => {
+      const [sheet] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.css'))
+      if (sheet && sheet.duration < slow) end()
+    })
     return
   }
   for (const href of fonts) {
