@@ -94,23 +94,23 @@ const modules = files.filter(
 
 const namesByFile = modules.map((file) => ({ file, names: new Set(declaredNames(file, read(file))) }))
 
-describe('one word for each thing', () => {
-  it('in the texts that people read', () => {
+describe('the glossary', () => {
+  it('is followed in the texts that people read', () => {
     expect(textProblems(texts)).toEqual([])
   })
 
-  it.each(pages)('in %s', (page) => {
+  it.each(pages)('is followed in %s', (page) => {
     expect(pageProblems(page, read(page))).toEqual([])
   })
 
-  it('in the names of the code', () => {
+  it('is followed in the names of the code', () => {
     const replaced = namesByFile.flatMap(({ file, names }) =>
       [...names].filter(isReplaced).map((name) => `${file}: ${name}`),
     )
     expect(replaced).toEqual([])
   })
 
-  it('in the names of its files', () => {
+  it('is followed in the names of its files', () => {
     expect(
       modules.filter(
         (file) =>

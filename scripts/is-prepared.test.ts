@@ -61,19 +61,19 @@ function until(isLater: () => boolean, change: () => void) {
   while (!isLater())
 }
 
-it.each(made)('is not prepared without %s', (file) => {
+it.each(made)('the repository is not prepared without %s', (file) => {
   expect(isPrepared()).toBe(true)
   rmSync(inRoot(file))
   expect(isPrepared()).toBe(false)
 })
 
-it('is not prepared if the Node.js installed by npm does not run', () => {
+it('the repository is not prepared if the Node.js installed by npm does not run', () => {
   rmSync(inRoot('node_modules/.bin/node'))
   symlinkSync('/bin/false', inRoot('node_modules/.bin/node'))
   expect(isPrepared()).toBe(false)
 })
 
-it.each(sources)('is not prepared after %s changes', (file) => {
+it.each(sources)('the repository is not prepared after %s changes', (file) => {
   until(
     () => changedAt(file) > preparedAt,
     () => write(file),
@@ -81,7 +81,7 @@ it.each(sources)('is not prepared after %s changes', (file) => {
   expect(isPrepared()).toBe(false)
 })
 
-it('is not prepared after a file is removed', () => {
+it('the repository is not prepared after a file is removed', () => {
   const folder = 'packages/server/src'
   until(
     () => changedAt(folder) > preparedAt,
@@ -93,7 +93,7 @@ it('is not prepared after a file is removed', () => {
   expect(isPrepared()).toBe(false)
 })
 
-it('is prepared after generated files change', () => {
+it('the repository is prepared after generated files change', () => {
   until(
     () => changedAt('packages/web/build/client/home.js') > preparedAt,
     () => write('packages/web/build/client/home.js'),

@@ -10,7 +10,7 @@ const named = (code: string) => [
   { file: '/app/home/page.tsx', code: `import { texts } from './texts.ts'\n${code}` },
 ]
 
-it('reports texts that nothing uses', () => {
+it('the check reports texts that nothing uses', () => {
   expect(unused(texts, named('t(texts.welcome) + t(texts.left, {})'))).toEqual([])
   expect(unused(texts, named('t(texts.welcome)'))).toEqual(['home.left is used nowhere'])
   const elsewhere = `import { texts as home } from '../home/texts.ts'\nt(home.left)`
@@ -18,12 +18,12 @@ it('reports texts that nothing uses', () => {
   expect(unused(texts, modules)).toEqual([])
 })
 
-it('refuses uses of a catalogue that hide which texts are needed', () => {
+it('the check refuses uses of a catalogue that hide which texts are needed', () => {
   const [problem] = unused(texts, named('t(texts.welcome, texts.left) + t(texts[key])'))
   expect(problem).toContain('otherwise than as texts.name')
 })
 
-it('reports missing translations and translations of unknown texts', () => {
+it('the check reports missing translations and translations of unknown texts', () => {
   expect(missing(texts, { home: { welcome: 'Willkommen' } })).toEqual(['home.left'])
   expect(misfits(texts, { home: { welcom: 'Willkommen' } }, 'de')).toEqual(['home.welcom translates no text'])
 })
@@ -41,11 +41,11 @@ it.each([
     '{left, plural, one {#} other {#}} <b>{who}</b>',
     ['zero', 'two', 'few', 'many'].map((form) => `home.left lacks the form '${form}'`),
   ],
-])('explains why a translation into %s does not fit: %s', (language, translation, problems) => {
+])('the check explains why a translation into %s does not fit: %s', (language, translation, problems) => {
   expect(misfits(texts, { home: { left: translation } }, language)).toEqual(problems)
 })
 
-it('reports a text that is not well formed', () => {
+it('the check reports a text that is not well formed', () => {
   expect(misfits(texts, { home: { welcome: 'Willkommen {' } }, 'de')[0]).toContain(
     'home.welcome: SyntaxError',
   )
@@ -61,7 +61,7 @@ it.each([
   ['Quoi\u2009?', false],
   ['« riz\u00A0»', false],
   ['«\u00A0riz »', false],
-])('requires the no-break spaces of French: %j', (welcome, isRight) => {
+])('the check requires the no-break spaces of French: %j', (welcome, isRight) => {
   expect(misfits(texts, { home: { welcome } }, 'fr')).toEqual(
     isRight ? [] : ['home.welcome needs a no-break space at a sign'],
   )

@@ -4,11 +4,11 @@ import { faults, findFaults } from './find-fault.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-it('finds every fault in the current code, so that a moved one does not stop the nightly run', () => {
+it('every fault is found in the current code, so that a moved one does not stop the nightly run', () => {
   expect(findFaults(root, faults)).toHaveLength(faults.length)
 })
 
-it('rejects a fault whose code is gone', () => {
+it('a fault whose code is gone is rejected', () => {
   const gone = {
     fault: 'a purchase is free',
     in: 'termOf',

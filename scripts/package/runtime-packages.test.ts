@@ -19,7 +19,7 @@ const lockfile = {
   'node_modules/vitest': {},
 }
 
-it('finds the packages that are loaded: the nearest of several, links, and none for development or other platforms', () => {
+it('the list has the packages that are loaded: the nearest of several, links, and none for development or other platforms', () => {
   const found = runtimePackages(lockfile, 'packages/server', (folder) => !folder.includes('fsevents'))
   expect(found).toEqual([
     'packages/server',
@@ -31,7 +31,7 @@ it('finds the packages that are loaded: the nearest of several, links, and none 
   ])
 })
 
-it('refuses a lockfile that lacks a required package', () => {
+it('a lockfile that lacks a required package is refused', () => {
   expect(() => runtimePackages(lockfile, 'packages/server', (folder) => !folder.endsWith('pool'))).toThrow(
     'packages/server/node_modules/pg needs pool, which is not installed.',
   )

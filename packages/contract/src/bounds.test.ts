@@ -90,7 +90,7 @@ const fields = Object.entries(api).flatMap(([feature, calls]) =>
 const isRefused = ({ schema, kind }: Omit<Field, 'path'>) =>
   beyond[kind].every((value) => ![value, String(value)].some((sent) => z.safeParse(schema, sent).success))
 
-describe('numbers, dates and moments that callers name', () => {
+describe('numbers, dates and moments in calls', () => {
   it('are found in bodies, their lists, queries and unions', () => {
     const found = fields.map(({ path, kind }) => `${path}: ${kind}`)
     expect(found).toEqual(
@@ -111,7 +111,7 @@ describe('numbers, dates and moments that callers name', () => {
     (field) => expect(isRefused(field)).toBe(true),
   )
 
-  it('lack bounds only for a stated reason', () => {
+  it('have no bounds only where a reason is stated', () => {
     const paths = fields.filter((field) => !isRefused(field)).map(({ path }) => path)
     expect([...new Set(paths)].filter((path) => !isHashed(path)).toSorted()).toEqual(
       Object.keys(unbounded).toSorted(),

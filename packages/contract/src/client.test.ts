@@ -10,14 +10,14 @@ const makeClient = (answer: () => Promise<Response>) => createClient(api, answer
 const makeId = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const find = (answer: () => Promise<Response>) => makeClient(answer).meals.find({ params: { id: makeId(1) } })
 
-it('rejects with `unavailable`, which can be retried, if there is no response', async () => {
+it('the client rejects with `unavailable`, which can be retried, if there is no response', async () => {
   await expect(find(() => Promise.reject(new TypeError('fetch failed')))).rejects.toMatchObject({
     code: 'unavailable',
     status: 503,
   })
 })
 
-it('rejects with `failed` and the request id if a response has no message', async () => {
+it('the client rejects with `failed` and the request id if a response has no message', async () => {
   const init = { status: 502, headers: { 'x-request-id': 'abc' } }
   await expect(find(async () => new Response('', init))).rejects.toMatchObject({
     code: 'failed',
@@ -33,20 +33,23 @@ it.each([
   [401, { message: 'Who are you?' }, 'Who are you?', 'sign-in-required'],
   [404, { statusCode: 404, error: 'Not Found', message: 'No such meal' }, 'No such meal', 'not-found'],
   [503, 'Closed for today', 'Closed for today', 'unavailable'],
-])('shows the message of another server for %i and %j [A90]', async (status, body, message, code) => {
-  const refused = find(async () => Response.json(body, { status }))
-  await expect(refused).rejects.toMatchObject({ message, code, hasOwnMessage: true })
-})
+])(
+  'the client shows the message of another server for %i and %j [A90]',
+  async (status, body, message, code) => {
+    const refused = find(async () => Response.json(body, { status }))
+    await expect(refused).rejects.toMatchObject({ message, code, hasOwnMessage: true })
+  },
+)
 
 it.each([{}, [], null, 7, { error: null }, { message: '' }, { errors: [] }])(
-  'finds no message in %j [A90]',
+  'the client finds no message in %j [A90]',
   async (body) => {
     const refused = find(async () => Response.json(body, { status: 400 }))
     await expect(refused).rejects.toMatchObject({ code: 'failed', hasOwnMessage: false })
   },
 )
 
-it('shows the message of an answer and of each of its outcomes in the language of the page', async () => {
+it('the client shows messages in the language of the page', async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'de' } })
   onTestFinished(() => void vi.unstubAllGlobals())
   const has = { email: 'a@b.test', badge: 'Gold', date: { date: '2026-12-01' } }
@@ -68,7 +71,7 @@ it('shows the message of an answer and of each of its outcomes in the language o
   ])
 })
 
-it('returns the cursor of the next page and the length of a list', async () => {
+it('the client returns a list with its length and the cursor of the next page', async () => {
   const headers = { link: '</users?limit=1&cursor=next>; rel="next"', 'x-total-count': '3' }
   const page = await makeClient(async () => Response.json([], { headers })).members.list({ query: {} })
   expect(page).toEqual({ body: [], next: 'next', total: 3 })

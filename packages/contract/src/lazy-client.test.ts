@@ -12,7 +12,7 @@ const done = { success: true, message: 'Rung' } as const
 const send = vi.fn<Send>(async () => Response.json(done))
 const perform: Perform = (endpoint, call) => sendCall(endpoint, call, send)
 
-it('loads nothing before the first call', () => {
+it('the client loads nothing before the first call', () => {
   const load = vi.fn<() => Promise<Calls<{ bells: typeof bells }>>>(async () => ({
     features: { bells: async () => bells },
     perform,
@@ -21,7 +21,7 @@ it('loads nothing before the first call', () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-it('passes on each call with its arguments, and loads only the feature of that call', async () => {
+it('the client passes on each call with its arguments, and loads only the feature it needs', async () => {
   const others = vi.fn<() => Promise<typeof bells>>(async () => bells)
   const lazy = createLazyClient(async () => ({ features: { bells: async () => bells, others }, perform }))
   expect(await lazy.bells.ring({ body: done })).toEqual(done)
@@ -33,7 +33,7 @@ it('passes on each call with its arguments, and loads only the feature of that c
 
 const failing = () => Promise.reject(new TypeError('Failed to fetch'))
 
-it('rejects a call that cannot be loaded, and tries to load again with the next one', async () => {
+it('the client rejects a call whose code cannot be loaded, and tries to load it again for the next call', async () => {
   const loadBells = vi.fn<() => Promise<typeof bells>>(async () => bells).mockImplementationOnce(failing)
   const calls = { features: { bells: loadBells }, perform }
   const load = vi.fn<() => Promise<typeof calls>>(async () => calls).mockImplementationOnce(failing)
@@ -44,7 +44,7 @@ it('rejects a call that cannot be loaded, and tries to load again with the next 
   expect([load.mock.calls.length, loadBells.mock.calls.length]).toEqual([3, 2])
 })
 
-it('passes on the server’s refusals', async () => {
+it('the client passes on the server’s refusals', async () => {
   const refused = { success: false, code: 'not-found', message: 'Gone', error: 'Gone' }
   send.mockResolvedValueOnce(Response.json(refused, { status: 404 }))
   const lazy = createLazyClient(async () => ({ features: { bells: async () => bells }, perform }))

@@ -17,7 +17,7 @@ describe('limits', () => {
     })
   })
 
-  it('are all in use', () => {
+  it('are all used', () => {
     const named = changing.map(([, { throttle }]) => throttle)
     // these apply to routes outside the contract, reading calls, and stored reviews
     expect(Object.keys(limits).filter((name) => !named.some((used) => used === name))).toEqual([
@@ -32,7 +32,7 @@ describe('limits', () => {
     ])
   })
 
-  it('have these numbers of calls and minutes', () => {
+  it('allow this many calls in this many minutes', () => {
     const figures = Object.entries(limits).map(([name, { calls, minutes }]) => [name, calls, minutes])
     expect(figures).toEqual([
       ['signUps', 60, 15],
@@ -69,7 +69,7 @@ describe('limits', () => {
     ])
   })
 
-  it('keep the same minutes when raised', () => {
+  it('cover the same minutes when they are raised', () => {
     expect(raisedLimits(100).reviews).toEqual({ calls: 2000, minutes: 60 })
   })
 })

@@ -55,7 +55,7 @@ test('a new name and photo appear immediately in all tabs', nightly, async ({ pa
 })
 
 test(
-  'a new password signs out all other sessions',
+  'a new password logs out all other sessions',
   nightly,
   async ({ page, anotherBrowser, origin, guard }) => {
     const anik = newcomer('Anik')
@@ -118,7 +118,7 @@ test(
     await register(page.request, farid, origin)
     await page.context().clearCookies()
 
-    await test.step('Google redirects to the login with a password', async () => {
+    await test.step('Google sends members with a password to the password login', async () => {
       await visit(page, '/login')
       await chooseAccount(await openGoogle(page), farid)
       await expect(getDialog(page, 'Login Failed')).toContainText(
@@ -136,7 +136,7 @@ test(
       await answerDialog(page, 'Google could not be linked')
     })
 
-    await test.step('the member’s own Google account is linked and logs in', async () => {
+    await test.step('the member links their own Google account and logs in with it', async () => {
       await chooseAccount(await openGoogle(page, 'Link Google'), farid)
       await answerDialog(page, 'Google is linked')
       await expect(page.getByText('Linked', { exact: true })).toBeVisible()

@@ -62,7 +62,7 @@ test('the page does not reveal whether an account exists', nightly, async ({ pag
   await expect(page.getByText('If there is an account for this email')).toBeVisible()
 })
 
-test('a link without its token says what to do', nightly, async ({ page }) => {
+test('a link without its token explains what to do', nightly, async ({ page }) => {
   await visit(page, '/reset-password')
   await expect(page.getByText('This link is incomplete.')).toBeVisible()
   await page.getByRole('link', { name: 'Request another email' }).click()

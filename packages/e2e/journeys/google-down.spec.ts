@@ -31,7 +31,10 @@ test.describe('while Google and other providers are unreachable', nightly, () =>
   })
   test.afterAll(() => product.stop())
 
-  test('the login page says so, and passwords still work [A52]', async ({ page, request }) => {
+  test('the login page says that they are unreachable, and passwords still work [A52]', async ({
+    page,
+    request,
+  }) => {
     // providers are checked after the start
     await expect
       .poll(async () => (await request.get(`${product.origin}/readyz`)).json())

@@ -36,7 +36,7 @@ test('a login with a password never leaves the site [A44, D14]', nightly, async 
 test('a login with Google never leaves the site [D14]', nightly, async ({ page, request, origin }) => {
   const { name, email } = newcomer('Sadia')
   const sadia = { name, email }
-  await test.step('in a popup too', async () => {
+  await test.step('a login with Google in a popup never leaves the site', async () => {
     await visit(page, login(hostile[1]))
     await chooseAccount(await openGoogle(page), sadia)
     await answerDialog(page, 'Google Login Successful')
@@ -44,7 +44,7 @@ test('a login with Google never leaves the site [D14]', nightly, async ({ page, 
   })
 
   for (const from of hostile) {
-    await test.step(`in the same tab, to ${JSON.stringify(from)}`, async () => {
+    await test.step(`a login with Google in the same tab never goes to ${JSON.stringify(from)}`, async () => {
       const chooser = await request.get('/auth/google', { params: { from }, headers: asBrowser })
       expect(chooser.url()).toContain('/google/choose/')
       const end = await request.post(`${chooser.url()}/other`, { form: sadia, headers: asBrowser })

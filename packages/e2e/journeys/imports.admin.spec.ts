@@ -47,7 +47,7 @@ test('an admin imports residents once their file has no errors', nightly, async 
   const page = await as('admin')
   await proveAnew(page, 'admin', origin)
 
-  await test.step('a wrong line is named, and nothing is imported', async () => {
+  await test.step('an invalid line is named, and nothing is imported', async () => {
     await visit(page, '/dashboard/ManageUsers/import')
     await choose(page, [`${nadia.name},${nadia.email},B 12`, `${omar.name},no address,`])
     await expect(page.getByRole('heading', { name: '1 error in this file' })).toBeVisible()

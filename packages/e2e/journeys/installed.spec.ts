@@ -40,7 +40,7 @@ test('offline, the week and the resident’s own requests can be opened again', 
   await expect(request).toBeVisible()
 })
 
-test('a member’s cached data is gone when they sign out', nightly, async ({ anotherBrowser, product }) => {
+test('a member’s cached data is gone when they log out', nightly, async ({ anotherBrowser, product }) => {
   const context = await anotherBrowser({ ...installed, baseURL: product.origin })
   // a session of its own, because it is logged out
   await logIn(context.request, 'silver', product.origin)

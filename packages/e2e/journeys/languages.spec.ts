@@ -85,7 +85,7 @@ for (const region of [german, arabic])
       })
 
       const nadia = newcomer('Nadia')
-      await test.step('she signs up, and confirms her email in the same language', async () => {
+      await test.step('she signs up and confirms her email in the same language', async () => {
         await visit(page, '/')
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await expect(page.locator('body')).toHaveCSS('direction', direction)

@@ -85,7 +85,7 @@ test('a logout shows progress and a message, and returns to the home page [A6, A
   await expect(page.getByText('Logged Out', { exact: true })).toBeHidden()
 })
 
-test('in a demonstration, one click switches to another person', nightly, async ({ anotherBrowser }) => {
+test('in a demonstration, one click logs in as someone else', nightly, async ({ anotherBrowser }) => {
   const context = await anotherBrowser({ storageState: { cookies: [], origins: [] } })
   const page = await context.newPage()
   await visit(page, '/meals')

@@ -225,7 +225,7 @@ async function planFewer(page: Page, mealtime: Mealtime, title: string) {
 }
 
 test(
-  'five pages show the same numbers after each of ten acts',
+  'five pages show the same numbers after each of ten changes',
   nightly,
   async ({ as, origin, product, guard }) => {
     test.setTimeout(480_000)

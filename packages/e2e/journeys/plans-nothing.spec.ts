@@ -19,7 +19,7 @@ test(
       const [visitor, member, admin] = [await as(), await as('gold'), await as('admin')]
       const meal = 'Golden waffles'
 
-      await test.step('there are three links, and no mealtimes on the home page', async () => {
+      await test.step('the home page has three links and no mealtimes', async () => {
         await visit(visitor, '/')
         const links = visitor.getByRole('navigation', { name: 'Main' }).getByRole('link')
         await expect(links).toHaveText(['Home', 'Meals', 'Upcoming Meals'])

@@ -22,7 +22,7 @@ test('a meal can be requested only once at a time, and the request can be cancel
   await expect(row).toHaveCount(0)
 })
 
-test('two browsers see each other’s acts within five seconds, and a request is served once [C4]', async ({
+test('two browsers see each other’s changes within five seconds, and a request is served once [C4]', async ({
   as,
   guard,
 }) => {

@@ -21,7 +21,7 @@ async function remove(page: Page, email: string, origin: string) {
 
 const joinLink = (page: Page) => page.getByRole('link', { name: 'Join Us' })
 
-test('a logout in one tab signs out the others, including guarded pages [A53]', async ({
+test('a logout in one tab logs out the others, including guarded pages [A53]', async ({
   page,
   context,
   origin,
@@ -43,7 +43,7 @@ test('a logout in one tab signs out the others, including guarded pages [A53]', 
   await expect(history).toHaveURL('/login?from=%2Fdashboard%2FpaymentHistory')
 })
 
-test('a login in one tab signs in the others [A53]', nightly, async ({ page, context }) => {
+test('a login in one tab logs in the others [A53]', nightly, async ({ page, context }) => {
   const [form, menu] = [await context.newPage(), await context.newPage()]
   await visit(form, '/login?from=%2FupcomingMeals')
   await visit(menu, '/meals')

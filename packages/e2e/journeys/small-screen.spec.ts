@@ -3,7 +3,9 @@ import { visit } from '../support/visit.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('the menu opens and closes, and also closes when a link is chosen [A7]', async ({ page }) => {
+test('on a phone, the menu opens and closes, and also closes when a link is chosen [A7]', async ({
+  page,
+}) => {
   await visit(page, '/')
   const button = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('navigation', { name: 'Menu' })

@@ -32,7 +32,7 @@ test('a resident requests a meal at the next mealtime with one tap and undoes it
   await expect(buttons).toHaveCount(before)
 })
 
-test('offline, the same card comes first, in the state of the last visit', async ({ as }) => {
+test('offline, the same card comes first and shows the state of the last visit', async ({ as }) => {
   const page = await as('silver', { ...phone, serviceWorkers: 'allow' })
   await visit(page, '/')
   await untilServed(page)

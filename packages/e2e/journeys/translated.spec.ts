@@ -25,7 +25,7 @@ async function goToNextWeek(page: Page) {
   await expect(page.getByRole('heading', { name: 'Next Week', level: 1 })).toBeVisible()
 }
 
-test('a page that the browser translates still works: login, request, cancel, like, review, payment, counter', async ({
+test('a page still works while the browser translates it: login, request, cancel, like, review, payment, counter', async ({
   page,
   as,
   anotherBrowser,

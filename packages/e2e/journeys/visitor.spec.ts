@@ -5,7 +5,7 @@ import { openMeal } from '../support/meals.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('a visitor sees what requires a login, and returns to it afterwards [A36]', async ({ page }) => {
+test('a visitor sees what requires a login, and returns to it after logging in [A36]', async ({ page }) => {
   await openMeal(page, 'Ramen night')
   const address = page.url()
   await expect(page.getByText('Only Platinum, Gold, or Silver members can request this meal.')).toBeVisible()

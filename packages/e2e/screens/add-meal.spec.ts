@@ -143,7 +143,7 @@ test('a refused picture shows the reason at its field', nightly, async ({ as, gu
   await expect(page.getByLabel('Image')).toBeFocused()
 })
 
-test('a second press on a refused Add Meal changes no allergen', async ({ as }) => {
+test('pressing a refused Add Meal again does not change the allergens', async ({ as }) => {
   const page = await as('admin')
   await page.setViewportSize({ width: 1280, height: 800 })
   await visit(page, address)

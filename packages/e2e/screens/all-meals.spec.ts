@@ -45,7 +45,7 @@ async function turnPages(button: Locator, position: Locator): Promise<void> {
   await turnPages(button, position)
 }
 
-test('All Meals has the same state when the user returns from a meal', nightly, async ({ as }) => {
+test('All Meals looks the same when the user returns from a meal', nightly, async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   const box = page.getByPlaceholder('Search meals')

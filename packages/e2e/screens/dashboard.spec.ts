@@ -21,7 +21,7 @@ const menus = {
 } as const
 
 for (const [person, menu] of Object.entries(menus)) {
-  test(`the dashboard's menu of ${person} has its entries, and Home [A57, A58]`, nightly, async ({ as }) => {
+  test(`the dashboard's menu for ${person} has its entries, and Home [A57, A58]`, nightly, async ({ as }) => {
     const page = await as(person === 'admin' ? 'admin' : 'gold')
     await visit(page, '/dashboard/userHome')
     const entries = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')

@@ -31,7 +31,7 @@ test('Manage Users sorts by a heading when it is pressed', async ({ as }) => {
   await expect(page.getByRole('button', { name: 'Newest first' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('Manage Users has search and order in its URL', nightly, async ({ as }) => {
+test('Manage Users keeps its search and order in the URL', nightly, async ({ as }) => {
   const page = await as('admin', {})
   await visit(page, `${address}?search=GOLD@&sortBy=newest`)
   const box = page.getByPlaceholder('Search by name, email or room')
@@ -139,7 +139,7 @@ test('an admin cannot remove themselves', nightly, async ({ as, guard, origin })
   await expect(getDialog(page, 'Error!')).toContainText('You cannot remove yourself')
 })
 
-test('an admin has to reauthenticate after a while, and then the call continues', async ({
+test('an admin has to log in again after a while, and then the call continues', async ({
   as,
   guard,
   origin,

@@ -65,7 +65,7 @@ changing(
   },
 )
 
-test('a meal shows when its actions fail [A40]', nightly, async ({ as, guard }) => {
+test('a meal’s page shows when an action fails [A40]', nightly, async ({ as, guard }) => {
   const page = await as('silver')
   await openMeal(page, 'Garden salad bowl')
   const field = page.getByPlaceholder('Write your review here...')

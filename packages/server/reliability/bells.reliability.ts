@@ -292,7 +292,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('no notification is lost when the process is killed twenty times while it writes, sends or marks them', async () => {
+test('no notification is lost when the process is killed twenty times while it writes, sends or marks notifications', async () => {
   const mail = await openMailServer()
   const push = await openPushService()
   onTestFinished(mail.close)

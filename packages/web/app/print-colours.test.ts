@@ -28,13 +28,13 @@ const printed = readColours('@media print')
 // pictures, and drawings next to words
 const drawn = /^(breakfast|lunch|dinner)-|accent|^color-base-[23]00|line$/
 
-it('sets each text color and background color for paper, in either theme', () => {
+it('the print styles set each text color and background color for paper, in either theme', () => {
   const dark = [...readColours("name: 'dark'").keys()]
   expect(dark.filter((name) => !drawn.test(name) && !printed.has(name))).toEqual([])
 })
 
 it.each([...printed].filter(([name]) => !drawn.test(name)))(
-  'prints %s (%s) with enough contrast to be readable',
+  'the print styles give %s (%s) enough contrast to be readable',
   (name, colour) => {
     const isGround = /content$|^color-base-100|tint/.test(name) && name !== 'color-base-content'
     const other = name.endsWith('-content')

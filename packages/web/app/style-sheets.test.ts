@@ -59,7 +59,7 @@ it("pages begin with the members' style sheet and add it in the browser, or do n
   expect(adding).toEqual([membersLayout, ...beforeLogin].filter(hasMembersStyles))
 })
 
-it("every name that is left out of the visitors' style sheet is that of a file", () => {
+it("every name that is left out of the visitors' style sheet is the name of a file", () => {
   const names = patterns.flatMap(listAlternatives)
   expect(names.length).toBeGreaterThan(30)
   expect(names.filter((name) => !files.some((file) => isIn(name, file)))).toEqual([])

@@ -35,14 +35,14 @@ const shown = new Set([
   ...[192, 512].map((width) => `/art/icon-${width}.png`),
 ])
 
-it('has every picture that a page refers to, and no other', () => {
+it('the art has every picture that a page refers to, and no other', () => {
   expect(namedInSources().length).toBeGreaterThan(2)
   expect([...shown].filter((file) => !existsSync(path.join(publicFolder, file)))).toEqual([])
   const committed = globSync('art/**/*.*', { cwd: publicFolder }).map((file) => `/${file}`)
   expect(committed.filter((file) => !shown.has(file))).toEqual([])
 })
 
-it('draws every plate, every person in the demonstration and every slide', () => {
+it('the art includes every plate, every person in the demonstration and every slide', () => {
   const drawn = drawings.dishes.map(({ slug }) => slug).toSorted()
   expect(drawn).toEqual(Object.values(plates).flat().toSorted())
   expect(drawn).toEqual(meals.map(({ slug }) => slug).toSorted())

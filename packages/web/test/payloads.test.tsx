@@ -98,14 +98,14 @@ const rows: readonly Row[] = [
   ['PUT /reviews/', Editor, 'Save review', review],
 ]
 
-it.each(rows)('sends with %s each field in the specification [A90]', async (call, Page, press, sent) => {
+it.each(rows)('%s sends each field in the specification [A90]', async (call, Page, press, sent) => {
   const service = startService(answers)
   const { user } = renderPage(Page, { email: amina.email })
   if (press !== undefined) await user.click(await screen.findByRole('button', { name: press }))
   expect(await expectPayload(service, call)).toMatchObject(sent)
 })
 
-it('sends each field in the specification with a meal to publish [A90]', async () => {
+it('publishing a meal sends each field in the specification [A90]', async () => {
   const service = startService(answers)
   const { user } = renderPage(() => <AnnouncedMeals meals={[upcoming]} busy={false} />)
   await user.click(screen.getByRole('button', { name: 'Publish Ramen night' }))
@@ -113,7 +113,7 @@ it('sends each field in the specification with a meal to publish [A90]', async (
   expect(await expectPayload(service, 'POST /publish-meal')).toMatchObject({ mealId: ramen._id })
 })
 
-it('sends each field in the specification with a review [A90]', async () => {
+it('a review sends each field in the specification [A90]', async () => {
   const service = startService(answers)
   const { user } = renderPage(() => <ReviewForm meal={ramen} />, { email: amina.email })
   await user.type(screen.getByLabelText('Your review'), 'Good.')
@@ -122,7 +122,7 @@ it('sends each field in the specification with a review [A90]', async () => {
   expect(await expectPayload(service, 'POST /review')).toMatchObject(sent)
 })
 
-it('sends the queue’s search text [A90]', async () => {
+it('the queue sends its search text [A90]', async () => {
   const service = startService(answers)
   renderPage(ServeMealsPage, { email: amina.email, path: '/?search=dal' })
   expect(await expectPayload(service, 'GET /admin-meal-requests')).toMatchObject({ search: 'dal' })

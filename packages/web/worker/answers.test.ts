@@ -92,7 +92,7 @@ describe("a member's answer", () => {
     expect(names).toContain(answersCache)
   })
 
-  it("is not cached if it was pending at sign-out, while the next member's is", async () => {
+  it("is not cached if it was pending at logout, while the next member's is", async () => {
     const underWay = await begin()
     await say(forgetMessage)
     expect(names).not.toContain(answersCache)

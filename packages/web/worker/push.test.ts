@@ -41,7 +41,7 @@ async function press(href: unknown) {
   await work
 }
 
-it('shows a push under a tag, so that a repeat replaces it', () => {
+it('a push is shown under a tag, so that a repeat replaces it', () => {
   push(notification)
   expect(shown.mock.calls).toEqual([
     [
@@ -59,31 +59,31 @@ it.each([
   [{ ...notification, title: 7 }],
   [{ ...notification, text: null }],
   [{ ...notification, href: undefined }],
-])('shows nothing for %o', (data) => {
+])('nothing is shown for %o', (data) => {
   push(data)
   expect(shown).not.toHaveBeenCalled()
 })
 
-it('shows nothing for a push without data, or whose data is not JSON', () => {
+it('nothing is shown for a push without data, or whose data is not JSON', () => {
   const waitUntil = vi.fn<() => void>()
   expect(() => showPush({ data: null, waitUntil })).not.toThrow()
   showPush({ data: { json: () => JSON.parse('Dinner') }, waitUntil })
   expect(waitUntil).not.toHaveBeenCalled()
 })
 
-it('removes the pressed notification', async () => {
+it('a pressed notification is removed', async () => {
   tabs.mockResolvedValue([])
   await press('/week')
   expect(closed).toHaveBeenCalledOnce()
 })
 
-it('opens the start page if a notification names none', async () => {
+it('a notification that names no page opens the start page', async () => {
   tabs.mockResolvedValue([])
   await press(undefined)
   expect(opened).toHaveBeenCalledWith('https://meals.example.org/')
 })
 
-it('navigates one of the site’s tabs there, and opens one if there is none', async () => {
+it('a notification navigates one of the site’s tabs, and opens one if there is none', async () => {
   tabs.mockResolvedValue([{ focused: false, focus, navigate }])
   await press('/week')
   expect(navigate).toHaveBeenCalledWith('https://meals.example.org/week')
@@ -94,7 +94,7 @@ it('navigates one of the site’s tabs there, and opens one if there is none', a
   expect(opened).toHaveBeenCalledWith('https://meals.example.org/week')
 })
 
-it('prefers the front tab among all of the site’s tabs, including uncontrolled ones', async () => {
+it('a notification prefers the front tab among all of the site’s tabs, including uncontrolled ones', async () => {
   const behind = vi.fn<(url: string) => Promise<null>>()
   tabs.mockResolvedValue([
     { focused: false, focus, navigate: behind },
@@ -105,21 +105,21 @@ it('prefers the front tab among all of the site’s tabs, including uncontrolled
   expect([navigate.mock.calls.length, behind.mock.calls.length]).toEqual([1, 0])
 })
 
-it('opens another tab if one cannot be navigated', async () => {
+it('a notification opens another tab if one cannot be navigated', async () => {
   navigate.mockRejectedValue(new TypeError('This client is not controlled.'))
   tabs.mockResolvedValue([{ focused: true, focus, navigate }])
   await press('/week')
   expect(opened).toHaveBeenCalledWith('https://meals.example.org/week')
 })
 
-it('navigates a tab even if the browser does not bring it to the front', async () => {
+it('a notification navigates a tab even if the browser does not bring it to the front', async () => {
   focus.mockRejectedValue(new Error('Not allowed to focus a window.'))
   tabs.mockResolvedValue([{ focused: false, focus, navigate }])
   await press('/week')
   expect(navigate).toHaveBeenCalledWith('https://meals.example.org/week')
 })
 
-it('never opens another site’s page', async () => {
+it('a notification never opens another site’s page', async () => {
   tabs.mockResolvedValue([])
   await press('https://evil.example/')
   expect(opened).toHaveBeenCalledWith('/')

@@ -3,7 +3,7 @@ import { pictureHashIn, toSrcSet, pictureFileName } from './picture-name.ts'
 
 const hash = '9f2c'.repeat(8)
 
-it('names the file for each width, and finds its picture', () => {
+it('a picture’s name has its width, and leads back to the picture', () => {
   expect(pictureFileName(hash, 640)).toBe(`${hash}-w640.webp`)
   expect(pictureHashIn(`/pictures/${pictureFileName(hash, 640)}`)).toBe(hash)
 })
@@ -15,19 +15,19 @@ it.each([
   `/pictures/../${hash}-w640.webp`,
   `https://elsewhere.example/pictures/${hash}-w640.webp`,
   '',
-])('does not take %j for an uploaded picture', (url) => expect(pictureHashIn(url)).toBeUndefined())
+])('%j is not taken for an uploaded picture', (url) => expect(pictureHashIn(url)).toBeUndefined())
 
-it('lists a picture and its smaller versions', () => {
+it('a picture is listed with its smaller versions', () => {
   expect(toSrcSet('/pictures/9f2c-w640.webp')).toBe(
     '/pictures/9f2c-w320.webp 320w, /pictures/9f2c-w640.webp 640w',
   )
 })
 
-it('lists no version larger than the picture', () => {
+it('no listed version is larger than the picture', () => {
   expect(toSrcSet('/pictures/9f2c-w320.webp')).toBe('/pictures/9f2c-w320.webp 320w')
 })
 
 it.each(['/pictures/9f2c-w100.webp', '/meal.svg', 'https://elsewhere.example/w640/meal.jpg', ''])(
-  'finds no versions of %j',
+  '%j has no versions',
   (address) => expect(toSrcSet(address)).toBeUndefined(),
 )

@@ -13,7 +13,7 @@ it.each([
   expect(firstOfWeek(date, firstDay)).toBe(first),
 )
 
-it('numbers days as in ISO 8601, and lists them from the first day of the hostel’s week', () => {
+it('days are numbered as in ISO 8601 and listed from the first day of the hostel’s week', () => {
   expect([weekdayNumber('2026-11-23'), weekdayNumber('2026-11-29')]).toEqual([1, 7])
   expect(weekdaysFrom()).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(weekdaysFrom('sunday')).toEqual([7, 1, 2, 3, 4, 5, 6])

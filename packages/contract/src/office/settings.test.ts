@@ -5,7 +5,7 @@ import { translateMessage } from '../platform/said.ts'
 import { settings } from './settings.ts'
 
 test.each(Object.entries(settings))(
-  '%s has a valid default, a short label and, if any, a short hint',
+  'the setting %s has a valid default, a short label and, if any, a short hint',
   (_, setting) => {
     expect(z.safeParse(setting.schema, setting.default).success).toBe(true)
     expect(sayIn('en')(setting.label)).toMatch(/^[A-Z].{0,30}[^.]$/)
@@ -13,7 +13,7 @@ test.each(Object.entries(settings))(
   },
 )
 
-test('writes the bounds of an amount in the page’s language', () => {
+test('the limits of an amount are written in the page’s language', () => {
   const words = z.safeParse(settings.priceGold.schema, 1).error?.issues[0]?.message ?? ''
   expect(words).toBe('Enter a price of $0.50 or more')
   expect(translateMessage('de', words)).toContain('0,50\u{A0}$')

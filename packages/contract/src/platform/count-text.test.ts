@@ -10,9 +10,9 @@ it.each([
   [0, '$0'],
   [null, '$0'],
   [undefined, '$0'],
-])('writes %s dollars as %s [A16]', (amount, text) => expect(priceText('en', amount)).toBe(text))
+])('%s dollars are written as %s [A16]', (amount, text) => expect(priceText('en', amount)).toBe(text))
 
-it('writes counts with their noun, and portions with their meal', () => {
+it('counts are written with their noun, and portions with their meal', () => {
   expect(counted(1, 'like')).toBe('1 like')
   expect(counted(1204, 'portion')).toBe('1,204 portions')
   expect(counted(17, 'person', 'people')).toBe('17 people')

@@ -21,7 +21,7 @@ import { momentIn } from './moments.ts'
 
 const at = (hour: string) => `2026-11-23T${hour}:00.000Z`
 
-it('writes a calendar date the same in every time zone of the browser', () => {
+it('a calendar date is written the same way in every time zone of the browser', () => {
   expect(dayText('en', '2026-11-23', 'Asia/Kolkata')).toBe('Mon, Nov 23')
   expect(dateText('en', '2026-11-23', 'America/New_York')).toBe('Nov 23, 2026')
   expect(weekdayText('en', '2026-11-23')).toBe('Monday')
@@ -29,13 +29,13 @@ it('writes a calendar date the same in every time zone of the browser', () => {
   expect(monthText('en', '2026-11')).toBe('November 2026')
 })
 
-it('writes the dates of a week', () => {
+it('the dates of a week are written as a range', () => {
   expect(datesText('en', '2026-11-23', '2026-11-29')).toBe('Nov 23 – 29, 2026')
   expect(datesText('en', '2026-12-28', '2027-01-03')).toBe('Dec 28, 2026 – Jan 3, 2027')
   expect(datesText('en', '2026-11-23', '2026-11-23')).toBe('Nov 23, 2026')
 })
 
-it('writes local times at the hostel, even across midnight', () => {
+it('local times are written as at the hostel, even across midnight', () => {
   expect(timesText('en', at('06:30'), at('08:00'), 'Asia/Kolkata')).toBe('12:00 – 1:30 PM')
   expect(timesText('en', at('12:30'), at('20:00'), 'Asia/Kolkata')).toBe('6:00 PM – 1:30 AM')
   expect(wallTimeText('en', '20:05')).toBe('8:05 PM')
@@ -43,14 +43,14 @@ it('writes local times at the hostel, even across midnight', () => {
   expect(wallTimesText('en', '18:00', '01:30')).toBe('6:00 PM – 1:30 AM')
 })
 
-it('writes the day of a moment in the time zone [C29]', () => {
+it('the day of a moment is written in the hostel’s time zone [C29]', () => {
   const lateInLondon = '2026-01-31T20:00:00.000Z'
   expect(dateText('en', lateInLondon, 'Europe/London')).toBe('Jan 31, 2026')
   expect(dateText('en', lateInLondon, 'Asia/Dhaka')).toBe('Feb 1, 2026')
   expect(dayText('en', lateInLondon, 'Asia/Dhaka')).toBe('Sun, Feb 1')
 })
 
-it('writes a moment in the time zone, and one of today without its date', () => {
+it('a moment is written in the hostel’s time zone, and without its date if it is today', () => {
   const moment = '2026-02-01T10:00:00.000Z'
   expect(momentText('en', moment, 'Asia/Dhaka')).toBe('Feb 1, 2026, 4:00 PM')
   expect(zonedMomentText('en', moment, 'Asia/Dhaka')).toBe('Feb 1, 2026, 4:00 PM (Asia/Dhaka)')
@@ -66,11 +66,11 @@ it.each([
   // same weekday as today, or already past
   ['2026-11-30T10:00:00.000Z', 'Mon, Nov 30, 10 AM'],
   ['2026-11-22T20:00:00.000Z', 'Sun, Nov 22, 8 PM'],
-])('names the deadline %s as %s on Monday, November 23', (deadline, text) =>
+])('the deadline %s is written as %s on Monday, November 23', (deadline, text) =>
   expect(deadlineText('en', deadline, 'UTC', '2026-11-23')).toBe(text),
 )
 
-it('never shows more time than is left', () => {
+it('the time left is never overstated', () => {
   const end = Date.parse(at('12:00'))
   const left = (seconds: number) =>
     minutesText('en', minutesBetween(new Date(end - seconds * 1000), at('12:00')))
@@ -89,7 +89,7 @@ it.each([
   [730, 'two years'],
   [1095, '3 years'],
   [400, '400 days'],
-])('writes %i days in words', (days, words) => expect(lengthOfDays('en', days)).toBe(words))
+])('%i days are written in words', (days, words) => expect(lengthOfDays('en', days)).toBe(words))
 
 it.each([
   ['2026-11-23', '20:00', 'Asia/Dhaka', '2026-11-23T14:00:00.000Z'],
@@ -100,11 +100,11 @@ it.each([
   ['2026-10-25', '23:59', 'Europe/Berlin', '2026-10-25T22:59:00.000Z'],
   // half past two does not exist
   ['2026-03-29', '02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
-])('finds the moment of %s, %s in %s', (date, time, zone, moment) => {
+])('the moment of %s, %s in %s is found', (date, time, zone, moment) => {
   expect(momentIn(date, time, zone).toISOString()).toBe(moment)
 })
 
-it("writes times of day in the hostel's format", () => {
+it("times of day are written in the hostel's format", () => {
   const [moment, ends] = ['2026-11-23T13:30:00Z', '2026-11-23T15:30:00Z']
   const all = (hours?: HourFormat) => [
     timeText('en', moment, 'Asia/Kolkata', hours),

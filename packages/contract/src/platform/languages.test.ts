@@ -406,7 +406,7 @@ const forms: Readonly<Record<string, Row>> = {
   ],
 }
 
-it.each(Object.entries(forms))('writes %s in all languages', (_name, [write, ...written]) => {
+it.each(Object.entries(forms))('%s has its own format in each language', (_name, [write, ...written]) => {
   const names = Object.keys(languages)
   // the names are keys of `languages`
   expect(Object.fromEntries(names.map((name) => [name, write(name as Language)]))).toEqual(
@@ -436,7 +436,7 @@ const prepositions = {
 } as const
 
 it.each(['de', 'es', 'fr'] as const)(
-  'has no preposition in %s that fits only a time or only a date',
+  'no text uses a preposition in %s that fits only a time or only a date',
   (language) => {
     const said = translationsInto(language)
     const faulty = withMoments.flatMap(([catalogue, keys]) =>

@@ -14,18 +14,18 @@ it.each([
   ['a conjunct of Devanagari', 'अक्ष', 2, 'अ'],
   ['a rare Han letter', 'a𠮷', 2, 'a'],
   ['a keycap', 'a1️⃣', 3, 'a'],
-])('does not cut %s in the middle', (_what, text, length, expected) => {
+])('a cut never splits %s', (_what, text, length, expected) => {
   const cut = truncate(text, length)
   expect(cut.isWellFormed()).toBe(true)
   expect(cut).toBe(expected)
   expect(cut.length).toBeLessThanOrEqual(length)
 })
 
-it('cuts between the marks of a letter that has too many', () => {
+it('a letter with too many marks is cut between its marks', () => {
   expect(truncate(`e${'\u0301'.repeat(50)}`, 10)).toHaveLength(10)
   expect(truncate('🍜', 1)).toBe('')
 })
 
-it('marks a cut text on request', () => {
+it('a cut text ends with a mark on request', () => {
   expect(truncate('Dal 🍜', 5, '…')).toBe('Dal …')
 })

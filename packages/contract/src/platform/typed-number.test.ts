@@ -132,12 +132,12 @@ describe('one separator before three digits', () => {
     expect(numberProblem('1.000', whole)).toBe('This could mean 1 or 1000. Type one of them.')
   })
 
-  it('is read if the other reading is too large to be meant', () => {
+  it('is accepted if the other reading is too large to be meant', () => {
     const kilograms = { language: 'en', decimals: 3, above: 500 } as const
     expect(['1.250', '1,250', '0,4'].map((typed) => numberIn(typed, kilograms))).toEqual([1.25, 1.25, 0.4])
   })
 
-  it('is read as pages write it, in a currency with three decimals', () => {
+  it('is accepted as pages write it, in a currency with three decimals', () => {
     const dinar = { decimals: 3, currency: toCurrency('KWD') }
     expect(numberIn('1.250', { language: 'en', ...dinar })).toBe(1.25)
     expect(numberIn('1,250', { language: 'de', ...dinar })).toBe(1.25)
@@ -154,7 +154,7 @@ describe('one separator before three digits', () => {
   })
 })
 
-it('reads what pages write in each currency and language, with a sign, a code or neither', () => {
+it('every amount that pages write can be typed, with a sign, a code or neither', () => {
   for (const code of currencyCodes)
     for (const language of offeredLanguages) {
       const currency = toCurrency(code)
@@ -172,7 +172,7 @@ it('reads what pages write in each currency and language, with a sign, a code or
     }
 })
 
-it('gives an example for a text that is not a number, and no message for a number or an empty text', () => {
+it('text that is not a number gets an example, and a number or an empty field gets no message', () => {
   expect(numberProblem('four', dollars)).toBe('Enter a number such as 4.5')
   expect(numberProblem('four', { ...dollars, language: 'de' })).toBe('Enter a number such as 4,5')
   expect(numberProblem('four', whole)).toBe('Enter a number such as 4')

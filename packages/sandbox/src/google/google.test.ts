@@ -135,7 +135,7 @@ describe('the stand-in for Google', () => {
   it.each([
     [{ name: ' ', email: 'bela@elsewhere.test' }, 'name'],
     [{ name: 'Bela', email: 'bela' }, 'email address'],
-  ])('asks again after a person enters %j', async (typed, problem) => {
+  ])('asks again after someone enters %j', async (typed, problem) => {
     const { browser, address } = await openChooser()
     const page = await browser.visit(`${address}/other`, typed)
     expect(page.status).toBe(400)

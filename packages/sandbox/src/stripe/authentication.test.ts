@@ -46,7 +46,7 @@ describe('3-D Secure', () => {
     expect((await world.payInBrowser(intent, testCards.visa)).status).toBe('succeeded')
   })
 
-  test('does not stop the issuer from declining after completion', async () => {
+  test('still lets the issuer decline the card afterwards', async () => {
     const intent = await world.newIntent()
     await world.payInBrowser(intent, testCards.authenticationThenInsufficientFunds)
     world.control.answerChallenge(intent.id, 'complete')

@@ -49,7 +49,7 @@ const everything = async ({ shop }: Awaited<ReturnType<typeof openWorld>>) => [
   await shop.events.list({ limit: 100 }).then(({ data }) => data),
 ]
 
-test('an incomplete line from a killed process is ignored', async () => {
+test('the incomplete line of a killed process is ignored', async () => {
   const before = await openWorld({ keepIn })
   const intent = await before.newIntent()
   await before.close()
@@ -60,7 +60,7 @@ test('an incomplete line from a killed process is ignored', async () => {
   await after.close()
 })
 
-test('a past payment is added like any other, without an event', async () => {
+test('a past payment is added like any other, but sends no event', async () => {
   const world = await openWorld()
   const at = new Date('2026-01-02T03:04:05.000Z')
   const payment = { id: 'pi_long_ago', amount: 2000, currency: 'usd', metadata: { userId: 'u1' }, at }

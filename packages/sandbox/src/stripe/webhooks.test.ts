@@ -41,7 +41,7 @@ describe('events', () => {
     })
   })
 
-  test('keep the noun as it was when they happened', async () => {
+  test('show the payment as it was when they happened', async () => {
     const id = await pay()
     const { data } = await world.shop.events.list({ types: ['payment_intent.created'] })
     expect(data[0]?.data.object).toMatchObject({ id, status: 'requires_payment_method' })
@@ -93,7 +93,7 @@ describe('a receiver', () => {
     expect(world.control.deliveries.map(({ status }) => status)).toEqual([0, 0, 0])
   })
 
-  test('gets held events late, again on request, or never', async () => {
+  test('gets delayed events late, again on request, or never', async () => {
     world.control.pauseWebhooks()
     await world.newIntent()
     await world.control.settled()

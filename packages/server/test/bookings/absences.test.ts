@@ -19,7 +19,7 @@ const book = async ({ mealRequests }: Person, date: string) => {
 const coming = async ({ mealRequests }: Person) =>
   (await mealRequests.list({ query: { when: 'coming' } })).body.map(({ date }) => date)
 
-it('cancels the requests that can be cancelled, and lists the others', async () => {
+it('an absence cancels the requests that can still be cancelled, and lists the others', async () => {
   const { admin, world, planAndPublish, mealtimeOn, setClock } = kitchen()
   const [asha, bela] = [await join('Asha'), await join('Bela')]
   for (const date of [monday, tuesday, wednesday]) {
@@ -52,7 +52,7 @@ it('cancels the requests that can be cancelled, and lists the others', async () 
   expect(closed.map((row) => row.closed_as)).toContain('late')
 })
 
-it('pauses standing orders but prevents no request, and coming back early requests the meals again', async () => {
+it('an absence pauses standing orders but prevents no request, and coming back early requests the meals again', async () => {
   const { dal, plan, publish } = kitchen()
   const asha = await join('Asha')
   await asha.standingOrders.add({ body: { slot: 'lunch', weekdays: [1, 2, 3, 4, 5], from: monday } })
@@ -82,7 +82,7 @@ it('pauses standing orders but prevents no request, and coming back early reques
   await expect(asha.absences.end({ params: { id } })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-it('shows the kitchen on plan, overview and sheet who is away, except for those who eat anyway', async () => {
+it('the kitchen sees on plan, overview and sheet who is away, except for those who eat anyway', async () => {
   const { admin, world, planAndPublish, mealtimeOn } = kitchen()
   const [asha, bela] = [await join('Asha'), await join('Bela')]
   const chitra = await world.join('Chitra')
@@ -110,7 +110,7 @@ it('shows the kitchen on plan, overview and sheet who is away, except for those 
   expect((await mealtimeOn(tuesday)).counts).not.toHaveProperty('away')
 })
 
-it('is refused if it is over or overlaps another, and belongs to the account', async () => {
+it('an absence is refused if it is over or overlaps another, and goes with its account', async () => {
   const { admin, world } = kitchen()
   const asha = await join('Asha')
   await expect(away(asha, '2026-11-20', '2026-11-22')).rejects.toMatchObject({

@@ -156,7 +156,7 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice, make }) => {
     expect(await outcomes({ lunch: plannedLunch })).toEqual(['made'])
   })
 
-  it('share the remaining portions in order', async () => {
+  it('get the remaining portions in the order they arrive', async () => {
     const plannedLunch = await lunch({ portions: 3 })
     const bela = await addMember()
     expect(
@@ -186,7 +186,7 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice, make }) => {
     expect(await outcomes({ lunch: plannedLunch, guests })).toEqual(['made'])
   })
 
-  it('are refused beyond the weekly allowance of a membership, counting the same call', async () => {
+  it('are refused beyond the weekly allowance of a membership, including portions in the same call', async () => {
     await setting('weeklyAllowanceGold', 3)
     const [first, second, nextWeek] = [
       await lunch(),

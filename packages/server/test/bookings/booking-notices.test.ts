@@ -98,7 +98,7 @@ describe('notifications of requests that the kitchen closes', () => {
       { as: 'dish-withdrawn', reason: 'No rice' },
       'Your request has been cancelled. Please choose another meal. Reason: No rice.',
     ],
-  ])('say that the meal is off the menu: %o', async (how, text) => {
+  ])('say that the meal was taken off the menu: %o', async (how, text) => {
     await closed(how, await kitchen.request(lunch), await undated())
     expect(await listNotices('request-cancelled')).toEqual([
       `No longer on the menu for lunch on Mon, Nov 23: Dal | ${text} | /week?from=2026-11-23`,
@@ -108,7 +108,7 @@ describe('notifications of requests that the kitchen closes', () => {
   })
 })
 
-describe('notifications of requests that are closed for other reasons', () => {
+describe('notifications of requests that end for other reasons', () => {
   it('name the requests that were closed because the member lost their badge', async () => {
     await closed({ as: 'badge-lost' }, await kitchen.request(lunch), await undated())
     const notices = await listNotices('request-cancelled')
@@ -140,7 +140,7 @@ describe('notifications of requests that are closed for other reasons', () => {
 const left = async () => (await rows()).map((row) => [row.user_id, row.subject])
 
 describe('a member is notified once', () => {
-  it('about everything they requested for a mealtime, whoever else requested something there', async () => {
+  it('about all of their requests for a mealtime, regardless of other residents’ requests', async () => {
     const dinner = await kitchen.publish(monday, 'dinner')
     const ids = [
       await kitchen.request(lunch),
@@ -177,13 +177,13 @@ describe('a member is notified once', () => {
     expect(new Set(missed.map(({ subject }) => subject))).toEqual(new Set([lunch.id, one, two]))
   })
 
-  it('but never after they were removed', async () => {
+  it('but never after their account is removed', async () => {
     const id = await kitchen.request(lunch, { user_id: null })
     await closed({ as: 'served' }, id)
     expect(await rows()).toEqual([])
   })
 
-  it('until the notification of a mealtime or request is taken back', async () => {
+  it('until the notification of that mealtime or request is withdrawn', async () => {
     const [id, other, ofBen] = [
       await kitchen.request(lunch),
       await undated(),
@@ -204,7 +204,7 @@ describe('a member is notified once', () => {
 })
 
 describe('residents who wait for a meal', () => {
-  it('are notified once when the meal changes, and no one else is', async () => {
+  it('are notified once when the meal changes, and other residents are not', async () => {
     await kitchen.request(lunch)
     await undated()
     await kitchen.request(lunch, {

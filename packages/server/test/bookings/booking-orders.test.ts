@@ -163,7 +163,7 @@ describe('booking standing orders', () => {
     expect(await book(days)).toEqual({ booked: 2, missed: [] })
   })
 
-  it('is limited to one member if the call names one', async () => {
+  it('can be limited to one member', async () => {
     const ben = await addMember()
     await order()
     await order({ user: ben })
@@ -201,7 +201,7 @@ describe('booking standing orders', () => {
     expect(await book([mealtime])).toEqual({ booked: 1, missed: [] })
   })
 
-  it('skips days that the member skips, is away or has left, and days when the kitchen is closed', async () => {
+  it('leaves out days that the member skips, is away or has left, and days when the kitchen is closed', async () => {
     const id = await order()
     const days = []
     for (const day of [23, 24, 25, 26, 27, 28]) days.push(await plan({ date: `2026-11-${day}` }))
@@ -234,7 +234,7 @@ describe('booking standing orders', () => {
     expect(new Set(booked)).toEqual(new Set([days[3]?.servings[0], days[4]?.servings[0]]))
   })
 
-  it('stores the needs that the kitchen may see', async () => {
+  it('records the needs that the kitchen may see', async () => {
     await order()
     const need = { user_id: asha, kind: 'avoids', consented_at: at } as const
     await database.db
@@ -270,7 +270,7 @@ describe('the meal of a standing order', () => {
     expect(await chosen()).toEqual(expect.arrayContaining([ramen, dal]))
   })
 
-  it('is known to suit, except that the preferred meal may be unknown', async () => {
+  it('is known to suit the member, but a preferred meal may have no allergen info', async () => {
     await avoidNuts()
     await order({ meal: ramen })
     await state(dal)
@@ -278,7 +278,7 @@ describe('the meal of a standing order', () => {
     expect(await chosen()).toEqual([ramen])
   })
 
-  it('is a different meal if the preferred one is known not to suit', async () => {
+  it('is a different meal if the preferred one is known not to suit the member', async () => {
     await avoidNuts()
     await order({ meal: ramen })
     await state(dal)
@@ -287,7 +287,7 @@ describe('the meal of a standing order', () => {
     expect(await chosen()).toEqual([dal])
   })
 
-  it('does not exist if no other meal is known to suit', async () => {
+  it('is missing if no other meal is known to suit the member', async () => {
     await avoidNuts()
     await order()
     expect(await reasons([await both()])).toEqual(['no-fit'])
@@ -350,7 +350,7 @@ describe('a standing order is not booked', () => {
     ])
   })
 
-  it('unless all of its portions are within the allowance', async () => {
+  it('unless the allowance covers all of its portions', async () => {
     await choose('weeklyAllowanceGold', 2)
     await order({ portions: 2 })
     expect(await book([await plan()])).toEqual({ booked: 1, missed: [] })
@@ -449,7 +449,7 @@ describe('the end of a stay', () => {
   })
 })
 
-it('locks on members with standing orders are taken, with or without an allowance', async () => {
+it('booking locks the members with standing orders, with or without an allowance', async () => {
   await order()
   await inTransaction(database.db, lockThoseOrdering)
   await choose('weeklyAllowanceGold', 3)

@@ -90,7 +90,7 @@ const refusals = [
   'This meal is no longer on the menu',
 ]
 
-it('meals that can be requested are, and the response explains why others cannot', async () => {
+it('meals that can be requested are requested, and the response explains why others cannot be', async () => {
   const week = await mixedWeek()
   const { message, data } = await send(world.gold, week)
   expect(message).toBe('1 of 6 meals requested.')
@@ -99,7 +99,7 @@ it('meals that can be requested are, and the response explains why others cannot
   expect(await own(world.gold)).toHaveLength(2)
 })
 
-it('with onlyAll, nothing is requested unless everything can be', async () => {
+it('with onlyAll, nothing is requested unless everything can be requested', async () => {
   const week = await mixedWeek()
   const { message, data } = await send(world.gold, week, { onlyAll: true })
   expect(message).toBe('Nothing was requested, because some of these meals could not be requested.')

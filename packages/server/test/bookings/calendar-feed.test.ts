@@ -99,7 +99,7 @@ describe('a calendar', () => {
     expect(days).toEqual(['2026-11-08', '2027-01-21'])
   })
 
-  it('of one’s own mealtimes contains those that the kitchen cancelled, and nothing of other members', async () => {
+  it('of one’s own mealtimes contains those that the kitchen cancelled, and nothing about other members', async () => {
     const ben = await world.join('Ben', { badge: 'Gold' })
     const [monday, tuesday] = [await addLunch({ date: '2026-11-23' }), await addLunch({ date: '2026-11-24' })]
     const [wednesday, thursday] = [

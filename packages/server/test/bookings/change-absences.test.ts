@@ -26,7 +26,7 @@ const refused = (code: string, field?: string) =>
   expect.objectContaining({ code, ...(field !== undefined && { field }) })
 
 describe('an absence', () => {
-  it('is a row with its slots in the order of the day', async () => {
+  it('is stored with its slots in the order of the day', async () => {
     const { id } = await away(monday, wednesday, ['dinner', 'breakfast'])
     expect(await rows()).toEqual([
       {
@@ -75,7 +75,7 @@ describe('an absence', () => {
     expect(await orders.waiting()).toEqual([monday, tuesday])
   })
 
-  it('cancels late if the hostel allows it, until the mealtime is over', async () => {
+  it('cancels late if the hostel allows that, until the mealtime is over', async () => {
     await orders.choose('lateCancel', true)
     await orders.request(await orders.publish(monday))
     orders.setClock('2026-11-23T04:30:00.000Z')
@@ -152,7 +152,7 @@ const order = () =>
   addOrder(orders.services, orders.asha, { slot: 'lunch', weekdays: [1, 2, 3, 4, 5, 6, 7], from: sunday })
 
 describe('a member who is back', () => {
-  it('gets the meals of standing orders on the remaining days', async () => {
+  it('a member who comes back early', async () => {
     const { id } = await away(sunday, wednesday, ['lunch', 'dinner'])
     await order()
     for (const date of [sunday, monday, tuesday, wednesday, '2026-11-26']) await orders.publish(date)

@@ -36,7 +36,7 @@ const refused = (code: string, field?: string) =>
   expect.objectContaining({ code, ...(field !== undefined && { field }) })
 
 describe('a new standing order', () => {
-  it('is a row with what the member entered, and defaults for the rest', async () => {
+  it('is stored with what the member entered, and defaults for the rest', async () => {
     const { id } = await add({ weekdays: [5, 1, 3] })
     expect(await rows()).toEqual([
       {
@@ -62,7 +62,7 @@ describe('a new standing order', () => {
     })
   })
 
-  it('immediately books everything that can be requested, from today on', async () => {
+  it('immediately books everything that is open for requests, from today on', async () => {
     await orders.publish(sunday)
     for (const date of [monday, tuesday, wednesday]) await orders.publish(date)
     await orders.publish(monday, 'dinner')
@@ -122,7 +122,7 @@ describe('a new standing order', () => {
     expect(await rows()).toHaveLength(5)
   })
 
-  it('is accepted if it ends before the other order begins, or that has been ended', async () => {
+  it('is accepted if it ends before the other order begins, or if the other order has ended', async () => {
     await add({ weekdays: [1], from: tuesday })
     await add({ weekdays: [1], from: '2026-11-01', until: monday })
     const { id } = await add({ slot: 'dinner' })
@@ -176,7 +176,7 @@ describe('a standing order that is changed', () => {
     ])
   })
 
-  it('cancels requests that it no longer covers, and books those it covers now', async () => {
+  it('cancels requests that it no longer covers, and books those it now covers', async () => {
     for (const date of [monday, tuesday, wednesday]) await orders.publish(date)
     const { id } = await add({ weekdays: [1, 2] })
     await orders.request(await orders.publish('2026-11-26'), { standing_order_id: null })
@@ -237,7 +237,7 @@ describe('a standing order that ends', () => {
 })
 
 describe('a skipped day', () => {
-  it('is cancelled and not booked again until the member takes it back in', async () => {
+  it('is cancelled, and is not booked again until the member includes it again', async () => {
     for (const date of [monday, tuesday, wednesday]) await orders.publish(date)
     const { id } = await add()
     expect(await skip(id, tuesday)).toEqual({ cancelled: 1, booked: 0, missed: [] })
@@ -251,13 +251,13 @@ describe('a skipped day', () => {
     expect(await orders.skips()).toMatchObject([{ date: wednesday }])
   })
 
-  it('may have nothing booked', async () => {
+  it('may have no bookings', async () => {
     const { id } = await add()
     expect(await skip(id, tuesday)).toEqual({ cancelled: 0, booked: 0, missed: [] })
     expect(await orders.skips()).toHaveLength(1)
   })
 
-  it('is taken back in for one order alone', async () => {
+  it('is included again for one order alone', async () => {
     const { id } = await add()
     const other = await add({}, orders.ben)
     await skip(id, tuesday)
@@ -276,7 +276,7 @@ describe('a skipped day', () => {
     expect(await said(tuesday)).not.toBe(await said(sunday))
   })
 
-  it('is refused once it is too late to cancel, unless the hostel allows late cancelling', async () => {
+  it('is refused once it is too late to cancel, unless the hostel allows late cancellation', async () => {
     await orders.publish(monday)
     const { id } = await add()
     orders.setClock('2026-11-23T04:30:00.000Z')

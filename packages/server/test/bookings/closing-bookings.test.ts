@@ -25,7 +25,7 @@ const refund = async (resident: Person) => {
 }
 
 describe('a meal that is removed', () => {
-  it('closes its requests, and keeps the titles of servings that had any', async () => {
+  it('closes its requests, and keeps the titles of servings that residents had requested', async () => {
     const { servingId } = await world.lunch()
     await world.nextLunch()
     await world.request(world.gold, { servingId, portions: 2 })
@@ -92,7 +92,7 @@ describe('a member who is removed', () => {
 })
 
 describe('a member whose payment', () => {
-  it('is refunded loses anytime and still open requests, and keeps the others', async () => {
+  it('is refunded loses anytime and still open requests, but keeps the others', async () => {
     const { buy } = paymentFixtures(world)
     const resident = await world.join('Resident')
     await buy(resident, 20)
@@ -111,7 +111,7 @@ describe('a member whose payment', () => {
     expect(await own(resident)).toContainEqual(expect.objectContaining({ closedAs: 'badge-lost', reason }))
   })
 
-  it('is refunded, but who still has another one, keeps all requests', async () => {
+  it('is refunded but who has another one keeps all requests', async () => {
     const { buy } = paymentFixtures(world)
     const resident = await world.join('Resident')
     await buy(resident, 10)

@@ -76,7 +76,7 @@ describe('an ending and simultaneous requests', () => {
     expect(await world.taken()).toEqual([0])
   })
 
-  it('add no portions to those left after a refund', async () => {
+  it('never return more portions than were used before a refund', async () => {
     const [person] = await residents(1)
     if (!person) throw new Error('no one')
     const refund = await enter(person)
@@ -105,7 +105,7 @@ describe('a refund that is reported many times', () => {
     expect(data.filter(({ kind }) => kind === 'request-cancelled')).toHaveLength(2)
   })
 
-  it('closes nothing that was requested after a new membership', async () => {
+  it('keeps what was requested after a new membership', async () => {
     const { buy, deliver, refundedEvent } = paymentFixtures(world)
     const [person] = await residents(1)
     if (!person) throw new Error('no one')

@@ -60,7 +60,7 @@ it('each guest takes one portion, and the hostel limits the number of guests', a
   expect(await own()).not.toHaveProperty('guests')
 })
 
-it('guests do not count towards a resident’s portions, and accepted ones may stay', async () => {
+it('guests do not count towards a resident’s portions, and guests who were accepted may stay', async () => {
   await choose('guests', 1)
   await choose('mostPortions', 1)
   const { requestDal, change } = await lunch()
@@ -95,7 +95,7 @@ it('a member whose portions exceed a lowered allowance may still bring a guest',
   expect(await own()).toMatchObject({ portions: 3, guests: 1 })
 })
 
-it('a guest at one mealtime leaves the member as many portions at other mealtimes as before', async () => {
+it('bringing a guest to one mealtime leaves the member as many portions at other mealtimes as before', async () => {
   await choose('guests', 1)
   await choose('weeklyAllowanceGold', 2)
   const { dal, planAndPublish } = kitchen()

@@ -82,7 +82,7 @@ describe('requesting a meal', () => {
     expect(made?.requestTime).not.toContain('1999')
   })
 
-  it('is refused while one is pending, and allowed again afterwards [C5]', async () => {
+  it('is refused while a request for it is pending, and allowed again afterwards [C5]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const made = await makeRequest(gold)
@@ -98,7 +98,7 @@ describe('requesting a meal', () => {
     expect((await own(gold)).map(({ status }) => status)).toEqual(['pending', 'delivered'])
   })
 
-  it('creates one for concurrent calls [D6]', async () => {
+  it('makes one request from concurrent calls [D6]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const mealId = await world.addMeal()
 
@@ -176,7 +176,7 @@ describe("a member's own requests", () => {
     expect((await admin.mealRequests.list({ query: { userId: 'unknown@hostel.test' } })).body).toEqual([])
   })
 
-  it('stay with counts of 0 when the meal is removed', async () => {
+  it('remain, with counts of 0, when the meal is removed', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const made = await makeRequest(gold, 'Dal')

@@ -24,7 +24,7 @@ async function request(person: Person, mealId: string) {
 }
 
 describe('a meal', () => {
-  it('shows only its caller since when they have been waiting', async () => {
+  it('shows only the member who requested it how long they have been waiting', async () => {
     const [gold, silver] = [
       await world.join('gold', { badge: 'Gold' }),
       await world.join('silver', { badge: 'Silver' }),

@@ -76,7 +76,7 @@ describe('changing a request', () => {
     { portions: 1.5 },
     { note: 'x'.repeat(501) },
     { takeaway: 'yes' },
-  ])('is refused for invalid changes: %o', async (body) => {
+  ])('is refused if it is invalid: %o', async (body) => {
     const { servingId } = await world.lunch()
     const { requestId } = await world.request(world.gold, { servingId })
     await expect(change(world.gold, requestId, body)).rejects.toMatchObject({ status: 400 })
@@ -102,7 +102,7 @@ describe('cancelling a request', () => {
     expect(await world.taken()).toEqual([1])
   })
 
-  it('is allowed late by a setting, until the mealtime is over', async () => {
+  it('is allowed late if the hostel chooses that, until the mealtime is over', async () => {
     await changeSetting(world.db, 'lateCancel', true, 0)
     const { servingId } = await world.lunch()
     const { requestId } = await world.request(world.gold, { servingId })
@@ -188,7 +188,7 @@ async function readPage({ mealRequests }: Person, query: { when: 'coming' | 'pas
 }
 
 describe("a member's coming and past requests", () => {
-  it('are separate, in the order of their mealtimes, page by page, with their number', async () => {
+  it('are separate and paged, in the order of their mealtimes, with their number', async () => {
     const [{ servingId: lunch }, nextLunch] = [await world.lunch(), await world.nextLunch()]
     const { requestId: later } = await world.request(world.gold, { servingId: nextLunch })
     const { requestId: sooner } = await world.request(world.gold, { servingId: lunch })
@@ -222,7 +222,7 @@ describe("a member's coming and past requests", () => {
     expect(await byId(silver)).toEqual([])
   })
 
-  it('include coming ones that the kitchen has cancelled', async () => {
+  it('include coming requests that the kitchen has cancelled', async () => {
     const { servingId, mealtimeId } = await world.lunch()
     const { requestId } = await world.request(world.gold, { servingId })
     const admin = await world.join('Admin', { role: 'admin' })

@@ -44,7 +44,7 @@ describe('at the same moment', () => {
     expect(await servings()).toHaveLength(1)
   })
 
-  it('a mealtime that was cancelled is planned again once', async () => {
+  it('a cancelled mealtime is planned again once', async () => {
     const { admin, world, plan, planAndPublish } = kitchen
     const { id } = await planAndPublish(tuesday)
     await admin.planning.cancel({ params: { id }, body: { reason: 'No gas' } })
@@ -92,7 +92,7 @@ describe('at the same moment', () => {
     expect(waiting).toEqual([{ serving_id: rows.find((row) => row.id !== id)?.id }])
   })
 
-  it('only one of several changes to the same revision is accepted, and the others are refused', async () => {
+  it('only one of several changes to the same revision is accepted', async () => {
     const { admin, plan, mealtimeOn } = kitchen
     const { id } = await plan(tuesday)
     const changes = many.map((index) =>

@@ -55,7 +55,7 @@ function summary({ state, options }: Poll) {
 const ideas = (count: number) => Array.from({ length: count }, (_, index) => ({ text: `Idea ${index}` }))
 
 describe('a poll', () => {
-  it('asks for two to six meals or ideas, each once', async () => {
+  it('offers two to six meals or ideas, each once', async () => {
     for (const [options, message] of [
       [ideas(1), 'Add at least 2 options'],
       [ideas(7), 'Add up to 6 options'],
@@ -76,7 +76,7 @@ describe('a poll', () => {
     ])
   })
 
-  it('only has meals of the menu', async () => {
+  it('offers only meals on the menu', async () => {
     const announced = await kitchen.world.addMeal({ status: 'upcoming' })
     await expect(start({ options: [{ mealId: announced }, { text: 'Soup' }] })).rejects.toMatchObject({
       code: 'invalid-input',
@@ -113,7 +113,7 @@ describe('a poll', () => {
 })
 
 describe('votes', () => {
-  it('are counted for members who have voted, and for everyone once the poll is closed', async () => {
+  it('are shown to members who have voted, and to everyone once the poll is closed', async () => {
     const id = await start()
     await vote(asha, id, 0)
     expect(summary(await find(asha, id))).toEqual(['voted', 'Dal 1', 'Rice 0'])
@@ -126,7 +126,7 @@ describe('votes', () => {
     expect(summary(await find(ben, id))).toEqual(['closed', 'Dal 1', 'Rice 0'])
   })
 
-  it('can be changed until the deadline, and count once', async () => {
+  it('can be changed until the deadline, and count once for each member', async () => {
     const id = await start()
     await vote(asha, id, 0)
     await vote(ben, id, 1)
@@ -370,7 +370,7 @@ describe('an idea', () => {
     await expect(become(kitchen.rice)).rejects.toMatchObject({ code: 'already-added' })
   })
 
-  it('gives a meal that is already on the menu no likes', async () => {
+  it('adds no likes to a meal that is already on the menu', async () => {
     const { become } = await startIdea()
     kitchen.setClock(deadline)
     expect(await become(kitchen.rice)).toMatchObject({ message: 'The idea is now a meal.' })
@@ -380,7 +380,7 @@ describe('an idea', () => {
 })
 
 describe('polls', () => {
-  it('stay without their meal if it is removed', async () => {
+  it('keep the name of a meal that is removed', async () => {
     const id = await start()
     await kitchen.admin.meals.remove({ params: { id: kitchen.dal } })
     const { options } = await find(cook, id)
@@ -413,7 +413,7 @@ describe('polls', () => {
     ])
   })
 
-  it('are forgotten 90 days after they closed', async () => {
+  it('are deleted 90 days after they close', async () => {
     const { db } = kitchen.world
     await vote(asha, await start(), 0)
     await removeOldPolls(db, new Date('2027-02-21T04:00:00.000Z'))

@@ -46,7 +46,7 @@ const untilSomeoneWaits = () =>
   })
 
 describe('at the same moment', () => {
-  it('a resident’s votes count once', async () => {
+  it('a resident who votes several times counts once', async () => {
     const [one] = residents
     if (!one) throw new Error('There are residents.')
     expect(await outcomes(Array.from({ length: 30 }, (_, index) => vote(one, index)))).toEqual(
@@ -78,7 +78,7 @@ describe('at the same moment', () => {
 
   // the other databases have one connection, so nothing else runs during a vote
   it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
-    'closing waits for a vote that has begun, so its result has that vote',
+    'closing waits for a vote that has begun, so its result includes that vote',
     async () => {
       const { admin, world } = kitchen
       const [one] = residents

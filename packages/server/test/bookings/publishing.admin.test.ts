@@ -44,7 +44,7 @@ describe('publishing', () => {
     expect(await entries.execute()).toEqual([{ subject_text: 'Lunch, Nov 24, 2026' }])
   })
 
-  it('skips mealtimes that are empty, over, closed or without hours, or whose requests are closed, and explains why', async () => {
+  it('skips mealtimes that are empty, over, closed or without hours, or no longer open for requests, and explains why', async () => {
     const { admin, dal, plan, publish, setClock } = kitchen
     const dinner = { slot: 'dinner' as const, servings: [{ mealId: dal, portions: 1 }] }
     await plan('2026-11-23')
@@ -168,7 +168,7 @@ const change = (id: string, revision: number, servings: { mealId: string; portio
   kitchen.admin.planning.change({ params: { id }, body: { revision, servings } })
 
 describe('requested portions', () => {
-  it('stay: their number cannot be reduced, and the meal cannot be removed', async () => {
+  it('are protected: their number cannot be reduced, and the meal cannot be removed', async () => {
     const { dal, rice, planAndPublish, mealtimeOn } = kitchen
     const { id, revision } = await planAndPublish(tuesday)
     await requestPortions(tuesday, 4)
@@ -215,7 +215,7 @@ describe('cancelling a mealtime', () => {
     expect(body).toMatchObject([{ status: 'cancelled', reason: expect.stringMatching(/kitchen/) }])
   })
 
-  it('shows beforehand how many people and portions wait, without those served', async () => {
+  it('first shows how many people and portions are waiting, without those served', async () => {
     const { admin, world, planAndPublish, mealtimeOn, dal, setClock } = kitchen
     const { servings } = await planAndPublish(tuesday)
     const dalRequest = { mealId: dal, servingId: String(servings[0]?.id) }
@@ -236,7 +236,7 @@ describe('cancelling a mealtime', () => {
     })
   })
 
-  it('is refused without a reason, for drafts, a second time, after its end, and for unknown ones', async () => {
+  it('is refused without a reason, for drafts, a second time, after the mealtime, and for unknown mealtimes', async () => {
     const { plan, planAndPublish, setClock } = kitchen
     const draft = await plan('2026-11-25')
     const { id } = await planAndPublish(tuesday)

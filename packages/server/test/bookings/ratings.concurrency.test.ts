@@ -25,7 +25,7 @@ const rate = ({ ratings }: Person, requestId: string, stars: number) =>
 const countRows = async () => (await world.db.selectFrom('ratings').select('id').execute()).length
 
 describe('at the same moment', () => {
-  it('a request is rated once, by one of forty calls', async () => {
+  it('forty calls rate a request, and one of them succeeds', async () => {
     const { servingId } = await world.lunch()
     const { requestId } = await serve(world.gold, servingId)
     await Promise.all(Array.from({ length: 40 }, (_, call) => rate(world.gold, requestId, 1 + (call % 5))))
@@ -43,7 +43,7 @@ describe('at the same moment', () => {
     expect(await countRows()).toBe(12)
   })
 
-  it('a serving is rated and undone, or its member removed: no rating stays without one', async () => {
+  it('a serving is rated and undone, or its member removed: no rating outlives its serving', async () => {
     const { servingId } = await world.lunch()
     for (let round = 0; round < 6; round += 1) {
       const [undone, leaver] = [

@@ -47,7 +47,7 @@ function serveWalkUp(person: Person, servingId: string) {
 const join = (name: string) => world.join(name, { badge: 'Gold' })
 
 describe('a rating', () => {
-  it('is accepted from serving until 48 hours later', async () => {
+  it('is accepted from the time of serving until 48 hours later', async () => {
     const { servingId } = await world.lunch()
     const { requestId, pickupId } = await world.booked(world.gold, servingId)
     world.at(after(60))
@@ -80,7 +80,7 @@ describe('a rating', () => {
     expect(cancelled).not.toHaveProperty('rateUntil')
   })
 
-  it('counts once for a request, whatever its portions, and can be changed', async () => {
+  it('counts once for a request, regardless of its portions, and can be changed', async () => {
     const { servingId } = await world.lunch()
     const requestId = await serve(world.gold, servingId, { portions: 3 })
     await rate(world.gold, requestId, 2, 'Cold.')
@@ -121,7 +121,7 @@ describe('a rating', () => {
     expect(await readRows()).toMatchObject([{ request_id: requestId, date: '2026-11-27' }])
   })
 
-  it('of a meal that was removed meanwhile is stored without it', async () => {
+  it('of a meal that was removed in the meantime is stored without the meal', async () => {
     const { servingId } = await world.lunch()
     const requestId = await serve(world.gold, servingId)
     const other = await join('Other')
@@ -135,7 +135,7 @@ describe('a rating', () => {
     expect(rows.map(({ stars }) => stars).toSorted((one, next) => one - next)).toEqual([2, 4])
   })
 
-  it('of a walk-up stays with its meal if the kitchen swaps that afterwards', async () => {
+  it('of a walk-up stays with the rated meal if the kitchen swaps the meal afterwards', async () => {
     const { servingId } = await world.lunch()
     const walkUp = await serveWalkUp(world.gold, servingId)
     await rate(world.gold, walkUp, 2)
@@ -206,7 +206,7 @@ describe('the average of residents', () => {
       expect(body).toMatchObject([{ rating: 0, residentRating }])
   })
 
-  it('loses the ratings of a removed member, and no others', async () => {
+  it('loses only the ratings of a removed member', async () => {
     const { servingId } = await world.lunch()
     const people: Person[] = []
     for (let index = 0; index < 6; index += 1) {
@@ -222,7 +222,7 @@ describe('the average of residents', () => {
     expect(await readAverage()).toEqual({ average: 3.2, count: 5 })
   })
 
-  it('is recomputed from its rows if it is wrong', async () => {
+  it('is recomputed from the ratings if it is wrong', async () => {
     const { servingId } = await world.lunch()
     await rate(world.gold, await serve(world.gold, servingId), 4)
     await world.db.updateTable('meals').set({ ratings_count: 3, stars: 15 }).execute()
@@ -233,7 +233,7 @@ describe('the average of residents', () => {
     expect(await readTotals()).toEqual({ ratings_count: 1, stars: 4 })
   })
 
-  it('cannot have more stars than five for each rating', async () => {
+  it('cannot exceed five stars per rating', async () => {
     await expect(world.db.updateTable('meals').set({ stars: 1 }).execute()).rejects.toThrow(/check/i)
     const tooMany = world.db.updateTable('meals').set({ ratings_count: 1, stars: 6 })
     await expect(tooMany.execute()).rejects.toThrow(/check/i)
@@ -241,7 +241,7 @@ describe('the average of residents', () => {
 })
 
 describe('the kitchen', () => {
-  it('reads the ratings of a meal without their residents, newest first, or only those with a text', async () => {
+  it('reads the ratings of a meal newest first, all or only those with a text, and without names', async () => {
     const { servingId } = await world.lunch()
     const other = await join('Other')
     const [mine, others] = [await serve(world.gold, servingId), await serve(other, servingId)]
@@ -263,7 +263,7 @@ describe('the kitchen', () => {
     })
   })
 
-  it('reports ratings by week, also of removed meals, and by meal', async () => {
+  it('gets reports of ratings by week and by meal, including removed meals', async () => {
     const { servingId } = await world.lunch()
     const other = await join('Other')
     await rate(world.gold, await serve(world.gold, servingId), 2)
@@ -297,7 +297,7 @@ describe('the kitchen', () => {
     expect(await readWeeks()).toEqual(weeks)
   })
 
-  it('no longer has the texts after 30 days, but the stars', async () => {
+  it('no longer sees the texts after 30 days, but still sees the stars', async () => {
     const { servingId } = await world.lunch()
     await rate(world.gold, await serve(world.gold, servingId), 2, 'Too salty')
     const retention = { auditLogDays: 730, noteDays: 30, pickupDays: 30 }

@@ -107,7 +107,7 @@ describe('the reminder that requests close within the hour', () => {
     expect(await listNotificationLines(asha, 'orders-closing')).toHaveLength(1)
   })
 
-  it('is sent once to those who enabled it, usually eat then, and have requested nothing', async () => {
+  it('is sent once to residents who enabled it, usually eat then, and have requested nothing', async () => {
     await kitchen.planAndPublish(thursday)
     const join = (name: string) => kitchen.world.join(name, { badge: 'Gold' })
     const [asha, ben, cem, dora, eka] = [

@@ -87,7 +87,7 @@ describe('a mealtime is served', () => {
     expect(await readCode(calls[name]?.(booking, ['early']))).toBe('done')
   })
 
-  it('no earlier for several requests in the queue, and the response explains why for each', async () => {
+  it('no earlier for several requests in the queue, and the response explains each refusal', async () => {
     const silver = await world.join('Silver', { badge: 'Silver' })
     // an anytime request, made before the meal is planned
     const undated = await world.request(silver, { mealId: world.mealId })
@@ -159,7 +159,7 @@ describe('a mealtime is served', () => {
     expect(await world.serve({ pickupId })).toBe('done')
   })
 
-  it('only after early serving is confirmed, and then any conflict with needs', async () => {
+  it('only after staff confirm early serving, and then any conflict with needs', async () => {
     const { pickupId } = await bookLunch()
     await world.asha.meals.update({
       params: { id: world.mealId },
@@ -192,7 +192,7 @@ const servedAt = async () => {
   return act && new Date(act.at)
 }
 
-describe('the moment of an act', () => {
+describe('the moment of serving', () => {
   it('is never before the request that it serves, nor before the last of several', async () => {
     const dal = await world.addMeal({ title: 'Dal' })
     const { servings } = await addMealtime(world.db, {
@@ -217,7 +217,7 @@ describe('the moment of an act', () => {
     expect(await servedAt()).toEqual(before(10))
   })
 
-  it('does not allow a meal of another day to be served today', async () => {
+  it('does not allow today’s counter to serve a meal of another day', async () => {
     const { pickupId } = await bookLunch()
     world.at(after(starts - day))
     // long ago, and at the time of the mealtime, which is in the future

@@ -141,6 +141,6 @@ describe('deleting several', () => {
   })
 })
 
-it('has its own limit, stricter than the limit for single acts', () => {
+it('acting on several has its own limit, stricter than the limit for single acts', () => {
   expect(limits.adminBatches).toEqual({ calls: 30, minutes: 1 })
 })

@@ -74,7 +74,7 @@ describe('standing orders', () => {
     expect(await taken()).toEqual([12, 8])
   })
 
-  it('and requests by hand share the last portions', async () => {
+  it('share the last portions with requests by hand', async () => {
     const { dal, planAndPublish } = kitchen
     const { servings } = await planAndPublish(tuesday, [{ mealId: dal, portions: 9 }])
     const residents = await join(16)
@@ -108,7 +108,7 @@ describe('standing orders', () => {
 })
 
 describe('standing orders of members with a weekly allowance', () => {
-  it('and a request by hand share the last portion', async () => {
+  it('share the last portion with a request by hand', async () => {
     const { admin, dal, plan, publish, planAndPublish } = kitchen
     const body = { value: 1, revision: 0 }
     await admin.hostel.changeSetting({ params: { name: 'weeklyAllowanceGold' }, body })
@@ -159,7 +159,7 @@ describe('absences', () => {
     expect(await taken()).toEqual([0])
   })
 
-  it('and simultaneous requests leave the right number of portions', async () => {
+  it('leave the right number of portions beside simultaneous requests', async () => {
     const { dal, planAndPublish } = kitchen
     const { servings } = await planAndPublish(tuesday)
     const residents = await join(8)

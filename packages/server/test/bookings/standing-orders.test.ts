@@ -97,7 +97,7 @@ describe('a standing order', () => {
     expect(await days(bela)).toEqual(['2026-11-26 booked-by-hand'])
   })
 
-  it('books the first meal that suits, or the preferred one unless it is known not to suit', async () => {
+  it('books the first meal that suits its resident, or the preferred one unless it is known not to suit', async () => {
     const { dal, rice, plan, publish } = kitchen()
     await labelled(dal, ['nuts'])
     await plan(

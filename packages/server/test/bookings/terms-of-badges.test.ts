@@ -17,7 +17,7 @@ describe('the badge from payments', () => {
     expect(computeTerm([], '2026-11-20')).toEqual({ badge: 'Bronze Badge', until: null })
   })
 
-  it('lasts until the same day a month later, including that day', () => {
+  it('lasts until the same day of the next month, including that day', () => {
     const gold = [paid('Gold', '2026-10-20')]
     expect(computeTerm(gold, '2026-11-20')).toEqual({ badge: 'Gold', until: '2026-11-20' })
     expect(computeTerm(gold, '2026-11-21')).toEqual({ badge: 'Bronze Badge', until: null })
@@ -47,7 +47,7 @@ describe('the badge from payments', () => {
     )
   })
 
-  it('starts again if it had ended', () => {
+  it('starts again if it has ended', () => {
     const again = [paid('Gold', '2026-10-20'), paid('Gold', '2026-11-21')]
     expect(computeTerm(again, '2026-12-01').until).toBe('2026-12-21')
     const third = [...again, paid('Gold', '2026-12-21')]
@@ -117,7 +117,7 @@ describe('payments that count', () => {
     expect((await listPaid(database.db, { timeZone })).get(asha)).toHaveLength(1)
   })
 
-  it('are listed separately from those that were taken back', async () => {
+  it('are listed separately from refunded and disputed ones', async () => {
     const [refunded, lost] = ['2026-11-01T12:00:00.000Z', '2026-11-02T12:00:00.000Z']
     await pay(asha, at)
     await pay(asha, at, { dispute_state: 'won', disputed_at: at })

@@ -224,12 +224,15 @@ beforeEach(async () => {
   asha = await settle(`Asha${count}`)
 })
 
-it.each(Object.entries(acts))('a resident with %s leaves another unchanged', async (_what, act) => {
-  const before = await listRows(asha)
-  await act(asha)
-  expect(await listRows(ben)).toEqual(always)
-  expect(await listRows(asha)).not.toEqual(before)
-})
+it.each(Object.entries(acts))(
+  'a resident with %s leaves another resident’s data unchanged',
+  async (_what, act) => {
+    const before = await listRows(asha)
+    await act(asha)
+    expect(await listRows(ben)).toEqual(always)
+    expect(await listRows(asha)).not.toEqual(before)
+  },
+)
 
 it('a resident who changes needs after requests have closed changes them only in their own requests', async () => {
   kitchen.setClock('2026-11-24T05:00:00.000Z')

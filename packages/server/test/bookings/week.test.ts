@@ -285,7 +285,7 @@ describe('filtered by diets and allergens, the week', () => {
   })
 })
 
-describe('the moment of an answer', () => {
+describe('the time stamp of an answer', () => {
   it('is the full minute, so that the answer stays the same', async () => {
     await plan('2026-11-24', 'lunch', { closes: new Date('2026-11-23T08:31:10.250Z') })
     expect(await readNow()).toBe('2026-11-23T08:30:00.000Z')
@@ -293,7 +293,7 @@ describe('the moment of an answer', () => {
     expect(await readNow()).toBe('2026-11-23T08:31:00.000Z')
   })
 
-  it('is the cut-off as soon as requests are closed', async () => {
+  it('is the deadline as soon as requests are closed', async () => {
     await plan('2026-11-24', 'lunch', { closes: new Date('2026-11-23T08:31:10.250Z') })
     moment = new Date('2026-11-23T08:31:10.250Z')
     expect(await readNow()).toBe('2026-11-23T08:31:10.250Z')
@@ -319,7 +319,7 @@ describe('the moment of an answer', () => {
 })
 
 describe('what comes next', () => {
-  it('is nothing while nothing is published', async () => {
+  it('is nothing as long as no mealtime is published', async () => {
     await plan('2026-11-23', 'lunch', { state: 'draft' })
     await plan('2026-11-23', 'dinner', { state: 'cancelled' })
     expect(await world.visitor.week.next()).toEqual({
@@ -330,7 +330,7 @@ describe('what comes next', () => {
     })
   })
 
-  it('is the next mealtime, and the next one open for requests if that is another', async () => {
+  it('is the next mealtime, and the next one that is open for requests if that is a different one', async () => {
     await plan('2026-11-23', 'lunch', { closes: minutesLater(-60) })
     await plan('2026-11-23', 'dinner', { closes: minutesLater(30) })
     await plan('2026-11-24', 'lunch', { closes: minutesLater(600) })
@@ -343,7 +343,7 @@ describe('what comes next', () => {
   })
 })
 
-it('needs few statements, however much is planned', async () => {
+it('the week needs few statements, however much is planned', async () => {
   await plan('2026-11-23')
   const before = await countStatements()
   for (const day of [24, 25, 26]) {

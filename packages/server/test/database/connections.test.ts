@@ -76,7 +76,7 @@ test('a query outside a transaction waits for its end and sees what it wrote', a
   expect(beside).toHaveLength(hasOneConnection ? 2 : 0)
 })
 
-test.runIf(hasOneConnection)('a long transaction gives way to other work of the process', async () => {
+test.runIf(hasOneConnection)('a long transaction lets other work of the process run in between', async () => {
   const db = await openImpatient()
   let turns = 0
   const timer = setInterval(() => void turns++, 1)

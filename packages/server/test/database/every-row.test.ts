@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyRow } from '../../src/database/every-row.ts'
 
-test('reads a list page by page, and lets other work run between pages', async () => {
+test('a list is read page by page, and other work runs between the pages', async () => {
   const pages = ['a', 'b', 'c']
   const happened: string[] = []
   // a database that responds immediately would delay this call until the end

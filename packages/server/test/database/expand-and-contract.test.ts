@@ -82,7 +82,7 @@ describe('a database created by 1.0.0 and migrated by this version', () => {
   })
 })
 
-it('a version between 1.0.0 and this one recorded all migrations in one table, and had removed the unique index of 1.0.0', async () => {
+it('a version between 1.0.0 and this one recorded all migrations in one table and had removed the unique index of 1.0.0', async () => {
   const location = await newLocation('between')
   mkdirSync(location.dataDir, { recursive: true })
   await inDatabase(location, async ({ db }) => {

@@ -24,7 +24,7 @@ const holder = `
   console.log('held')
   setInterval(() => release, 1000)`
 
-test('a folder locked by another process is refused at once, and free once that process was killed', async () => {
+test('a folder locked by another process is refused at once, and is free once that process is killed', async () => {
   const folder = newFolder()
   const other = spawn(process.execPath, ['--input-type=module', '--eval', holder, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decodeCursor, encodeCursor } from '../../src/database/keyset.ts'
 
 test.each([[['2026-11-20T23:42:00.000Z', 'an id']], [[42]], [[7, 'ü "quoted"', -1.5]]])(
-  'reads %j as it was written',
+  'the cursor %j is read as it was written',
   (values) => {
     const cursor = encodeCursor(values)
     expect(cursor).toMatch(/^[\w-]+$/)
@@ -24,6 +24,6 @@ test.each([
   encode([['nested']]),
   encode([1, 2, 3, 4, 5, 6]),
   Buffer.from('[1').toString('base64url'),
-])('refuses %j as a cursor', (cursor) => {
+])('%j is refused as a cursor', (cursor) => {
   expect(decodeCursor(cursor)).toBeUndefined()
 })

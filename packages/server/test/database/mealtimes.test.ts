@@ -46,7 +46,7 @@ test.each([
   await expect(db.updateTable('mealtimes').set(change).execute()).rejects.toThrow(/mealtimes_/)
 })
 
-test('a member has one request per serving, but may also request the same meal at another one', async () => {
+test('a member has one request per serving, but may request the same meal at another serving too', async () => {
   const { db } = database
   const [mealId, userId] = [await addMeal(db), await addPerson(db)]
   const monday = await addMealtime(db, { servings: [{ mealId }] })
@@ -64,7 +64,7 @@ test('a member has one request per serving, but may also request the same meal a
   await expect(addRequest(undefined)).rejects.toThrow(/unique/i)
 })
 
-test('a serving with a request cannot be deleted, and outlives its meal', async () => {
+test('a serving with a request cannot be deleted, and remains when its meal is removed', async () => {
   const { db } = database
   const [mealId, userId] = [await addMeal(db), await addPerson(db)]
   const { servings } = await addMealtime(db, { servings: [{ mealId }] })

@@ -11,7 +11,7 @@ test.each([
   ['a object', ['a']],
   ['a symbol', Symbol('a')],
   ['a function', () => 'a'],
-])('refuses %s in any position', (kind, value) => {
+])('node:sqlite refuses %s in any position', (kind, value) => {
   const statement = open().prepare('select ? as first, ? as second')
   for (const values of [
     [value, 'x'],
@@ -31,11 +31,11 @@ test.each([
   ['true', true, 1],
   ['false', false, 0],
   ['bytes', new Uint8Array([1, 2]), new Uint8Array([1, 2])],
-])('binds %s', (_, value, read) => {
+])('node:sqlite binds %s', (_, value, read) => {
   expect(open().prepare('select ? as value').all([value])).toEqual([{ value: read }])
 })
 
-test('caches the statements in use, but not every statement ever run', () => {
+test('node:sqlite caches the statements in use, but not every statement ever run', () => {
   const database = open()
   const first = database.prepare('select 0')
   const second = database.prepare('select 1')
@@ -46,7 +46,7 @@ test('caches the statements in use, but not every statement ever run', () => {
   expect(database.prepare('select 1')).not.toBe(second)
 })
 
-test('reads the rows of a statement while the same statement runs again', () => {
+test('node:sqlite reads the rows of a statement while the same statement runs again', () => {
   const statement = open().prepare('select 1 as value union all select 2')
   const seen = []
   for (const row of statement.iterate([])) seen.push(row, ...statement.all([]))

@@ -46,7 +46,7 @@ describe('mails that the previous release stored', () => {
     })
   })
 
-  it('are also moved to the outbox while both releases run, except a mail that is being sent', async () => {
+  it('are also moved to the outbox while both releases run, except for a mail that is being sent', async () => {
     await withDatabase(async (db) => {
       await migrate(db)
       const sending = {

@@ -35,6 +35,6 @@ it.each(Object.entries(releases))('migrations are unchanged since %s', (_, { com
   expect(now).toEqual(migrations)
 })
 
-it('the first release is listed, so the test above has something to compare', () => {
+it('the first release is listed, so there is something to compare', () => {
   expect(releases).toHaveProperty(['1.0.0', 'migrations', '0001-schema.ts'])
 })

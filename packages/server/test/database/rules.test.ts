@@ -145,7 +145,7 @@ describe('ten times in a row, with conflicts', () => {
     expect(added).toEqual([like.meal_id])
   })
 
-  test('only one pending request per person and meal is added, and another once it is closed', async () => {
+  test('only one pending request per person and meal is added, and another once the first is closed', async () => {
     const mealId = await addMeal(db)
     const userId = await addPerson(db)
     const insertRequest = () =>

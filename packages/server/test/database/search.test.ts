@@ -91,7 +91,7 @@ test.each([
   ['\0', [pho, biryani, masala, brulee]],
   ['   ', [pho, biryani, masala, brulee]],
   ['e'.repeat(4000), []],
-])('finds %j [C18, D11]', async (search, expected) => {
+])('the search finds %j [C18, D11]', async (search, expected) => {
   for (const [day, sample] of samples.entries()) {
     await addMeal(database.db, { ...sample, postTime: `2026-11-0${day + 1}T12:00:00.000Z` })
   }
@@ -117,7 +117,7 @@ test('finds a meal only by its new words, and no longer after its removal', asyn
   expect(await titles('noodle')).toEqual([])
 })
 
-test('returns the newest first, even if meals are added or published out of order', async () => {
+test('the search lists the newest first, even if meals are added or published out of order', async () => {
   const { db } = database
   await addMeal(db, { title: 'Soup of today', postTime: '2026-11-20T12:00:00.001Z' })
   await addMeal(db, { title: 'Soup of last week', postTime: '2026-11-13T12:00:00.000Z' })
@@ -143,7 +143,7 @@ test('returns the newest first, even if meals are added or published out of orde
 })
 
 test.each(['soup', 'so', ''])(
-  'pages through %j, each meal once, even if many have the same time',
+  'the search pages through %j and lists each meal once, even if many have the same time',
   async (search) => {
     const { db } = database
     const rows = Array.from({ length: 25 }, (_, number) =>
@@ -158,7 +158,7 @@ test.each(['soup', 'so', ''])(
   },
 )
 
-test('continues even if the last meal seen is gone', async () => {
+test('the search continues even if the last meal seen is gone', async () => {
   const { db } = database
   await addMeal(db, { title: 'Soup of monday', postTime: '2026-11-16T12:00:00.000Z' })
   const gone = await addMeal(db, { title: 'Soup of tuesday', postTime: '2026-11-17T12:00:00.000Z' })

@@ -48,7 +48,7 @@ it('a hostel keeps the settings that it has chosen', async () => {
   ])
 })
 
-it('a new hostel starts with today’s defaults, and has decided nothing', async () => {
+it('a new hostel starts with today’s defaults and has made no choices', async () => {
   expect(await upgraded(async () => undefined)).toEqual([
     { value: 4, revision: 0 },
     { value: true, revision: 0 },

@@ -102,7 +102,7 @@ describe('a call in a session', () => {
     await expect(admitted(asha, { access: 'admin' })).rejects.toEqual(refused('admin-only'))
   })
 
-  it('cannot request anything after the stay, but can still read', async () => {
+  it('cannot make requests after the stay, but can still read', async () => {
     const gone = { ...asha, hasLeft: true }
     await expect(admitted(gone, { scope: 'requests' })).rejects.toEqual(refused('stay-ended'))
     expect(await admitted(gone, { scope: 'read' })).toBe(gone)
@@ -110,7 +110,7 @@ describe('a call in a session', () => {
     expect(await admitted(undefined, { access: 'visitor', scope: 'requests' })).toBeUndefined()
   })
 
-  it('needs a fresh proof in its own session if the endpoint requires one', async () => {
+  it('needs a recent login in its own session if the endpoint requires one', async () => {
     const sensitive = { freshProof: true } as const
     expect(await admitted(asha, { ...sensitive, fresh: ['a session'] })).toBe(asha)
     await expect(admitted(asha, { ...sensitive, fresh: ['another'] })).rejects.toEqual(refused('login-again'))
@@ -157,7 +157,7 @@ describe('a call with a token', () => {
     expect(await admitted(call, { scope: 'books', access: 'books' })).toBe(call)
   })
 
-  it('needs no fresh proof, since creating the token required one', async () => {
+  it('needs no recent login, since creating the token required one', async () => {
     const call = token('books')
     expect(await admitted(call, { scope: 'books', access: 'books', freshProof: true })).toBe(call)
   })

@@ -142,7 +142,7 @@ describe('who may make each call', () => {
   })
 })
 
-describe('whose record it may be', () => {
+describe('whose records each caller may use', () => {
   let world: World
   beforeAll(async () => {
     world = await newWorld({ needsAdmission: true })

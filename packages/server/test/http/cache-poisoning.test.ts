@@ -186,7 +186,7 @@ describe.each(regularCalls)('$url with $headers', (call) => {
   })
 })
 
-it('a cached answer is the same as one that is not cached', async () => {
+it('a cached answer equals an answer that is not cached', async () => {
   for (const call of [
     ...regularCalls,
     get(`/allMeal/${mealId}`),
@@ -204,7 +204,7 @@ it('a query in another order gets the same answer, and the next link has the cal
   expect({ headers, body }).toMatchObject(await alone(get(listed)).then((one) => ({ body: one.body })))
 })
 
-it('only a caller who has the current answer gets 304', async () => {
+it('a caller gets a 304 only if they have the current answer', async () => {
   const { etag } = (await alone(get('/meals'))).headers
   const first = await world.app.inject(get('/meals', { 'if-none-match': String(etag) }))
   const again = await world.app.inject(get('/meals', { 'if-none-match': String(etag) }))

@@ -129,12 +129,12 @@ it('two calls sent together are two calls', async () => {
   expect(body).toMatch(/^\{"status":"ok"\}HTTP\/1\.1 200 OK[^]*\{"status":"ready"/)
 })
 
-it('does not wait forever for an unfinished request', () => {
+it('the server does not wait forever for an unfinished request', () => {
   expect(world.app.server.requestTimeout).toBeGreaterThan(0)
   expect(world.app.server.headersTimeout).toBeGreaterThan(0)
 })
 
-it('a caller who disconnects early leaves nothing behind', async () => {
+it('a caller who disconnects early leaves nothing behind on the server', async () => {
   const calls = Array.from({ length: 20 }, () =>
     exchange(port, like([asJson, 'Content-Length: 1000'], '{"mealId":'), 250).catch(() => undefined),
   )

@@ -160,7 +160,7 @@ const getFirst = ({ body: [first] }: { readonly body: readonly { readonly _id: s
   params: { id: String(first?._id) },
 })
 
-it('other members’ records cannot be changed by their id [D7]', async () => {
+it('other members’ records cannot be changed by using their id [D7]', async () => {
   const ben = await world.join('Ben', { badge: 'Gold' })
   const zoe = await world.join('Zoe', { badge: 'Gold' })
   await zoe.likes.add({ body: { mealId } })

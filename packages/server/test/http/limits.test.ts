@@ -83,7 +83,7 @@ describe('limits per person', () => {
     expect(countEnds(ends, 'too-many')).toBe(12)
   })
 
-  it('set Retry-After, and allow the call again then', async () => {
+  it('set Retry-After, and allow the call again after that time', async () => {
     const resident = await join()
     const like = () =>
       resident.send('/like', {
@@ -184,7 +184,7 @@ describe('the limit for passkeys', () => {
     expect(await collectStatuses([call, call, call])).toEqual([answer, answer, 429])
   })
 
-  it('counts both calls of a ceremony together', async () => {
+  it('counts both calls of a ceremony as one', async () => {
     const [options, finish] = [authentication.options, { ...unsigned, url: authentication.verify }]
     expect(await collectStatuses([{ url: options }, finish, finish])).toEqual([200, 400, 429])
   })

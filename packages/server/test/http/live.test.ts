@@ -78,7 +78,7 @@ const nextCall = ({ app }: World) =>
 
 const first = 'data: {"activity":0}\n\n'
 
-it('sends each event when it happens, with only the declared fields of the contract', async () => {
+it('a stream sends each event when it happens, with only the declared fields of the contract', async () => {
   const { listen, act } = await openBoard()
   const { readUntil } = await listen()
   expect(await readUntil(first)).toBe(`retry: 2000\n\n${first}`)
@@ -87,7 +87,7 @@ it('sends each event when it happens, with only the declared fields of the contr
   expect(await readUntil(second)).toBe(`retry: 2000\n\n${first}${second}`)
 })
 
-it('is neither compressed nor cached, and carries the id of its request', async () => {
+it('a stream is neither compressed nor cached, and carries the id of its request', async () => {
   const { listen } = await openBoard()
   const { response } = await listen({ 'accept-encoding': 'gzip', accept: 'text/html' })
   expect(response.headers.get('content-type')).toBe('text/event-stream')
@@ -97,14 +97,14 @@ it('is neither compressed nor cached, and carries the id of its request', async 
   expect(response.headers.get('x-request-id')).toMatch(/^\w{12}$/)
 })
 
-it('refuses callers below its access level before anything is sent', async () => {
+it('a stream refuses callers below its access level before anything is sent', async () => {
   const { world } = await openBoard()
   const refused = await world.sendAs()('/api/board/own', { headers: { accept: 'text/event-stream' } })
   expect(refused.status).toBe(401)
   expect(await refused.json()).toMatchObject({ success: false, code: 'sign-in-required' })
 })
 
-it('closes when its caller leaves, without an error', async () => {
+it('a stream closes when its caller leaves, without an error', async () => {
   const { listen, ended, log } = await openBoard()
   const { readUntil, leave } = await listen()
   await readUntil(first)
@@ -115,7 +115,7 @@ it('closes when its caller leaves, without an error', async () => {
   expect(log.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-it('closes when the service drains, which does not wait for it', async () => {
+it('a stream closes when the service drains, which does not wait for it', async () => {
   const { world, listen, ended } = await openBoard()
   const { readUntil } = await listen()
   await readUntil(first)
@@ -127,7 +127,7 @@ it('closes when the service drains, which does not wait for it', async () => {
   expect(await readUntil()).toMatch(/"activity":0/)
 })
 
-it('does not count a caller who left before being admitted', async () => {
+it('a stream does not count a caller who left before being admitted', async () => {
   const { promise: door, resolve: open } = Promise.withResolvers<void>()
   const { world, origin, listen } = await openBoard({ streams: { maxStaff: 1 }, door })
   const arrived = nextCall(world)
@@ -142,7 +142,7 @@ it('does not count a caller who left before being admitted', async () => {
   expect([response.status, await readUntil(first)]).toEqual([200, `retry: 2000\n\n${first}`])
 })
 
-it('closes at once for a caller who is admitted while the service drains', async () => {
+it('a stream closes at once for a caller who is admitted while the service drains', async () => {
   const { promise: door, resolve: open } = Promise.withResolvers<void>()
   const { world, listen } = await openBoard({ door })
   const arrived = nextCall(world)
@@ -159,7 +159,7 @@ const encode = JSON.stringify
 const never = () => new AbortController().signal
 const retry = 'retry: 2000\n\n'
 
-it('sends heartbeats, so proxies keep the connection open and browsers know it is alive', async () => {
+it('a stream sends heartbeats, so proxies keep the connection open and browsers know it is alive', async () => {
   const { feed } = startFeed(1)
   const said: unknown[] = []
   for await (const text of eventStream(feed, { encode, signal: never(), beat: 5 })) {
@@ -169,7 +169,7 @@ it('sends heartbeats, so proxies keep the connection open and browsers know it i
   expect(said).toEqual([retry, 'data: 1\n\n', beat, beat])
 })
 
-it('sends only the latest event after the connection was slow', () => {
+it('a stream sends only the latest event after its connection was slow', () => {
   const { feed, emit } = startFeed(1)
   const stream = eventStream(feed, { encode, signal: never() })
   for (let state = 2; state < 1000; state++) emit(state)
@@ -178,7 +178,7 @@ it('sends only the latest event after the connection was slow', () => {
   expect(stream.read()).toBe('data: 1000\n\n')
 })
 
-it('stops following once it is closed, for whatever reason', async () => {
+it('a stream stops following its events once it is closed, for whatever reason', async () => {
   const { feed, emit, listeners } = startFeed(1)
   const ending = new AbortController()
   const streams = [
@@ -196,7 +196,7 @@ it('stops following once it is closed, for whatever reason', async () => {
   expect(listeners.size).toBe(0)
 })
 
-it('follows outside the request that opens it, since later ones may share what it starts', () => {
+it('a stream follows its events outside the request that opens it, since later streams may share them', () => {
   const works: unknown[] = []
   const feed: Feed<number> = () => {
     works.push(currentWork())

@@ -147,12 +147,12 @@ describe('every call that may change a record', () => {
     expect(revised.map(([name]) => name).toSorted()).toEqual(listNames(revision))
   })
 
-  it('has only optional fields if it sends only changed ones', () => {
+  it('has only optional fields if it sends only the changed ones', () => {
     const required = listNames(changedFields).map((name) => [name, listFields(findEndpoint(name)).required])
     expect(required).toEqual(listNames(changedFields).map((name) => [name, []]))
   })
 
-  it('is not an act if it replaces something in a record', () => {
+  it('is not declared as an act if it replaces something in a record', () => {
     const replacing = listNames(act).filter((name) => findEndpoint(name).method !== 'POST')
     const sent = replacing.map((name) => [name, listFields(findEndpoint(name)).names])
     // the confirmation of a serving is not stored

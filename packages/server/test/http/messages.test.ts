@@ -15,7 +15,7 @@ it('the messages page has every reason why the server does not start', () => {
   expect(missing(messages)).toEqual([])
 })
 
-it('the messages page has every line that is logged as a warning or an error', () => {
+it('the messages page lists everything that is logged as a warning or an error', () => {
   const { messages, unreadable } = logMessages()
   expect(messages.length).toBeGreaterThan(12)
   expect(unreadable).toEqual([])
@@ -28,7 +28,7 @@ it('the messages page has every background job, whose failures are logged by its
   expect(missing(names.map((name) => `${name} failed`))).toEqual([])
 })
 
-it('the messages page has no failure that nothing logs', () => {
+it('the messages page lists no failure that is never logged', () => {
   const logged = [...workNames().map((name) => `${name} failed`), ...logMessages().messages].map(plain)
   const listed = [...page.matchAll(/- `([^`]+ failed)`/g)].map(([, message = '']) => message)
   expect(listed.length).toBeGreaterThan(15)

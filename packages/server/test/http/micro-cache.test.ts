@@ -163,7 +163,7 @@ describe('a first caller', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 200, 200])
   })
 
-  it('who leaves does not break the answer of others', async () => {
+  it('who leaves does not spoil the answer for others', async () => {
     const { begun, release } = hold()
     const leaving = new AbortController()
     const url = `http://127.0.0.1:${port}/probe/leaving`
@@ -190,7 +190,7 @@ describe('a first caller', () => {
     expect([refused, answered, again].map(({ statusCode }) => statusCode)).toEqual([401, 200, 401])
   })
 
-  it('who is rate limited stays so whatever is cached, and no one else is', async () => {
+  it('who is rate limited stays so regardless of the cache, and no one else is', async () => {
     const statuses = []
     for (let calls = 0; calls < 5; calls += 1) statuses.push((await from('203.0.113.7')).statusCode)
     expect(statuses).toEqual([200, 200, 200, 429, 429])
@@ -201,7 +201,7 @@ describe('a first caller', () => {
 })
 
 describe('a change', () => {
-  it('is visible to the next caller, and a refused one clears nothing', async () => {
+  it('is visible to the next caller, and a refused change clears nothing', async () => {
     const first = readAnswers(await getPath('/probe/change'))
     const refused = await world.app.inject({ method: 'POST', url: '/like', payload: {} })
     expect([refused.statusCode, readAnswers(await getPath('/probe/change'))]).toEqual([401, first])
@@ -209,7 +209,7 @@ describe('a change', () => {
     expect(readAnswers(await getPath('/probe/change'))).toBeGreaterThan(first)
   })
 
-  it('is missing only from answers that began earlier, and later callers never get such an answer', async () => {
+  it('is missing only from answers that began before it, and later callers never get such an answer', async () => {
     const { begun, release } = hold()
     const early = getPath('/probe/early')
     await begun
@@ -241,7 +241,7 @@ describe('the cache', () => {
     expect(made.length).toBe(2)
   })
 
-  it('holds up to twelve megabytes, and first forgets the least recently used entries', async () => {
+  it('holds up to twelve megabytes, and drops the least recently used entries first', async () => {
     const { find } = createMicroCache(cacheLifetime)
     const made: string[] = []
     const use = (key: string, bytes = 1024 * 1024) =>
@@ -262,7 +262,7 @@ describe('the cache', () => {
   })
 })
 
-it('nothing is cached in the worlds of other tests', async () => {
+it('nothing is cached in other tests', async () => {
   const options = { pages: async (app: World['app']) => serve(app, probe, handlers) }
   const other = await newWorldWithAdmin('amina', options)
   const [first, second] = [

@@ -109,7 +109,7 @@ describe('a page', () => {
   })
 
   it.each(['//', '//evil.test', '//evil.test/login', '//login'])(
-    'is not served at %s, which browsers treat as another site',
+    'is not served at %s, which browsers take for another site',
     async (url) => {
       const { statusCode, headers } = await open(url)
       expect([statusCode, headers.location]).toEqual([404, undefined])
@@ -135,7 +135,7 @@ describe('a page', () => {
     expect((await open('/login')).body).toContain('<html lang="en" dir="ltr">')
   })
 
-  it('is rendered for the signed-in user', async () => {
+  it('is rendered for the logged-in member', async () => {
     const amina = await world.join('Amina')
     const page = await open('/nothing', { cookie: amina.cookie })
     expect(page.body).toContain('Your account')
@@ -152,7 +152,7 @@ describe('a page', () => {
     }
   })
 
-  it('is rendered with overview and counter data only for its own member [D7]', async () => {
+  it('contains overview and counter data only for the logged-in member [D7]', async () => {
     const dara = await world.join('Dara', { role: 'admin' })
     const chandra = await world.join('Chandra')
     const [overview, counter] = await openDashboard(dara)
@@ -222,7 +222,7 @@ describe('an unknown address', () => {
     '/assets/',
     '/art',
     '/service-worker.js.br',
-  ])('is %s too, since only built files are served', async (url) => {
+  ])('is also %s, since only built files are served', async (url) => {
     // raw bytes, since clients resolve paths that lead out of a folder
     const request = `GET ${url} HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\nConnection: close\r\n\r\n`
     const { statusCode, body } = await exchange(port, request, 15_000)
@@ -306,7 +306,7 @@ describe('a static file of the pages', () => {
     expect(file.headers['cache-control']).toBe('public, max-age=86400')
   })
 
-  it('is served whatever its name, unless it is hidden', async () => {
+  it('is served under any name, unless it is hidden', async () => {
     const entries = await readdir(clientFolder, { recursive: true, withFileTypes: true })
     const urls = entries
       .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))

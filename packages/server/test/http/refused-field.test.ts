@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('names the invalid field of a form [C24]', async () => {
+it('a refusal names the invalid field of a form [C24]', async () => {
   const admin = await world.join('admin', { role: 'admin' })
   const params = { id: await world.addMeal() }
 
@@ -18,7 +18,7 @@ it('names the invalid field of a form [C24]', async () => {
   await expect(noPrice).rejects.toMatchObject({ field: 'price', message: 'Price cannot be below 0' })
 })
 
-it('names no field when the refusal concerns the whole call', async () => {
+it('a refusal of the whole call names no field', async () => {
   const admin = await world.join('cook', { role: 'admin' })
   const unknown = admin.meals.update({ params: { id: randomUUID() }, body: { title: 'Khichuri' } })
   await expect(unknown).rejects.toMatchObject({ code: 'not-found', field: undefined })

@@ -57,7 +57,7 @@ describe('an answer that visitors share', () => {
     expect((await read(meal, { cookie: gold.cookie, 'if-none-match': before })).statusCode).toBe(200)
   })
 
-  it('is not sent to those without admission', async () => {
+  it('is not sent to callers who are not admitted', async () => {
     const tag = await readTag('/allMeal')
     const unknown = { authorization: 'Bearer wl_unknown', 'if-none-match': tag }
     expect((await read('/allMeal', unknown)).statusCode).toBe(401)

@@ -90,7 +90,7 @@ it('a page of one theme is not served for another', async () => {
   }
 })
 
-it('a visitor finds a new meal as soon as it is confirmed', async () => {
+it('a visitor finds a new meal as soon as the call that adds it has succeeded', async () => {
   expect(readText(await open('/meals'))).not.toContain('Kept hilsa')
   const { insertedId } = await admin.meals.add({ body: { ...dal, title: 'Kept hilsa' } })
   expect(readText(await open('/meals'))).toContain('Kept hilsa')
@@ -103,7 +103,7 @@ const openBoth = () => Promise.all([open('/meals'), open('/week')])
 
 const plan = () => admin.closures.add({ body: { from: '2031-01-01', until: '2031-01-02', reason: 'Stove' } })
 
-it('each act invalidates all pages, even a request', async () => {
+it('every act invalidates all pages, even a request', async () => {
   const mealId = await world.addMeal({ title: 'Booked khichuri' })
   const { servings } = await addMealtime(world.db, { servings: [{ mealId, title: 'Booked khichuri' }] })
   const gold = await world.join('gold', { badge: 'Gold' })
@@ -125,7 +125,7 @@ it('no member’s page is stored or sent to another caller, even with many at on
   expect(rendered).toBe(members.length + 1)
 })
 
-it('pages without their data, missing pages and those with any other query are not stored', async () => {
+it('pages without their data, missing pages and pages with any other query are not stored', async () => {
   isFailing = true
   expect(await renderedBy(() => open('/meals').then(() => open('/meals')))).toBe(2)
   isFailing = false
@@ -166,7 +166,7 @@ it.each([
   expect(await renderedBy(() => openOwn().then(openOwn))).toBe(2)
 })
 
-it('a page is compressed around any nonce, however far back its references go', () => {
+it('a page is compressed correctly around any nonce, however far back its references go', () => {
   const placeholder = 'M'.repeat(24)
   const part = (index: number) => `<script nonce="${placeholder}">say(${'äß '.repeat(index)})</script>`
   const html = Array.from({ length: 300 }, (_, index) => part(index)).join(placeholder)

@@ -46,7 +46,7 @@ async function untilEmitted(emitted: readonly number[], expected: readonly numbe
   await expect.poll(() => emitted).toEqual(expected)
 }
 
-it('detects changes by other processes by reading regularly', async () => {
+it('the watch detects changes by other processes by reading regularly', async () => {
   const { seen, open } = watchNumber(2)
   const [one, other] = [open(), open()]
   await untilEmitted(one, [0])
@@ -58,7 +58,7 @@ it('detects changes by other processes by reading regularly', async () => {
   expect(open()).toEqual([1])
 })
 
-it('detects changes by this process at once, and reports several together', async () => {
+it('the watch detects changes by this process at once, and reports several together', async () => {
   const { seen, open, nudge } = watchNumber(never)
   const emitted = open()
   await untilEmitted(emitted, [0])
@@ -67,7 +67,7 @@ it('detects changes by this process at once, and reports several together', asyn
   expect(seen.reads).toBeLessThan(5)
 })
 
-it('continues after an outage of the database', async () => {
+it('the watch continues after an outage of the database', async () => {
   const { seen, open } = watchNumber(2)
   const emitted = open()
   await untilEmitted(emitted, [0])
@@ -77,7 +77,7 @@ it('continues after an outage of the database', async () => {
   await untilEmitted(emitted, [0, 7])
 })
 
-it('reads nothing while it has no followers', async () => {
+it('the watch reads nothing while it has no followers', async () => {
   const { seen, listeners, open, leave } = watchNumber(1)
   expect(seen.reads).toBe(0)
   await untilEmitted(open(), [0])
@@ -91,7 +91,7 @@ it('reads nothing while it has no followers', async () => {
   expect(seen.reads).toBe(reads)
 })
 
-it('does not pass an unfinished read for earlier followers on to new ones', async () => {
+it('the watch does not pass an unfinished read for earlier followers on to new ones', async () => {
   const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
   const { seen, open, leave } = watchNumber(never, slow)
   expect(open()).toEqual([])

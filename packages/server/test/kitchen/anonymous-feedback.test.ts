@@ -76,7 +76,7 @@ const findUploader = (url: string) =>
 const complaint = { kind: 'complaint', text: 'The rice was cold.', isAnonymous: true } as const
 
 describe('anonymous feedback', () => {
-  it('names its author in no call, email or line of the log, whatever kitchen and admins do except look it up', async () => {
+  it('shows its author in no call, email or log line, whatever kitchen and admins do, unless an admin looks it up', async () => {
     // a first walk, because its exports add entries to the activity log
     const somewhere = author.id.replaceAll(/[1-9]/g, '0')
     await walk(admin, somewhere)
@@ -141,7 +141,7 @@ describe('anonymous feedback', () => {
     expect(countTraces(JSON.stringify(listed))).toBe(0)
   })
 
-  it('needs a fresh proof to show its author', async () => {
+  it('shows its author only after a recent login', async () => {
     const { insertedId: id } = await author.feedback.give({ body: complaint })
     await world.db
       .updateTable('identity_session')
@@ -150,7 +150,7 @@ describe('anonymous feedback', () => {
     await expect(admin.feedback.author({ params: { id } })).rejects.toMatchObject({ code: 'login-again' })
   })
 
-  it('has a photo that nothing connects with its uploader, not even after they upload it again', async () => {
+  it('has a photo that nothing connects with its uploader, even if they upload it again', async () => {
     const image = await uploadPhoto()
     expect(await findUploader(image)).toEqual({ uploader: `by ${author.id}` })
     await author.feedback.give({ body: { ...complaint, image } })

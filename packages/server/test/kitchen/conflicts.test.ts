@@ -216,7 +216,7 @@ describe('a conflict', () => {
     ])
   })
 
-  it('does not prevent serving the rest, or another meal, which is recorded', async () => {
+  it('does not prevent serving the other meals or a replacement, which is recorded', async () => {
     const { pickupId, crab } = await planTwoMeals()
     const rest = { ...world.makeAct('serve', { pickupId }), except: [crab] }
     expect(await world.perform(rest)).toBe('done')
@@ -233,7 +233,7 @@ describe('a conflict', () => {
     expect(await acts()).toEqual(['meal-served', 'meal-served'])
   })
 
-  it('can be confirmed with the same act, which is done once for many simultaneous callers', async () => {
+  it('can be confirmed in the same act, which is done once for many simultaneous callers', async () => {
     const { pickupId } = await planTwoMeals()
     const act = world.makeAct('serve', { pickupId })
     expect(await world.perform(act)).toBe('conflict')

@@ -27,7 +27,7 @@ describe('a card', () => {
     expect((await world.board(mealtimeId)).pickups).toMatchObject([{ resident: { name: 'Gold', card } }])
   })
 
-  it('shows in one line why it gets nothing', async () => {
+  it('explains in one line why it gets nothing', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await giveCard(world.gold, card)
     const nothing = { code: 'not-pending', message: 'No meal is waiting for this card' }

@@ -17,7 +17,7 @@ async function openCounter(streams: Partial<StreamOptions> = {}) {
 const makeEvent = (mealtimes: Readonly<Record<string, number>>, undated: number) =>
   `data: ${JSON.stringify({ mealtimes, undated })}\n\n`
 
-it('notifies boards of changes, including those to anytime requests', async () => {
+it('the stream notifies boards of changes, including those to anytime requests', async () => {
   const listen = await openCounter()
   const { mealtimeId, servingId } = await world.lunch()
   const { readUntil } = await listen(world.asha)
@@ -32,7 +32,7 @@ it('notifies boards of changes, including those to anytime requests', async () =
   expect(await readUntil(makeEvent({ [mealtimeId]: 2 }, 2))).toMatch(/^retry: 2000\n\ndata: /)
 })
 
-it('sends everything again on a new connection, so a lost connection misses nothing', async () => {
+it('the stream sends everything again on a new connection, so a lost connection misses nothing', async () => {
   const listen = await openCounter()
   const { mealtimeId, servingId } = await world.lunch()
   const first = await listen(world.asha)
@@ -44,7 +44,7 @@ it('sends everything again on a new connection, so a lost connection misses noth
   expect(await second.readUntil(event)).toContain(event)
 })
 
-it('accepts a limited number of boards, until one disconnects', async () => {
+it('the stream accepts a limited number of boards, until one disconnects', async () => {
   const max = 3
   const listen = await openCounter({ maxStaff: max })
   const boards = []
@@ -58,7 +58,7 @@ it('accepts a limited number of boards, until one disconnects', async () => {
   await expect.poll(async () => (await listen(world.asha)).response.status).toBe(200)
 })
 
-it('accepts ten boards per member, and still those of others', async () => {
+it('the stream accepts ten boards per member, regardless of the boards of others', async () => {
   const listen = await openCounter()
   const bela = await world.join('Bela', { role: 'admin' })
   const boards = await Promise.all(Array.from({ length: 10 }, () => listen(world.asha)))
@@ -85,7 +85,7 @@ it.each([
     'the account is removed',
     async () => world.db.deleteFrom('identity').where('id', '=', world.asha.id).execute(),
   ],
-])('closes when %s, even without any activity', async (_, change) => {
+])('the stream closes when %s, even without any activity', async (_, change) => {
   const listen = await openCounter({ recheck: 5 })
   const bela = await world.join('Bela', { role: 'admin' })
   const [ended, other] = [await listen(world.asha), await listen(bela)]
@@ -97,7 +97,7 @@ it.each([
   expect(await other.readUntil(makeEvent({}, 1))).toMatch(/"undated":1/)
 })
 
-it('survives a short database outage', async () => {
+it('the stream survives a short database outage', async () => {
   const listen = await openCounter({ recheck: 5 })
   const { readUntil } = await listen(world.asha)
   await readUntil(makeEvent({}, 0))

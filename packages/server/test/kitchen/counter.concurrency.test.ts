@@ -121,7 +121,7 @@ describe('at the same moment', () => {
     expect(length).toBe(batch.length)
   })
 
-  it('a batch with a stale half performs the other half', async () => {
+  it('a batch that is half stale still performs its other half', async () => {
     const { pickupIds } = await bookLunch(10)
     await world.report(served(pickupIds.slice(0, 5)), bela)
     const outcomes = await world.report(served(pickupIds))
@@ -178,7 +178,7 @@ describe('at the same moment', () => {
     expect(await world.closings()).not.toContain('pending')
   })
 
-  it('many boards are read while pick-ups are served, and none is older than its activity number', async () => {
+  it('many boards are read while pick-ups are served, and none is older than its version', async () => {
     const { mealtimeId, pickupIds } = await bookLunch(10)
     const start = (await world.board(mealtimeId)).activity
     const boards = Array.from({ length: 30 }, () => world.board(mealtimeId))
@@ -190,7 +190,7 @@ describe('at the same moment', () => {
   })
 })
 
-it('a duty that is taken away blocks the next act of an open board', async () => {
+it('a duty that is taken away blocks the next act at an open board', async () => {
   const { pickupIds } = await bookLunch(2)
   const [first, second]: readonly KitchenAct[] = served(pickupIds)
   if (!first || !second) throw new Error('Two residents have requested.')

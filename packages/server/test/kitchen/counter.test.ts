@@ -102,7 +102,7 @@ describe('a board', () => {
     })
   })
 
-  it('hides the needs of residents who were not asked whether the counter may see them', async () => {
+  it('hides the needs of residents who have not chosen whether the counter may see them', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await world.gold.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
     await world.db.updateTable('member_needs').set({ for_kitchen: false }).execute()
@@ -293,7 +293,7 @@ describe('an act', () => {
     expect(await world.closings()).toEqual(['served'])
   })
 
-  it('cannot be undone once its meal is gone', async () => {
+  it('cannot be undone once its meal is removed', async () => {
     const { servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     world.at(after(60))
@@ -331,7 +331,7 @@ describe('an act', () => {
     },
   )
 
-  it('does nothing if it reuses the id of another act', async () => {
+  it('does nothing if it repeats the id of another act', async () => {
     const { servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     const silver = await world.booked(await world.join('Silver', { badge: 'Silver' }), servingId)
@@ -417,7 +417,7 @@ describe('a code', () => {
     await expect(find(' ', mealtimeId)).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
-  it('shows that none of its meals is waiting any more', async () => {
+  it('shows when all of its meals have been served', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { requestId, pickupId } = await world.booked(world.gold, servingId)
     await cancel(world.gold, requestId)

@@ -25,7 +25,7 @@ const getCodes = (ends: readonly PromiseSettledResult<unknown>[]) =>
   ends.map((end) => (end.status === 'fulfilled' ? 'done' : (end.reason as { code: string }).code)).toSorted()
 const readRow = () => world.db.selectFrom('feedback').selectAll().executeTakeFirstOrThrow()
 
-it('of many answers at the same moment, one counts', async () => {
+it('feedback that gets many answers at the same moment keeps one of them', async () => {
   const people = Array.from({ length: 12 }, (_, index) => staff[index % staff.length] ?? asha)
   const ends = await Promise.allSettled(people.map(answerAs))
   expect(getCodes(ends)).toEqual([...Array.from({ length: 11 }, () => 'already-answered'), 'done'])
@@ -36,7 +36,7 @@ it('of many answers at the same moment, one counts', async () => {
   expect(await acts.execute()).toEqual([{ actor_name: winner?.name }])
 })
 
-it('an answer and many closings at the same moment leave it closed, with the answer that was confirmed', async () => {
+it('feedback that is answered and closed at the same moment ends up closed, with the answer that was confirmed', async () => {
   const [first] = staff
   if (!first) throw new Error('There is staff.')
   const closings = staff.map(({ feedback }) => feedback.close({ params: { id } }))
@@ -49,7 +49,7 @@ it('an answer and many closings at the same moment leave it closed, with the ans
   expect(await listNotificationLines(asha, 'answered')).toHaveLength(isAnswered ? 1 : 0)
 })
 
-it('an answer while its author leaves is kept, and notifies no one', async () => {
+it('an answer to feedback is stored while its author leaves, and notifies no one', async () => {
   const [cook, , admin] = staff
   if (!cook || !admin) throw new Error('There is staff.')
   await Promise.all([answerAs(cook), admin.members.remove({ params: { id: asha.id } })])

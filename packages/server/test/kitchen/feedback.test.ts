@@ -60,7 +60,7 @@ describe('giving feedback', () => {
       expect(await listNotificationLines(person, 'feedback-given')).toEqual([])
   })
 
-  it('is about a meal, whose title stays when the meal is removed', async () => {
+  it('can be about a meal, whose title remains when the meal is removed', async () => {
     const mealId = await world.addMeal({ title: 'Dal' })
     await give(asha, { ...complaint, about: { mealId } })
     expect((await asha.feedback.list({ query: {} })).body).toMatchObject([
@@ -71,7 +71,7 @@ describe('giving feedback', () => {
     expect(left?.meal).toEqual({ title: 'Dal' })
   })
 
-  it('is about a published mealtime', async () => {
+  it('can be about a published mealtime', async () => {
     const mealtime = { date: '2026-11-22', slot: 'lunch' } as const
     await addMealtime(world.db, mealtime)
     await give(asha, { ...complaint, about: mealtime })
@@ -88,7 +88,7 @@ describe('giving feedback', () => {
     await expect(asha.feedback.give({ body: { ...complaint, about } })).rejects.toMatchObject(refused)
   })
 
-  it('is refused about a meal that is not on the menu yet', async () => {
+  it('is refused about a meal that is not on the menu', async () => {
     const mealId = await world.addMeal({ status: 'upcoming' })
     const refused = { code: 'not-found', field: 'about' }
     await expect(asha.feedback.give({ body: { ...complaint, about: { mealId } } })).rejects.toMatchObject(
@@ -109,7 +109,7 @@ describe('giving feedback', () => {
 })
 
 describe('the list of feedback', () => {
-  it('is a resident’s own, newest first, and all of it for kitchen and admins', async () => {
+  it('has a resident’s own feedback, newest first, and all feedback for kitchen and admins', async () => {
     await give(asha, { kind: 'praise', text: 'First' })
     await give(ben, { kind: 'suggestion', text: 'Second' })
     await give(asha, { kind: 'complaint', text: 'Third' })
@@ -148,7 +148,7 @@ describe('the list of feedback', () => {
 })
 
 describe('the totals of feedback', () => {
-  it('count what is open, and have the median time to an answer', async () => {
+  it('count open feedback, and include the median time to an answer', async () => {
     expect(await cook.feedback.totals()).toEqual({ open: 0 })
     for (const [index, minutes] of [10, 400, 20, 30].entries()) {
       const id = await give(asha, { kind: 'complaint', text: `Complaint ${index}` })
@@ -205,7 +205,7 @@ describe('answering feedback', () => {
     ])
   })
 
-  it('is done once, before it is closed', async () => {
+  it('is possible once, before it is closed', async () => {
     const [first, second] = [await give(asha, complaint), await give(asha, complaint)]
     await answer(first)
     const again = {
@@ -227,7 +227,7 @@ describe('answering feedback', () => {
     ])
   })
 
-  it('is refused for unknown feedback, and for a blank text', async () => {
+  it('is refused for unknown feedback, and without text', async () => {
     const unknown = { status: 404, message: 'Feedback not found' }
     await expect(answer(randomUUID())).rejects.toMatchObject(unknown)
     await expect(close(randomUUID())).rejects.toMatchObject(unknown)

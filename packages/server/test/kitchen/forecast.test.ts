@@ -61,7 +61,7 @@ describe('the forecast of a mealtime', () => {
     expect(makeForecast(typical, 0.9, { asked: 36, before })).toMatchObject({ expected: 42 })
   })
 
-  it('expects later requests beyond early ones only as far as early ones predicted the total before', () => {
+  it('expects more later requests after many early ones only as far as early ones predicted the total before', () => {
     const ends = [40, 44, 40, 44, 40, 44, 40, 44]
     const typical = ends.map((ordered) => observation(ordered))
     const later = (requested: number, before: readonly number[]) =>
@@ -83,14 +83,14 @@ describe('the forecast of a mealtime', () => {
     expect(makeForecast(walkedUp, 1, { asked: 60 })?.expected).toBe(60)
   })
 
-  it('states its error at up to twelve earlier ones, and is never below zero', () => {
+  it('states its error at up to twelve earlier mealtimes, and is never below zero', () => {
     const restless = observations(...Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? 0 : 20)))
     const forecast = makeForecast(restless, 1)
     expect(forecast).toMatchObject({ over: 12, low: 0 })
     expect(forecast?.off).toBeCloseTo(10.8, 0)
   })
 
-  it('barely changes the share of served portions after few observations, or without a record', () => {
+  it('hardly changes the share of served portions after few observations, or without any', () => {
     expect(showUpRate([])).toBe(1)
     expect(showUpRate([observation(10, { missed: 5 })], 0.9)).toBeCloseTo(0.82)
     expect(showUpRate([observation(1000, { missed: 100, isRecorded: false })], 0.8)).toBe(0.8)
@@ -123,7 +123,7 @@ describe.each([
   })
 })
 
-it('does not jump at the minute when requests close', () => {
+it('the forecast does not jump at the minute when requests close', () => {
   const { jump, meanJump } = judge(seasons, 1 / 60)
   expect(jump).toBeLessThan(1.5)
   expect(meanJump).toBeGreaterThan(5)

@@ -89,7 +89,7 @@ describe('the forecast of the kitchen', () => {
     expect(await lunchOn(weeksAgo(2))).not.toHaveProperty('forecast')
   })
 
-  it('excludes mealtimes that were cancelled, closed by a closure, or are not settled', async () => {
+  it('excludes mealtimes that were cancelled, closed by a closure, or have not been settled', async () => {
     for (const week of [1, 2, 3, 4]) await pastLunch(weeksAgo(week))
     await pastLunch(weeksAgo(5), { state: 'cancelled' })
     await pastLunch(weeksAgo(6), { taken: 0 })

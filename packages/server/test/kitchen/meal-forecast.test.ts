@@ -13,7 +13,7 @@ const forecast = (
   heads = 100,
 ) => createMealForecaster(earlier, getKind)(mealId, meals, heads)
 
-it('is the meal’s share beside any other meals', () => {
+it('the forecast of a meal is its share beside any other meals', () => {
   const earlier = [
     at({ a: 60, b: 20 }),
     at({ a: 90, c: 10, d: 20 }),
@@ -26,7 +26,7 @@ it('is the meal’s share beside any other meals', () => {
   expect(forecast('a', ['a'], earlier)?.expected).toBe(100)
 })
 
-it('uses similar meals while the meal is new, and does not exist with fewer than four observations', () => {
+it('the forecast of a new meal is based on similar meals, and needs at least four observations', () => {
   const earlier = [at({ a1: 30, b: 10 }), at({ a2: 30, b: 10 }), at({ a1: 30, b: 10 })]
   expect(forecast('a3', ['a3', 'c'], earlier)).toBeUndefined()
   const more = [...earlier, at({ a2: 30, b: 10 })]
@@ -36,7 +36,7 @@ it('uses similar meals while the meal is new, and does not exist with fewer than
   expect(forecast('d', ['d', 'b'], [at({ d: 9 }), at({ d: 9 }), at({ d: 9 }), at({ d: 9 })])).toBeUndefined()
 })
 
-it('adds up to the forecast of the mealtime, whatever its meals', () => {
+it('forecasts of meals add up to the forecast of the mealtime, whatever its meals', () => {
   const meals = ['a', 'b', 'c', 'd', 'e', 'f']
   for (const seed of Array.from({ length: 300 }, (_, index) => index)) {
     const count = 2 + (seed % 5)
@@ -51,7 +51,7 @@ it('adds up to the forecast of the mealtime, whatever its meals', () => {
   }
 })
 
-it('states its earlier errors, with only the data known then', () => {
+it('the forecast of a meal states its earlier errors, with only the data known then', () => {
   const even = Array.from({ length: 6 }, () => at({ a: 50, b: 50 }))
   expect(forecast('a', ['a', 'b'], even)).toMatchObject({ off: 0, over: 2 })
   expect(forecast('a', ['a', 'b'], [at({ a: 70, b: 30 }), ...even])).toMatchObject({ off: 6.7, over: 3 })
@@ -78,21 +78,24 @@ function yearOfLunches(seed: number) {
   })
 }
 
-it.each([1, 42])('is closer than equal shares over a year of lunches, seed %i', (seed) => {
-  const year = yearOfLunches(seed)
-  const forecastMeal = createMealForecaster(year, getKind)
-  let [off, offByShares, known] = [0, 0, 0]
-  for (const [index, lunch] of year.entries()) {
-    const heads = lunch.meals.reduce((sum, { served }) => sum + served, 0)
-    const ids = lunch.meals.flatMap(({ mealId }) => mealId ?? [])
-    for (const { mealId, served } of lunch.meals) {
-      const found = mealId && forecastMeal(mealId, ids, heads, index + 1)
-      if (!found || found.basis !== 'own') continue
-      known += 1
-      off += Math.abs(served - found.expected)
-      offByShares += Math.abs(served - heads / ids.length)
+it.each([1, 42])(
+  'the forecast of a meal is closer than equal shares over a year of lunches, seed %i',
+  (seed) => {
+    const year = yearOfLunches(seed)
+    const forecastMeal = createMealForecaster(year, getKind)
+    let [off, offByShares, known] = [0, 0, 0]
+    for (const [index, lunch] of year.entries()) {
+      const heads = lunch.meals.reduce((sum, { served }) => sum + served, 0)
+      const ids = lunch.meals.flatMap(({ mealId }) => mealId ?? [])
+      for (const { mealId, served } of lunch.meals) {
+        const found = mealId && forecastMeal(mealId, ids, heads, index + 1)
+        if (!found || found.basis !== 'own') continue
+        known += 1
+        off += Math.abs(served - found.expected)
+        offByShares += Math.abs(served - heads / ids.length)
+      }
     }
-  }
-  expect(known).toBeGreaterThan(800)
-  expect(off / known).toBeLessThan(0.6 * (offByShares / known))
-})
+    expect(known).toBeGreaterThan(800)
+    expect(off / known).toBeLessThan(0.6 * (offByShares / known))
+  },
+)

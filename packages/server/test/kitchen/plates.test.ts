@@ -16,7 +16,7 @@ const say = (person: Person, id: string, left: 'none' | 'half' | 'all') =>
   person.pickups.plate({ params: { id }, body: { left } })
 const readPlates = async (id: string) => (await world.asha.kitchenSheet.show({ params: { id } })).plates
 
-it('the plate question is shown once a meal was served, and is answered once per pick-up', async () => {
+it('the plate question is shown once a meal has been served, and is answered once per pick-up', async () => {
   const { mealtimeId, servingId } = await world.lunch()
   const { pickupId } = await world.booked(world.gold, servingId)
   const person = await world.join('Silver', { badge: 'Silver' })

@@ -62,7 +62,7 @@ describe('a walk-up', () => {
     expect((await world.board(mealtimeId)).activity).toBe(activity + 1)
   })
 
-  it('that waits for the answer gets no portion that is requested or gone', async () => {
+  it('gets no portion that is requested or gone if the counter waits for the answer', async () => {
     const { mealtimeId, servingId } = await world.lunch(3)
     await world.booked(world.gold, servingId)
     world.at(after(60))
@@ -72,7 +72,7 @@ describe('a walk-up', () => {
     expect(await given(mealtimeId)).toEqual([2, 0, 0])
   })
 
-  it('that is reported later counts at its own time, beyond the plan and after the end', async () => {
+  it('that is reported later counts at its own time, even beyond the plan and after the end', async () => {
     const { mealtimeId, servingId } = await lunchOn(3)
     world.at(after(150))
     const offline = [2, 2, 1].map((portions) => world.makeAct('walk-up', { servingId, portions }))
@@ -167,7 +167,7 @@ describe('a walk-up', () => {
     expect(await given(mealtimeId)).toEqual([1, 2, 0])
   })
 
-  it('does nothing if it reuses the id of another act', async () => {
+  it('does nothing if it repeats the id of another act', async () => {
     const { servingId, mealtimeId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     world.at(after(60))

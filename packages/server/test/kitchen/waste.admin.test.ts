@@ -65,7 +65,7 @@ describe('waste', () => {
     expect(await acts()).toHaveLength(1)
   })
 
-  it('is refused with the id of another entry', async () => {
+  it('is refused if its id belongs to another entry', async () => {
     const body = entry()
     await chef.waste.add({ body })
     for (const other of [{ grams: 5 }, { kind: 'spoiled' as const }]) {
@@ -141,7 +141,7 @@ describe('waste', () => {
     ])
   })
 
-  it('is entered only by the kitchen', async () => {
+  it('can be entered only by the kitchen', async () => {
     await expect(world.gold.waste.add({ body: entry() })).rejects.toMatchObject({ code: 'admin-only' })
     await expect(world.visitor.waste.add({ body: entry() })).rejects.toMatchObject({ status: 401 })
     await expect(world.gold.waste.remove({ params: { id: newId() } })).rejects.toMatchObject({ status: 403 })

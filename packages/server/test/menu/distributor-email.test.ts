@@ -33,7 +33,7 @@ async function mealsSeenBy(name: string) {
   return [...seen, await client.meals.find({ params: { id: mealId } })]
 }
 
-describe('a distributor’s email, with which an admin signs in', () => {
+describe('a distributor’s email, which is also an admin’s login', () => {
   it.each([
     ['visitor', contactEmail],
     ['member', contactEmail],

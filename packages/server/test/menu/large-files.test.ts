@@ -93,7 +93,7 @@ it.each(routes.flatMap((route) => sendings.map((sending) => [...route, ...sendin
   },
 )
 
-it('a file of the maximum size is received, and refused only for its type', async () => {
+it('a file of the maximum size is received, and refused only because of its type', async () => {
   const { status } = await send('/images', 'image', { bytes: limit, piece: 65_536 })
   expect(status).toBe(415)
 })

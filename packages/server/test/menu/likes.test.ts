@@ -97,7 +97,7 @@ describe('removing a like', () => {
     expect(await countLikes(mealId)).toBe(2)
   })
 
-  it('is refused if there is none', async () => {
+  it('is refused if there is no like', async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const mealId = await world.addMeal()
@@ -109,7 +109,7 @@ describe('removing a like', () => {
     expect(await countLikes(mealId)).toBe(1)
   })
 
-  it('leaves a counter that equals its rows, with likes added and removed in any order [C12, D9]', async () => {
+  it('keeps the count equal to its rows, with likes added and removed in any order [C12, D9]', async () => {
     const members = await Promise.all(['Ben', 'Zoe', 'Ali', 'Mia'].map((name) => world.join(name)))
     const mealId = await world.addMeal()
 

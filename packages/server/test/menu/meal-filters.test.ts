@@ -41,7 +41,7 @@ async function put(labels: MealLabels | undefined, title = 'Rice'): Promise<stri
 }
 
 // the meals of all runs stay, so later runs filter more and more
-it('the filter passes exactly the meals that suit, whatever their labels and needs, even with search words', async () => {
+it('the filter shows exactly the meals that suit, whatever their labels and needs, even with search words', async () => {
   const menu: { id: string; labels: MealLabels | undefined }[] = []
   await assert(
     asyncProperty(
@@ -60,7 +60,7 @@ it('the filter passes exactly the meals that suit, whatever their labels and nee
   )
 })
 
-it('the filter accepts lists with commas and repeated ones, and refuses unknown names', async () => {
+it('the filter accepts lists with commas and repeated names, and refuses unknown names', async () => {
   const id = await put({ contains: ['celery'], mayContain: [], suits: ['halal'] }, 'Soup')
   for (const query of ['without=nuts,fish', 'without=nuts&without=fish', 'without=nuts&diet=no-pork,halal']) {
     const answer = await visit(`/allmealSearch?search=soup&${query}`)

@@ -24,7 +24,7 @@ const update = (id: string, labels: MealLabels | null) =>
   kitchen.admin.meals.update({ params: { id }, body: { labels } })
 
 describe('diets and allergens of a meal', () => {
-  it('are unknown until the kitchen states them, and answers without them stay unchanged', async () => {
+  it('are unknown until the kitchen states them, and are missing from answers until then', async () => {
     const id = await add()
     expect(await find(id)).not.toHaveProperty('labels')
     const { body } = await kitchen.world.visitor.meals.search({ query: {} })

@@ -244,7 +244,7 @@ describe('removing a meal', () => {
     ])
   })
 
-  it('is refused the second time, and nothing restores the meal [C30]', async () => {
+  it('is refused the second time, and the meal cannot be restored [C30]', async () => {
     const gold = await world.join('Gold', { badge: 'Gold' })
     const id = await world.addMeal()
     await admin.meals.remove({ params: { id } })

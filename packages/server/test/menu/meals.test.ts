@@ -23,7 +23,7 @@ describe('the menu', () => {
     expect(titles(await world.visitor.meals.list({ query: {} }))).toEqual(['Newer', 'Older'])
   })
 
-  it('sends both names of each field, and prices in dollars [C1, C27]', async () => {
+  it('sends each field under both of its names, and prices in dollars [C1, C27]', async () => {
     const id = await world.addMeal({
       title: 'Dal',
       description: 'Of lentils.',
@@ -174,7 +174,7 @@ describe('one meal', () => {
     })
   })
 
-  it('is not found while announced, or when unknown', async () => {
+  it('is not found while it is only announced, or if it is unknown', async () => {
     const announced = await world.addMeal({ status: 'upcoming' })
     for (const id of [announced, randomUUID()]) {
       await expect(world.visitor.meals.find({ params: { id } })).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('the ranking', () => {
   it.each([
     ['likes', ['Liked', 'New', 'Plain']],
     ['reviews_count', ['Plain', 'New', 'Liked']],
-  ] as const)('is sorted by %s, ties by newest [A88, C20]', async (sortBy, ranked) => {
+  ] as const)('is sorted by %s, and ties by newest [A88, C20]', async (sortBy, ranked) => {
     expect(titles(await world.visitor.meals.ranking({ query: { sortBy } }))).toEqual(ranked)
   })
 

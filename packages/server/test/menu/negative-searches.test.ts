@@ -51,7 +51,7 @@ it.each([
   ['free', ['House curry rice']],
   ['noodle', ['Sesame noodle box']],
   ['no 100% onion', []],
-])('‘%s’ finds the meals known to lack what it names [C18]', async (search, titles) => {
+])('‘%s’ finds the meals known not to contain what it names [C18]', async (search, titles) => {
   expect(await found(search)).toEqual(titles)
 })
 

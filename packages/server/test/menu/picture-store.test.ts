@@ -83,7 +83,7 @@ describe.each([
     expect(await opened.store.has('a-w320.webp')).toBe(true)
   })
 
-  it('may be stored again, even concurrently', async () => {
+  it('are undefined when they are missing', async () => {
     await Promise.all(
       Array.from({ length: 5 }, () => opened.store.put([{ key: 'b-w320.webp', data: picture }])),
     )
@@ -95,7 +95,7 @@ describe.each([
     expect(await opened.store.has('c-w320.webp')).toBe(false)
   })
 
-  it('are listed, and their store is usable', async () => {
+  it('are listed, and the store reports that it is usable', async () => {
     await opened.store.put([{ key: 'e-w320.webp', data: picture }])
     expect(await opened.store.list()).toContain('e-w320.webp')
     await expect(opened.store.check()).resolves.toBeUndefined()
@@ -137,7 +137,7 @@ function killWhileWriting(folder: string): Promise<string> {
   return begun
 }
 
-it('the store fails when the bucket cannot be reached', async () => {
+it('the store rejects calls when the bucket cannot be reached', async () => {
   const store = createS3Store({
     bucket: 'pictures',
     endpoint: 'http://127.0.0.1:9',
@@ -154,7 +154,7 @@ it('the store fails when the bucket cannot be reached', async () => {
   await expect(store.check()).rejects.toMatchObject(unreachable)
 })
 
-it('the store fails with a clear message when the bucket does not exist', async () => {
+it('the store reports clearly that the bucket does not exist', async () => {
   const store = await bucketNamed('nosuch')
   const missing = { state: 'misconfigured', message: expect.stringContaining('nosuch at http') }
   await expect(store.check()).rejects.toMatchObject(missing)

@@ -47,7 +47,7 @@ describe('pictures', () => {
     }
   })
 
-  it('enlarges no photo', async () => {
+  it('never enlarges a photo', async () => {
     const { data } = await upload(await noise(100, 80).png().toBuffer())
     expect(data).toMatchObject({ width: 100, height: 80 })
   })
@@ -88,7 +88,7 @@ describe('pictures', () => {
     ['HTML', Buffer.from('<html><script>alert(1)</script>')],
     ['an SVG with script', Buffer.from(svg)],
     ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00')],
-  ])('refuses %s, whatever its name [D15]', async (_what, file) => {
+  ])('refuses %s, regardless of its name [D15]', async (_what, file) => {
     await expect(upload(file)).rejects.toMatchObject({
       status: 415,
       message: expect.stringContaining('JPEG'),
@@ -203,7 +203,7 @@ describe('pictures', () => {
     expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(2)
   })
 
-  it('asks the caller to retry if it takes too long, which is not logged as an error', async () => {
+  it('asks the caller to retry if processing takes too long, and logs no error', async () => {
     const log: string[] = []
     const logged = await newWorld({ log })
     onTestFinished(() => logged.close())

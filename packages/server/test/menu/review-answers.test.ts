@@ -43,7 +43,7 @@ it('everyone sees the kitchen’s answer below the review, and only its author i
   for (const person of [cook, admin]) expect(await listNotificationLines(person, 'answered')).toEqual([])
 })
 
-it('the kitchen changes and removes its answer, which is recorded, and notifies once', async () => {
+it('the kitchen changes and removes its answer, which is recorded, and the author is notified only once', async () => {
   await answer('Sorry.')
   await answer('Sorry, we will use less.', admin)
   expect(await listNotificationLines(ben, 'answered')).toHaveLength(1)
@@ -62,7 +62,7 @@ it('the kitchen changes and removes its answer, which is recorded, and notifies 
   })
 })
 
-it('only who may answer gets the revision, of which one of two first answers is refused', async () => {
+it('only staff who may answer get the revision, and the second of two first answers is refused', async () => {
   for (const caller of [world.visitor, ben]) expect(await readAs(caller)).not.toHaveProperty('answerRevision')
   const revision = (await readAs(cook))?.answerRevision
   expect((await admin.reviews.listForAdmin({ query: {} })).body[0]?.answerRevision).toBe(revision)
@@ -75,7 +75,7 @@ it('only who may answer gets the revision, of which one of two first answers is 
   expect((await readAs(ben))?.answer?.text).toBe('Thank you!')
 })
 
-it('is refused to residents, for unknown reviews and with a blank text', async () => {
+it('an answer is refused to residents, for unknown reviews, and without text', async () => {
   await expect(answer('Mine.', ben)).rejects.toMatchObject({ code: 'admin-only' })
   await expect(ben.reviews.removeAnswer({ params: { id } })).rejects.toMatchObject({ code: 'admin-only' })
   await expect(answer(' ')).rejects.toMatchObject({ code: 'invalid-input', field: 'answer' })
@@ -83,7 +83,7 @@ it('is refused to residents, for unknown reviews and with a blank text', async (
   await expect(unknown).rejects.toMatchObject({ status: 404, message: 'Review not found' })
 })
 
-it('stays when the author leaves, and goes with the review', async () => {
+it('an answer stays when the author of the review leaves, and is deleted with the review', async () => {
   await answer('Sorry.')
   await admin.members.remove({ params: { id: ben.id } })
   expect(await readAs(world.visitor)).toMatchObject({ author: { name: '' }, answer: { text: 'Sorry.' } })

@@ -77,7 +77,7 @@ describe('changing a review', () => {
     await expect(call).rejects.toMatchObject({ status: 400, message: 'Review cannot be empty' })
   })
 
-  it('is refused with the text of another review of the same meal, and accepted with its own', async () => {
+  it('is refused with the text of another review of the same meal, and accepted with its own text', async () => {
     await reviewBy(ben, 'Good.')
     const { _id: id } = await reviewBy(ben, 'Very good.')
     const repeat = ben.reviews.update({ params: { id }, body: { reviewText: 'Good.' } })
@@ -105,7 +105,7 @@ describe('changing a review', () => {
 })
 
 describe('deleting the caller’s own review', () => {
-  it('removes only that one, and subtracts it from the count [D8]', async () => {
+  it('removes only that review, and subtracts it from the count [D8]', async () => {
     const { _id: id } = await reviewBy(ben, 'First')
     await reviewBy(ben, 'Second')
     await reviewBy(zoe, 'First')

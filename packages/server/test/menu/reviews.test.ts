@@ -41,7 +41,7 @@ describe('writing a review', () => {
     expect(await counted(mealId)).toBe(1)
   })
 
-  it('is refused with the same text, and allowed with another [C13]', async () => {
+  it('is refused with the same text, and allowed with a different one [C13]', async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const mealId = await world.addMeal()
@@ -143,7 +143,7 @@ describe('the list of reviews', () => {
     expect(body.map(({ reviewText }) => reviewText)).toEqual(['On dal'])
   })
 
-  it('of a member is hidden from visitors and other members, existing or not, but readable by admins', async () => {
+  it('of a member is hidden from visitors and other members, whether the member exists or not, but readable by admins', async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const admin = await world.join('admin', { role: 'admin' })

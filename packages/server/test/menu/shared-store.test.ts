@@ -80,7 +80,7 @@ describe('processes on one database', () => {
     expect(await store.list()).toEqual([])
   })
 
-  it('wait a minute and a half for a killed one, except in their own folder', async () => {
+  it('wait a minute and a half for a process that was killed, except in their own folder', async () => {
     await start({ folder: 'one' })
     later(60)
     await expect(start({ folder: 'two' })).rejects.toThrow(OtherPictures)

@@ -75,7 +75,7 @@ describe('unused pictures', () => {
     expect(await isShown(url)).toBe(true)
   })
 
-  it('are deleted once a meal has another one', async () => {
+  it('are deleted once a meal has another picture', async () => {
     const admin = await world.join('Chef', { role: 'admin' })
     const [first, second] = [await upload(1), await upload(2)]
     const { insertedId: id } = await admin.meals.add({

@@ -61,7 +61,7 @@ describe('announcing a meal', () => {
 })
 
 describe('the table of upcoming meals', () => {
-  it('is paged, and counted only once', async () => {
+  it('is paged, and its total is counted only once', async () => {
     for (const title of ['One', 'Two', 'Three']) {
       await world.addMeal({ title, status: 'upcoming' })
       await nextMoment()

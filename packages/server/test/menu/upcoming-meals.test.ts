@@ -58,7 +58,7 @@ describe('the vote on upcoming meals', () => {
     expect((await ranking(2, page.next)).body.map(({ title }) => title)).toEqual(['Liked by none'])
   })
 
-  it('lists up to five with likes, marks the caller’s, and shows how many members can vote', async () => {
+  it('lists up to five with likes, marks the caller’s likes, and shows how many members can vote', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     await world.join('bronze')
     expect(await world.visitor.upcomingMeals.vote()).toEqual({ residents: 1, meals: [] })

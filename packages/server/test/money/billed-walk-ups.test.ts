@@ -77,7 +77,7 @@ describe('a walk-up of a known resident', () => {
     expect(await hostel.asha.statements.list()).toHaveLength(2)
   })
 
-  it('counts as presence, so there is no rebate', async () => {
+  it('counts as presence, so it earns no rebate', async () => {
     await hostel.choose('absenceRebate', 100)
     const lunch = await hostel.lunch('2026-11-10')
     const other = await hostel.lunch('2026-11-11')
@@ -100,7 +100,7 @@ describe('a walk-up of a known resident', () => {
     expect(await hostel.show(november)).toMatchObject({ owed: -1, lines: [{ date: '2026-11-11' }] })
   })
 
-  it('stores the member until its month is closed, or for 30 days if nothing is billed', async () => {
+  it('names the member until its month is closed, or for 30 days if nothing is billed', async () => {
     await hostel.walkUp(await hostel.lunch('2026-11-03'), { card })
     hostel.kitchen.setClock('2026-11-03T08:00:00.000Z')
     await hostel.choose('mealsBilled', 'monthly')

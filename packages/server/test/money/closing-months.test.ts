@@ -73,7 +73,7 @@ describe('closing a month', () => {
     expect(await hostel.asha.statements.list()).toHaveLength(1)
   })
 
-  it('refunds an anytime meal that was undone later, even if it is cancelled then', async () => {
+  it('refunds an anytime meal whose serving was undone later, even if the request is then cancelled', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     const mealId = await hostel.kitchen.world.addMeal({ title: 'Toast', priceCents: 200 })
     const { requestId } = await hostel.asha.mealRequests.create({ body: { mealId } })
@@ -88,7 +88,7 @@ describe('closing a month', () => {
     expect(await hostel.show(december)).toMatchObject({ owed: -2, lines: [line] })
   })
 
-  it('happens once, even if two admins do it at the same moment, and loses no undoing', async () => {
+  it('happens once, even if two admins do it at the same moment, and loses no undone serving', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     const mealId = await hostel.kitchen.world.addMeal({ title: 'Toast', priceCents: 200 })
     const eaters = await Promise.all(
@@ -135,7 +135,7 @@ describe('closing a month', () => {
 })
 
 describe('over a term', () => {
-  it('all statements together equal the plain sum of the rows, whatever happened and whenever months were closed', async () => {
+  it('all statements together equal the sum of the rows, whatever happened and whenever months were closed', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     await hostel.choose('chargeNotPickedUp', true)
     await hostel.choose('absenceRebate', 70)

@@ -202,7 +202,7 @@ describe('the currency of a hostel', () => {
     expect(await readSetting(admin, 'currency')).toBe('GBP')
   })
 
-  it('closes purchases begun in another one, so they are not paid', async () => {
+  it('closes purchases begun in another currency, so they cannot be paid', async () => {
     const { admin, fixtures } = await open()
     const resident = await fixtures.join()
     const { clientSecret } = await resident.payments.createIntent({ body: { price: 20 } })

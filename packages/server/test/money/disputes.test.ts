@@ -68,7 +68,7 @@ describe('a payer who disputes a payment', () => {
     expect([stale?.dispute?.state, await readBadge(resident)]).toEqual(['open', 'Gold'])
   })
 
-  it('gets no badge when the dispute precedes the record of the payment', async () => {
+  it('gets no badge if the dispute arrives before the payment', async () => {
     const resident = await fixtures.join()
     const { transactionId } = await fixtures.pay(resident, 20)
     await fixtures.deliver(await fixtures.disputeEvent(transactionId, 'open'))
@@ -86,7 +86,7 @@ describe('a payer who disputes a payment', () => {
     }
   })
 
-  it('is detected by reconciliation if no event arrives, at opening and closing', async () => {
+  it('is detected by reconciliation if no event arrives, both when the dispute opens and when it closes', async () => {
     const resident = await fixtures.join()
     const gold = await fixtures.buy(resident, 20)
     world.stripe.control.openDispute(gold)
@@ -111,7 +111,7 @@ describe('a payer who disputes a payment', () => {
     expect(await readBadge(resident)).toBe('Bronze Badge')
   })
 
-  it('cannot get a refund too', async () => {
+  it('cannot get a refund as well', async () => {
     const resident = await fixtures.join()
     const gold = await fixtures.buy(resident, 20)
     await fixtures.deliver(await fixtures.disputeEvent(gold, 'open'))
@@ -138,7 +138,7 @@ describe('a payer who disputes a payment', () => {
     expect(await refunded()).toBe(before)
   })
 
-  it('is not subtracted from the totals again if the payment was refunded already', async () => {
+  it('is not subtracted from the totals again if the payment has already been refunded', async () => {
     const resident = await fixtures.join()
     const refunded = async () => (await admin.adminPayments.totals())[0]?.refunded ?? 0
     const before = await refunded()
@@ -177,7 +177,7 @@ describe('a member who is removed', () => {
     expect(await listPayments(transactionId)).toEqual([])
   })
 
-  it('by their own choice cannot complete one either', async () => {
+  it('by their own choice cannot complete an open purchase either', async () => {
     const resident = await fixtures.join()
     const { clientSecret } = await resident.payments.createIntent({ body: { price: 20 } })
     await resident.account.remove({ body: {} })

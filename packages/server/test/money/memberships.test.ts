@@ -66,7 +66,7 @@ describe('a membership', () => {
     await expect(enter({ renews: '2046-12-01' })).rejects.toMatchObject({ code: 'already-owned' })
   })
 
-  it('ends after its months without any job, and earlier requests stay', async () => {
+  it('ends after its months without any job, and earlier requests remain', async () => {
     await choose('validityMonthsSilver', 3)
     const { message } = await enter()
     expect(message).toBe(`${asha.email} has the Silver badge until Mar 1, 2027.`)
@@ -115,7 +115,7 @@ describe('a membership', () => {
     expect(Temporal.PlainDate.from(first).until(second, { largestUnit: 'month' }).months).toBe(1)
   })
 
-  it('that was bought before a change keeps its own months', async () => {
+  it('keeps its own months if it was bought before the setting changed', async () => {
     await enter()
     await choose('validityMonthsSilver', 1)
     await runJobs()
@@ -131,7 +131,7 @@ describe('a membership', () => {
     expect(await readDetails(asha)).toMatchObject({ badge: 'Silver', badgeUntil: '2027-02-01' })
   })
 
-  it('falls back to a lower one that lasts longer', async () => {
+  it('falls back to a lower membership that lasts longer', async () => {
     await choose('validityMonthsSilver', 12)
     await choose('validityMonthsGold', 1)
     await enter()
@@ -166,7 +166,7 @@ describe('a membership', () => {
     expect(await listTitles(asha)).not.toContain('Your Silver membership ends on Jan 1, 2027')
   })
 
-  it('is entered for several members at once, each independently', async () => {
+  it('can be entered for several members at once, each independently', async () => {
     await choose('validityMonthsSilver', 1)
     await enter()
     const ben = await world.join('Ben')
@@ -307,7 +307,7 @@ describe('the end of a stay', () => {
     expect(await statuses()).toEqual(['cancelled'])
   })
 
-  it('removes the account only if the hostel chooses that, and never that of an admin', async () => {
+  it('removes the account only if the hostel chooses that, and never an admin’s account', async () => {
     await endsOn('2026-12-10')
     await warden.members.saveStay({ params: { id: warden.id }, body: { stayUntil: '2026-12-10' } })
     const removed: string[] = []
@@ -324,7 +324,7 @@ describe('the end of a stay', () => {
     expect(removed).toEqual([asha.id])
   })
 
-  it('does not remove members whose stay was extended or who became admins meanwhile', async () => {
+  it('does not remove members whose stay was extended or who have become admins in the meantime', async () => {
     await choose('removeLeaversAfterDays', 30)
     const ben = await world.join('Ben')
     await endsOn('2026-12-10')

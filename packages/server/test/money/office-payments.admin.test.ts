@@ -67,7 +67,7 @@ describe('payments at the office', () => {
     })
   })
 
-  it('and a simultaneous card purchase are both kept, and give the higher badge', async () => {
+  it('are kept beside a simultaneous card purchase, and the higher badge counts', async () => {
     for (let round = 0; round < 5; round += 1) {
       const resident = await fixtures.join()
       const { transactionId } = await fixtures.pay(resident, 30)
@@ -104,7 +104,7 @@ describe('payments at the office', () => {
     await expect(save(other, payment.transactionId)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('are refused for strangers, for an existing membership, and to everyone but admins', async () => {
+  it('are refused for unknown members, for an existing membership, and to everyone but admins', async () => {
     const resident = await fixtures.join()
     await expect(enter({ email: 'stranger@hostel.test' })).rejects.toMatchObject({
       code: 'not-found',
@@ -131,7 +131,7 @@ describe('a hostel without cards', () => {
   })
   afterAll(() => world.close())
 
-  it('sends residents to the office, and names it', async () => {
+  it('sends residents to the office, and says where it is', async () => {
     await expect(resident.payments.createIntent({ body: { price: 20 } })).rejects.toMatchObject({
       code: 'no-cards',
       status: 409,
@@ -162,7 +162,7 @@ describe('a hostel without cards', () => {
     expect(await readBadge(resident)).toBe('Bronze Badge')
   })
 
-  it('keeps earlier card payments, and compares them with nothing', async () => {
+  it('keeps earlier card payments, and does not compare them with a provider', async () => {
     const former = await world.join('former', { badge: 'Gold' })
     await expect(warden.adminPayments.reconcile()).rejects.toMatchObject({ code: 'no-cards' })
     // the same happens every ten minutes

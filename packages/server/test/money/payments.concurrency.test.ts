@@ -24,7 +24,7 @@ describe('at the same moment', () => {
     await world.close()
   })
 
-  it(`${many} calls and ${many} events, each event twice, in any order make one payment and one change of the badge [C10]`, async () => {
+  it(`${many} calls and ${many} events, each event twice, make one payment and one change of the badge in any order [C10]`, async () => {
     const resident = await fixtures.join()
     const { transactionId } = await fixtures.pay(resident, 20)
     const event = await fixtures.succeededEvent(transactionId)

@@ -58,7 +58,7 @@ describe('the prices of the memberships', () => {
     expect(await other.payments.receipt({ params: { id: payment._id } })).toMatchObject({ price: 25.5 })
   })
 
-  it('stay valid at the office for an hour after a change if it has seen them', async () => {
+  it('stay valid at the office for an hour after a change if the office has seen them', async () => {
     expect([await enter(20), await enter(25.5)]).toEqual([20, 25.5])
     await expect(enter(10)).rejects.toMatchObject({
       ...refused,
@@ -89,7 +89,7 @@ describe('the prices of the memberships', () => {
     expect(await begin(resident, 26)).toMatchObject({ cents: 2600 })
   })
 
-  it('do not change a purchase that has begun, however long it takes', async () => {
+  it('do not change for a purchase that has begun, however long it takes', async () => {
     const resident = await fixtures.join()
     const { clientSecret, id } = await begin(resident, 27)
     await change('Gold', 2800)
@@ -114,7 +114,7 @@ describe('the prices of the memberships', () => {
     expect(await shown()).toEqual({ Silver: 28, Gold: 29, Platinum: 30 })
   })
 
-  it('stay different if admins choose the same one at the same moment', async () => {
+  it('stay different if admins choose the same price at the same moment', async () => {
     now += 61 * minute
     const cook = await world.join('Cook', { role: 'admin' })
     for (const cents of [4000, 5000, 6000, 7000]) {

@@ -113,7 +113,7 @@ describe('a statement that is paid at the office', () => {
     expect(await settlements()).toMatchObject([{ method: 'cash', cents: -450, reference: null }])
   })
 
-  it('is refused if there is none, nothing is owed, or it is already settled', async () => {
+  it('is refused if it does not exist, if nothing is owed, or if it is already settled', async () => {
     await expect(settle()).rejects.toEqual(refused('not-found'))
     await addStatement(0)
     await expect(settle()).rejects.toEqual(refused('nothing-owed'))
@@ -163,7 +163,7 @@ describe('a card payment of a statement', () => {
     expect(await settlements()).toEqual([])
   })
 
-  it('after it was settled is a surplus, whatever the amount', async () => {
+  it('is a surplus if it comes after the statement was settled, whatever the amount', async () => {
     await addStatement()
     await confirm()
     expect(await confirm({ id: 'pi_2', amountReceived: 300 })).toBe(true)
@@ -171,7 +171,7 @@ describe('a card payment of a statement', () => {
     expect(surplus).toMatchObject([{ is_surplus: 1, cents: 300 }])
   })
 
-  it('names who took it at the office first, even if the webhook was quicker', async () => {
+  it('names who took it at the office, even if the webhook was quicker', async () => {
     await addStatement()
     await confirm()
     await confirm({}, office)
@@ -242,7 +242,7 @@ describe('paying a statement by card', () => {
     expect(await start()).toMatchObject({ clientSecret: 'the secret' })
   })
 
-  it('is available to its resident and the office', async () => {
+  it('is open to its resident and to the office', async () => {
     await addStatement()
     await expect(start(office.id)).rejects.toEqual(refused('not-found'))
     expect(await start()).toMatchObject({ amount: 4.5 })
@@ -265,7 +265,7 @@ describe('paying a statement by card', () => {
     ['KWD', 500, true],
     ['KWD', 501, false],
     ['KWD', 510, true],
-  ])('is possible for amounts that cards can be charged: %s %i is %s', async (currency, cents, is) => {
+  ])('is possible for amounts that can be charged to cards: %s %i is %s', async (currency, cents, is) => {
     await setCurrency(currency)
     await addStatement(cents)
     const starting = start().then(
@@ -276,7 +276,7 @@ describe('paying a statement by card', () => {
     expect(begin).toHaveBeenCalledTimes(is ? 1 : 0)
   })
 
-  it('is refused if it is already settled, or the existing payment has succeeded', async () => {
+  it('is refused if the statement is already settled, or the existing payment has succeeded', async () => {
     await addStatement(450, { transaction_id: 'pi_1' })
     find.mockResolvedValue(paid)
     await expect(start()).rejects.toEqual(refused('already-settled'))
@@ -286,14 +286,14 @@ describe('paying a statement by card', () => {
     expect([find.mock.calls, begin.mock.calls]).toEqual([[], []])
   })
 
-  it('continues the existing payment if another amount was paid, which settles nothing', async () => {
+  it('continues the existing payment if a different amount was paid, which settles nothing', async () => {
     await addStatement(450, { transaction_id: 'pi_1' })
     find.mockResolvedValue({ ...paid, amountReceived: 1 })
     expect(await start()).toMatchObject({ amount: 4.5 })
     expect(await settlements()).toEqual([])
   })
 
-  it('is cancelled if the office is paid meanwhile', async () => {
+  it('is cancelled if the office is paid in the meantime', async () => {
     await addStatement()
     begin.mockImplementation(async () => {
       await settleAtOffice(services(), { id, method: 'cash', reference: '' }, office)

@@ -36,7 +36,7 @@ describe('settling a statement', () => {
     expect(await hostel.kitchen.acts()).toContain(`statement-settled: 2026-11 of ${hostel.asha.email}`)
   })
 
-  it('happens once by card, by whichever report comes first', async () => {
+  it('happens once by card, whichever report comes first', async () => {
     const { id } = await hostel.closedNovember()
     const begun = await hostel.asha.statements.beginPayment({ params: { id } })
     expect(begun.amount).toBe(4.5)
@@ -184,7 +184,7 @@ describe('settling a statement', () => {
     expect((await hostel.show(november)).settlement).toMatchObject({ method: 'cash', paidBackAt: null })
   })
 
-  it('requires that something is owed', async () => {
+  it('is refused if nothing is owed', async () => {
     await hostel.choose('absenceRebate', 100)
     await hostel.lunch('2026-11-10')
     await hostel.kitchen.world.db

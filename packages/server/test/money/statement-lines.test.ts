@@ -126,7 +126,7 @@ describe('a closed month', () => {
   const october = { ...dal, date: '2026-10-20', requestedAt: later }
   const closed = { '2026-10': meals }
 
-  it('is corrected in the first open one by later changes', () => {
+  it('is corrected in the first open month by later changes', () => {
     expect(toLines({ requests: [october], closed, isFirst: true })).toEqual([
       {
         kind: 'correction',
@@ -173,20 +173,20 @@ describe('a payment of an earlier statement', () => {
   const paid: OddSettlement = { id: 's1', month: '2026-09', cents: 2000, isSurplus: false, isPaidBack: true }
   const twice = { ...paid, isSurplus: true, isPaidBack: false }
 
-  it('is owed again once it was paid back', () => {
+  it('is owed again once the payment is returned', () => {
     expect(toLines({ settlements: [paid], isFirst: true })).toEqual([
       { kind: 'paid-back', aboutId: 's1', date: '2026-09-01', text: '2026-09', portions: 1, cents: 2000 },
     ])
   })
 
-  it('is refunded if it came twice, unless that was paid back', () => {
+  it('is refunded if it was paid twice, unless it has already been returned', () => {
     expect(toLines({ settlements: [twice], isFirst: true })).toEqual([
       { kind: 'paid-twice', aboutId: 's1', date: '2026-09-01', text: '2026-09', portions: 1, cents: -2000 },
     ])
     expect(shortly({ settlements: [{ ...twice, isPaidBack: true }], isFirst: true })).toEqual([])
   })
 
-  it('is in one statement only', () => {
+  it('appears in only one statement', () => {
     const written = new Map([['s1', 2000]])
     expect(shortly({ settlements: [paid], isFirst: true, written })).toEqual([])
     expect(shortly({ settlements: [paid] })).toEqual([])

@@ -38,7 +38,7 @@ const close = (month: string, closedAt = at, by: object = terms) =>
 const billing = (moment = now) => findBilling(database.db, moment, timeZone)
 
 describe('billing', () => {
-  it('covers nothing until the hostel chooses it', async () => {
+  it('covers nothing until the hostel turns it on', async () => {
     const nothing = { billedSince: null, notPickedUpSince: null, rebateSince: null, rebate: 0 }
     expect(await billing()).toEqual({ terms: nothing, closed: new Map(), open: [] })
     expect(await findUnclosed(database.db)).toBeUndefined()
@@ -58,7 +58,7 @@ describe('billing', () => {
     })
   })
 
-  it('covers no setting that is back to its default, or was chosen at an unknown time', async () => {
+  it('covers no setting that was reset to its default, or was chosen at an unknown time', async () => {
     await choose('mealsBilled', 'no')
     await choose('chargeNotPickedUp', false)
     await choose('absenceRebate', 70, null)
@@ -94,13 +94,13 @@ describe('the open months', () => {
     expect((await billing()).terms.rebate).toBe(0)
   })
 
-  it('follow the only closed one', async () => {
+  it('follow the only closed month', async () => {
     await choose('mealsBilled', 'monthly')
     await close('2026-10')
     expect((await billing()).open).toEqual(['2026-11'])
   })
 
-  it('follow the last closed one', async () => {
+  it('follow the last closed month', async () => {
     await choose('mealsBilled', 'monthly')
     await close('2026-09')
     expect((await billing()).open).toEqual(['2026-10', '2026-11'])
@@ -119,7 +119,7 @@ describe('the open months', () => {
     })
   })
 
-  it('have the terms of the next closed one if they were skipped', async () => {
+  it('have the terms of the next closed month if they were skipped', async () => {
     await choose('mealsBilled', 'monthly')
     await close('2026-08', at, { ...terms, rebate: 1 })
     await close('2026-10', at, { ...terms, rebate: 2 })
@@ -196,7 +196,7 @@ describe('requests', () => {
     expect((await ofAsha())?.requests).toMatchObject([{ price: 0, guestPrice: 0 }])
   })
 
-  it('are served, no-shows, or neither', async () => {
+  it('count as served, no-shows, or neither', async () => {
     const eaten: Eaten[] = [
       {},
       { status: 'cancelled', closed_as: 'no-show' },
@@ -211,7 +211,7 @@ describe('requests', () => {
     expect(states.toSorted()).toEqual(['neither', 'neither', 'not-picked-up', 'picked-up'])
   })
 
-  it('are those of one member, or of all members', async () => {
+  it('are read for one member or for all members', async () => {
     const ben = await addPerson(database.db)
     const { serving } = await mealtime('2026-11-10')
     await request({ serving_id: serving })
@@ -224,7 +224,7 @@ describe('requests', () => {
     expect([...(await listRows({ userId: ben })).keys()]).toEqual([ben])
   })
 
-  it('of closed months are read if they changed since, for two months back', async () => {
+  it('of closed months are read if they changed later, for two months back', async () => {
     await close('2026-10', '2026-11-02T12:00:00.000Z')
     const [lunch, dinner, breakfast] = [
       await mealtime('2026-10-20'),
@@ -294,13 +294,13 @@ describe('amounts of requests in statements', () => {
     expect(await listRequests()).toEqual([[again, '2026-11-05']])
   })
 
-  it('stay for an anytime request that was served in a closed month', async () => {
+  it('keep the amount of an anytime request that was served in a closed month', async () => {
     const served = await request({ closed_at: '2026-10-19T12:00:00.000Z' })
     await statement(served, '2026-10-19')
     expect(await listRequests()).toEqual([])
   })
 
-  it('include the day of an anytime request that was undone since', async () => {
+  it('include the day of an anytime request that was undone later', async () => {
     const undone = await request({ status: 'pending', closed_as: null, closed_at: null })
     await statement(undone, '2026-10-19')
     await statement(undone, '2026-10-21', 100)
@@ -511,7 +511,7 @@ const settle = (id: string, more: object) =>
     .execute()
 
 describe('payments of statements', () => {
-  it('are read if they came twice, or were paid back', async () => {
+  it('are read if they were paid twice, or were returned', async () => {
     const ofStatement = await statement('some request')
     await settle(ofStatement, {})
     expect(await ofAsha()).toBeUndefined()
@@ -542,7 +542,7 @@ describe('payments of statements', () => {
     expect((await ofAsha())?.written).toEqual(new Map([[surplus?.id, -300]]))
   })
 
-  it('are those of one member, or of all existing members', async () => {
+  it('are read for one member, or for all existing members', async () => {
     const ofStatement = await statement('some request')
     await settle(ofStatement, { is_surplus: true, method: 'card', transaction_id: 'pi_1' })
     const ben = await addPerson(database.db)

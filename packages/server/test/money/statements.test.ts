@@ -152,7 +152,7 @@ describe('a monthly statement', () => {
 })
 
 describe('statements are visible', () => {
-  it('to their member and to those who keep the accounts, and to no one else', async () => {
+  it('to their member and to staff who keep the accounts, and to no one else', async () => {
     const { id } = await hostel.closedNovember()
     const bela = await hostel.kitchen.world.join('Bela', { badge: 'Gold', duties: ['kitchen', 'desk'] })
     expect(await bela.statements.list()).toEqual([])
@@ -176,7 +176,7 @@ describe('statements are visible', () => {
     expect(await hostel.books.statements.find({ params: open })).toMatchObject({ state: 'open', owed: 4.5 })
   })
 
-  it('as a table with a row for each line and each settlement, and in the own-data file', async () => {
+  it('as a table with a row for each line and each settlement, and in the member’s own data', async () => {
     const { id } = await hostel.closedNovember()
     await hostel.settle(id)
     const rows = (await hostel.books.statements.download({ params: { month: november } }))

@@ -136,7 +136,7 @@ describe('the webhook', () => {
     expect(await readState(resident)).toEqual(unchanged)
   })
 
-  it('accepts an event of test payments only with test keys', () => {
+  it('accepts an event about test payments only with test keys', () => {
     const live = createStripe({ ...keys, secretKey: 'sk_live_of_tests' })
     const readKind = (livemode: boolean) => {
       const event = JSON.parse(makeEvent('payment_intent.succeeded', { id: 'pi_1' }))

@@ -144,7 +144,7 @@ describe('a written statement', () => {
     expect(await written()).toEqual([])
   })
 
-  it('is the last one only for the member who leaves', async () => {
+  it('is written only for the member who leaves, as their last one', async () => {
     await bill()
     const request = await eat(asha, '2026-11-10')
     await eat(ben, '2026-11-11')

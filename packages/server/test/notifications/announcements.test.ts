@@ -62,7 +62,7 @@ describe('an announcement', () => {
     expect([await listTitles(bronze), await shownTo(bronze)]).toEqual([['No hot water'], ['No hot water']])
   })
 
-  it('notifies at once even if its times are written shorter', async () => {
+  it('notifies at once even if its times are written in a short form', async () => {
     const { message } = await announce({ from: short(inHours(0)), until: short(inHours(1)) })
     expect(message).toBe('Announcement published.')
     expect(await listTitles(bronze)).toEqual(['No hot water'])

@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     expect(entries).toEqual([{ act: 'password-reset', actor_email: 'asha@hostel.test' }])
   })
 
-  it('is reset together with all passkeys, since one may be a thief’s', async () => {
+  it('is reset together with all passkeys, since one of them may belong to a thief', async () => {
     world = await newWorld({ mail: 'optional' })
     const { id } = (await signUp()).json().user
     const key = { credential_id: 'c', public_key: 'k', counter: 0, device_type: 'single', backed_up: false }
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect((await mailsAbout(about)).map(({ to }) => to)).toEqual(['asha@hostel.test'])
   })
 
-  it('is emailed in the language that its owner has chosen, or else in that of the page', async () => {
+  it('is emailed in the language that its owner has chosen, or otherwise in the language of the page', async () => {
     world = await newWorld({ mail: 'optional' })
     await signUp()
     const forgetIn = async (chosen: string | null) => {
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
     expect(await mailsAbout(about)).toHaveLength(3)
   })
 
-  it('requires email', async () => {
+  it('cannot be reset without a mail server', async () => {
     world = await newWorld()
     await expect(forgot()).rejects.toMatchObject({
       status: 503,
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
 describe('an address that must be confirmed', () => {
   const about = /Confirm your email/
 
-  it('activates its account only then [C28]', async () => {
+  it('activates its account only once it is confirmed [C28]', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     const signedUp = await signUp()
     expect(signedUp.statusCode).toBe(200)
@@ -240,7 +240,7 @@ describe('an address that must be confirmed', () => {
     expect((await login()).statusCode).toBe(200)
   })
 
-  it('does not accept another account’s sign-up, or one for an existing account', async () => {
+  it('does not accept the sign-up of another account, or of an account that already exists', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     await signUp()
     const [other, second] = [await signUp('bela'), await signUp()]

@@ -72,12 +72,12 @@ describe('quiet hours', () => {
     expect(decided(at(time), { choices: byDay })).toEqual(decision)
   })
 
-  it('that begin when they end do not exist', () => {
+  it('that begin when they end have no effect', () => {
     const choices = { quiet: { from: '13:00', until: '13:00' } }
     expect([decided(at('12:59'), { choices }), decided(at('13:00'), { choices })]).toEqual(['send', 'send'])
   })
 
-  it('also delay mails, but nothing about account safety', () => {
+  it('also delay mails, except about account safety', () => {
     expect(decided(at('23:00'), { choices: overNight, channel: 'email' })).toEqual(
       later('07:00', '2026-01-15'),
     )
@@ -117,7 +117,7 @@ describe('the daily mail', () => {
     expect(decided(at('12:00'), { channel: 'email' })).toBe('send')
   })
 
-  it('is sent at eight in the hostel’s time, and excludes what arrives at that moment', () => {
+  it('is sent at eight in the hostel’s time, without notifications that arrive at that moment', () => {
     expect(digestAfter(at('07:59'), vienna)).toEqual(at('08:00'))
     expect(digestAfter(at('08:00'), vienna)).toEqual(at('08:00', '2026-01-15'))
     expect(digestAfter(at('08:01'), vienna)).toEqual(at('08:00', '2026-01-15'))

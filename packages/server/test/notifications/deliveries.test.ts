@@ -127,7 +127,7 @@ describe('a notification', () => {
     ])
   })
 
-  it('is not sent if its member has switched it off since, or it is too late', async () => {
+  it('is not sent if its member has switched it off in the meantime, or if it is too late', async () => {
     await subscribe()
     push.answer(500)
     await sendNotification('mealtime-cancelled', { title: 'One', until: new Date(now.getTime() + 60_000) })
@@ -258,7 +258,7 @@ describe('the daily mail', () => {
 })
 
 describe('pushes per day', () => {
-  it('are limited to two, except for those that follow from the member’s own acts', async () => {
+  it('are limited to two, not counting those that follow from the member’s own acts', async () => {
     await subscribe()
     await subscribe()
     for (const title of ['One', 'Two', 'Three']) await sendNotification('vote-won', { title })
@@ -317,7 +317,7 @@ describe('a push service', () => {
     expect((await states()).at(-1)).toBe('push failed unreachable')
   })
 
-  it('is not called again when it rejects a push permanently', async () => {
+  it('is not called again once it rejects a push permanently', async () => {
     await subscribe()
     push.answer(413)
     await sendNotification('mealtime-cancelled')
@@ -392,7 +392,7 @@ describe('a browser', () => {
     expect(pushed()).toEqual([])
   })
 
-  it('now used by another member gets no pushes for the previous one', async () => {
+  it('is used by another member and gets no pushes for the previous one', async () => {
     const subscription = await subscribe()
     push.answer(500)
     await sendNotification('mealtime-cancelled', { title: 'For Asha' })
@@ -405,7 +405,7 @@ describe('a browser', () => {
     expect(pushed()).toEqual(['For Ben'])
   })
 
-  it('reported again by its member, as on each visit, gets the pushes that wait for it', async () => {
+  it('gets the pushes that wait for it when its member visits again', async () => {
     const subscription = await subscribe()
     push.answer(500)
     await sendNotification('mealtime-cancelled', { title: 'For Asha' })
@@ -416,7 +416,7 @@ describe('a browser', () => {
     expect(pushed()).toEqual(['For Asha'])
   })
 
-  it('is dropped as the oldest when its member adds an eleventh', async () => {
+  it('is dropped when it is the oldest and its member adds an eleventh', async () => {
     const ben = await world.join('Ben')
     const ofBen = [(await subscribe(ben)).endpoint]
     const ofAsha: string[] = []

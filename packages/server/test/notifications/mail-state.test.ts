@@ -30,7 +30,7 @@ it('a mail server counts as unencrypted only if it responds that it cannot encry
   expect(stateAfter({ code: 'ETLS', command: 'STARTTLS', response: '502' })).toBe('unreachable')
 })
 
-it('the operator sees the reason, but not the server’s response', () => {
+it('operators see the reason for a failure, but not the server’s response', () => {
   expect(explainFailure(withoutTls)).toMatch(/^it offers no STARTTLS, .* let SMTP_URL begin with smtps:\/\//)
   expect(otherTls.map(explainFailure)).toEqual(otherTls.map(() => 'ETLS'))
   expect(explainFailure(failure('EAUTH'))).toBe('EAUTH')
@@ -38,7 +38,7 @@ it('the operator sees the reason, but not the server’s response', () => {
   expect(explainFailure('Refused for asha@hostel.test')).toBe('unknown error')
 })
 
-it.each(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'])('the system’s message is shown with %s', (code) => {
+it.each(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'])('the system’s own message is shown with %s', (code) => {
   expect(explainFailure(Object.assign(new Error('certificate has expired'), { code }))).toBe(
     `${code}: certificate has expired`,
   )

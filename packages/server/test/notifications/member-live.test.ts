@@ -39,7 +39,7 @@ const later = () => {
   now = new Date(now.getTime() + 1_000)
 }
 
-it('the stream notifies pages once at the beginning, then only when something of their member changes', async () => {
+it('the stream notifies pages once at the beginning, then only when something about their member changes', async () => {
   const { listen, asha, ben } = await open()
   const ofAsha = await listen(asha)
   await ofAsha.readUntil(changed())

@@ -79,7 +79,7 @@ describe('residents with a request are notified', () => {
     ])
   })
 
-  it('that it was served, until that is undone', async () => {
+  it('that their meal was served, until that is undone', async () => {
     const { servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     world.at(after(61))
@@ -116,7 +116,7 @@ describe('residents with a request are notified', () => {
 })
 
 describe('members are notified', () => {
-  it('about their payment and badge, and about a refund and the requests it closes', async () => {
+  it('about their payment and badge, and about a refund and the requests that it closes', async () => {
     const { buy, admin } = await payments()
     const asker = await world.join('Asker')
     await buy(asker, 10)
@@ -139,7 +139,7 @@ describe('members are notified', () => {
     )
   })
 
-  it('when meals that they like are planned, once per publication', async () => {
+  it('when a meal that they like is planned, once per publication', async () => {
     await world.gold.likes.add({ body: { mealId: world.mealId } })
     await world.asha.hours.save({
       body: {
@@ -188,7 +188,7 @@ async function payments() {
 }
 
 describe('the kitchen is notified', () => {
-  it('once about a need that a resident adds after requesting, but not whose or which', async () => {
+  it('once about a need that a resident adds after requesting, but not who they are or what they need', async () => {
     const cook = await world.join('Cook', { duties: ['kitchen'] })
     const { mealtimeId, servingId } = await world.lunch()
     await world.booked(world.gold, servingId)
@@ -204,7 +204,7 @@ describe('the kitchen is notified', () => {
     expect(await listNotifications(world.asha)).toEqual([])
   })
 
-  it('about no need that is removed, or belongs to a resident without a request', async () => {
+  it('about no need that is removed, or that belongs to a resident without a request', async () => {
     const cook = await world.join('Cook', { duties: ['kitchen'] })
     const save = (avoids: ('nuts' | 'milk')[]) =>
       world.gold.needs.save({ body: { avoids, diets: [], consent: avoids.length > 0 } })

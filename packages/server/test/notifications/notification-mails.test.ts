@@ -57,7 +57,7 @@ describe('the mail of a notification', () => {
     ])
   })
 
-  it('explains the settings to a member who has chosen it', () => {
+  it('explains the settings if its member has chosen this kind', () => {
     expect(notificationMail(reader, { ...cancelled, isChosen: true }, site).text).toContain(
       `You chose to get these emails. To stop them, change your notification settings: ${choices}`,
     )
@@ -116,7 +116,7 @@ describe('the daily mail', () => {
     expect(endedBy(mail)).toEqual(['https://meals.example.org', { userId: 'asha', kind: 'digest' }])
   })
 
-  it('with a single notification is that notification’s mail', () => {
+  it('equals a normal mail if it has a single notification', () => {
     expect(digestMail(reader, [moved], site)).toEqual(notificationMail(reader, moved, site))
   })
 
@@ -125,7 +125,7 @@ describe('the daily mail', () => {
   })
 })
 
-it('a push has the data its page needs, and the beginning of a long text', () => {
+it('a push has the data that its page needs, and the beginning of a long text', () => {
   expect(JSON.parse(pushPayload(cancelled))).toEqual({
     id: 'n1',
     kind: 'mealtime-cancelled',

@@ -120,7 +120,7 @@ describe('notification settings', () => {
     })
   })
 
-  it('drop muting when it is over', async () => {
+  it('forget muting when it is over', async () => {
     await asha.notifications.choose({
       body: { kinds: {}, digest: false, mutedUntil: '2026-11-23T12:30:00.000Z' },
     })
@@ -128,7 +128,7 @@ describe('notification settings', () => {
     expect(await asha.notifications.choices()).not.toHaveProperty('mutedUntil')
   })
 
-  it('keep mails about account safety', async () => {
+  it('cannot switch off mails about account safety', async () => {
     const kinds = { 'account-safety': { bell: true, email: false, push: false } }
     await expect(asha.notifications.choose({ body: { kinds, digest: false } })).rejects.toMatchObject({
       code: 'invalid-input',
@@ -145,7 +145,7 @@ describe('notification settings', () => {
     })
   })
 
-  it('and notifications are in the own-data file', async () => {
+  it('are in the own-data file, together with the notifications', async () => {
     await asha.notifications.choose({
       body: { kinds: {}, digest: true, quiet: { from: '22:00', until: '07:00' } },
     })

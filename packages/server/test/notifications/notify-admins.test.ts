@@ -326,7 +326,7 @@ const quiet: Readonly<Record<string, string>> = {
 const letWait = (to: World, { id }: Person) =>
   to.db.updateTable('identity').set({ email_verified: false }).where('id', '=', id).execute()
 
-describe('an office act that needs a fresh proof', () => {
+describe('an office act that needs a recent login', () => {
   it.each(Object.entries(acts))(
     'notifies an admin who had no part in it: %s',
     async (_name, [act, words]) => {

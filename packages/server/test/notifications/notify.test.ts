@@ -116,7 +116,7 @@ describe('a notification', () => {
     )
   })
 
-  it('of an office act on many members appears only in the bell of those who have ever logged in', async () => {
+  it('of an office act on many members appears only in the bell of members who have logged in before', async () => {
     await addBrowser(database.db, asha)
     await sendNotices({ isQuiet: true }, { to: ben, isQuiet: true })
     expect(await listRecipients()).toEqual([[asha, 'gas']])
@@ -125,7 +125,7 @@ describe('a notification', () => {
     expect(await listRecipients()).toHaveLength(2)
   })
 
-  it('updates the pages of its members, and nothing if no one is notified', async () => {
+  it('updates the pages of its members, and no other pages', async () => {
     const heard: string[][] = []
     const stop = onNotified(database.db, (ids) => heard.push([...ids].toSorted()))
     await sendNotices({}, { to: ben }, { to: newId() })

@@ -86,7 +86,7 @@ describe('a due delivery', () => {
     expect(await claim(10, leaseEnds)).toEqual(ids)
   })
 
-  it('is one that is waiting, of a single channel', async () => {
+  it('must be waiting, and belong to the requested channel', async () => {
     await addBrowser(database.db, asha)
     await announce(database.db, asha, { now })
     await addMail('later', later(1))
@@ -172,7 +172,7 @@ describe('the delivery of a notification', () => {
     expect(await read()).toMatchObject([{ language: 'fr', subscription }])
   })
 
-  it('waits for the daily mail if it is a mail that may, the oldest first', async () => {
+  it('waits for the daily mail if it can, the oldest first', async () => {
     const ben = await addPerson(database.db)
     await addBrowser(database.db, asha)
     const kinds = ['announcement', 'announcement', 'payment'] as const
@@ -203,7 +203,7 @@ describe('a tried delivery', () => {
     ])
   })
 
-  it('is completed once, and no content of a mail is stored afterwards', async () => {
+  it('is completed once, and its content is deleted', async () => {
     await addMail('one')
     await addMail('two')
     const [one] = await claim(1)

@@ -132,7 +132,7 @@ describe('a mail', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('is one of eight that are sent at once, until none is due', async () => {
+  it('is sent together with seven others, until none is due', async () => {
     await keepMany(20)
     now = later(minute)
     let underWay = 0
@@ -160,7 +160,7 @@ describe('a mail', () => {
 })
 
 describe('the state of the mail server', () => {
-  it('is absent without one, and mails of notifications are skipped', async () => {
+  it('is absent without a mail server, and mails of notifications are skipped', async () => {
     const outbox = open('none')
     expect([outbox.state, outbox.isMailed]).toEqual(['absent', false])
     await announce(database.db, await addPerson(database.db), { now })
@@ -263,7 +263,7 @@ describe('rounds', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('detect by a check that the server is ready again', async () => {
+  it('notice when a check finds the server ready again', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     check.mockRejectedValueOnce(failure('EAUTH'))
     const outbox = open()

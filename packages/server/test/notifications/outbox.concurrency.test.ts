@@ -81,7 +81,7 @@ describe('among processes that send at the same time', () => {
     expect(left).toEqual([])
   })
 
-  it('only one calls a webhook for each event, and a removed one is called no more', async () => {
+  it('only one calls a webhook for each event, and a removed webhook is called no more', async () => {
     const sink = await openSink()
     onTestFinished(sink.close)
     const admin = await world.join('Admin', { role: 'admin' })
@@ -103,7 +103,7 @@ describe('among processes that send at the same time', () => {
     expect(sink.calls).toHaveLength(20)
   })
 
-  it('none pushes a member a third time on a day, and each browser gets the same pushes', async () => {
+  it('none sends a member a third push in a day, and each browser gets the same pushes', async () => {
     const asha = await world.join('Asha')
     for (let browser = 0; browser < 3; browser += 1) await subscribe(asha)
     for (const subject of ['One', 'Two', 'Three', 'Four']) await notifyAll([asha], subject, 'vote-won')
@@ -127,7 +127,7 @@ describe('among processes that send at the same time', () => {
   })
 })
 
-it('a member who is notified of the same by many at once is notified once', async () => {
+it('a member is notified once even if many callers report the same thing at once', async () => {
   const asha = await world.join('Asha')
   const notice = { to: asha.id, kind: 'vote-won', subject: '1', title: 'A', text: 'B', href: '/' } as const
   await Promise.all(

@@ -179,7 +179,7 @@ describe('the mail server, checked at the start', () => {
     ])
   })
 
-  it('gets nothing unencrypted if that is not allowed, as log and state show', async () => {
+  it('gets nothing unencrypted if that is not allowed, and log and state say so', async () => {
     const { url, mails } = await openMailServer()
     const [state, line] = await stateAt(url, true)
     expect(state).toBe('unencrypted')
@@ -194,7 +194,7 @@ describe('the mail server, checked at the start', () => {
   })
 })
 
-it('a mail server is found on a machine without a network, and nothing is logged about it', async () => {
+it('a local mail server is found on a machine without a network, and nothing is logged about it', async () => {
   const server = await openMailServer()
   const program = `
     import os from 'node:os'

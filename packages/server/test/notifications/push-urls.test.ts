@@ -71,7 +71,7 @@ it('a site’s keys are created once, even by processes that start together, and
   await close()
 })
 
-it('a problem with the site’s keys is not blamed on the browser', async () => {
+it('a problem with the site’s keys does not count against the browser', async () => {
   const service = await openPushService()
   onTestFinished(service.close)
   const { db, close } = await openTestDatabase()

@@ -66,7 +66,7 @@ describe('the unsubscribe link', () => {
     expect(kinds.announcement).toEqual({ bell: true, email: false, push: true })
   })
 
-  it('may be clicked twice, and by the page too', async () => {
+  it('may be clicked twice, and also used by the page', async () => {
     await sendNotification('announcement')
     const url = await readLink()
     await click(url)

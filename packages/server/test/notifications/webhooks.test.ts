@@ -122,7 +122,7 @@ describe('a webhook for a program', () => {
     expect(await list()).toEqual([expect.not.objectContaining({ failingSince: expect.anything() })])
   })
 
-  it('is signed with both secrets for a day after a replacement', async () => {
+  it('is signed with both secrets for a day after its secret is replaced', async () => {
     const { insertedId: id, secret: old = '' } = await add()
     const { secret, message } = await kitchen.admin.outgoingWebhooks.rotate({ params: { id } })
     expect(message).toBe('The secret has been replaced. For a day, the old one signs too.')
@@ -167,7 +167,7 @@ describe('a webhook for a program', () => {
     expect([sink.calls, await states()]).toEqual([[], ['announcement.published Books waiting unreadable']])
   })
 
-  it('stores address and secrets encrypted, shows them to no one, and outlives a new AUTH_SECRET', async () => {
+  it('stores its address and secrets encrypted, shows them to no one, and still works with a new AUTH_SECRET', async () => {
     const { secret = '' } = await add({ url: `${sink.url}?token=very-secret` })
     const { db } = kitchen.world
     const stored = async () => JSON.stringify(await db.selectFrom('outgoing_webhooks').selectAll().execute())
@@ -192,7 +192,7 @@ describe('events', () => {
     events: ['mealtime.changed', 'announcement.published', 'payment.recorded', 'month.closed'],
   } as const satisfies Partial<NewOutgoingWebhook>
 
-  it('are sent only to webhooks that want them, and announcements only if they are for everyone', async () => {
+  it('are sent only to webhooks that subscribe to them, and announcements only if they are for everyone', async () => {
     await add({ events: ['payment.recorded'] })
     await add({ name: 'Chat', events: ['announcement.published'] })
     await announce('For Gold', { badge: 'Gold' })
@@ -201,7 +201,7 @@ describe('events', () => {
     expect(await states()).toEqual(['announcement.published Chat sent'])
   })
 
-  it('tell of cancelled, moved, changed and reopened mealtimes', async () => {
+  it('report cancelled, moved, changed and reopened mealtimes', async () => {
     await add(everything)
     const { admin, dal, rice, planAndPublish } = kitchen
     const both = [dal, rice].map((mealId) => ({ mealId, portions: 10 }))
@@ -241,7 +241,7 @@ describe('events', () => {
     ])
   })
 
-  it('tell of a payment without its payer', async () => {
+  it('report a payment without its payer', async () => {
     await add(everything)
     const { admin, world } = kitchen
     const asha = await world.join('Asha')
@@ -276,7 +276,7 @@ describe('events', () => {
     stop()
   })
 
-  it('are lost with the act that is rolled back', async () => {
+  it('are dropped when their act is rolled back', async () => {
     await add(everything)
     const { id } = await kitchen.planAndPublish(tuesday)
     const cancel = () => kitchen.admin.planning.cancel({ params: { id }, body: { reason: 'No gas' } })
@@ -326,7 +326,7 @@ describe('the menu of the day', () => {
     ])
   })
 
-  it('is for tomorrow’s time if a webhook is added later in the day', async () => {
+  it('is first sent tomorrow if the webhook is added after its time', async () => {
     await kitchen.planAndPublish(monday)
     await add({ ...menu, menuAt: '07:30' })
     await runMenus()
@@ -346,7 +346,7 @@ describe('the menu of the day', () => {
     expect([sink.calls.length, await states()]).toEqual([1, ['menu.today Books failed unreachable']])
   })
 
-  it('can be seen beforehand and sent at once, in the language of the chat', async () => {
+  it('can be previewed, and sent at once, in the language of the chat', async () => {
     await kitchen.planAndPublish(monday)
     const chat = { format: 'slack', language: 'de' } as const
     const { insertedId, secret } = await add({ ...menu, ...chat, name: 'Gruppe' })
@@ -405,7 +405,7 @@ describe('a service', () => {
     expect(typesReceived().slice(calls)).toEqual(['test', 'announcement.published'])
   })
 
-  it('that says that it is gone is switched off at once, and gets no menu', async () => {
+  it('that responds that it is gone is switched off at once, and gets no menu', async () => {
     await add({ events: ['announcement.published', 'menu.today'], menuAt: '08:00' })
     await kitchen.planAndPublish(monday)
     sink.answer(410)
@@ -438,7 +438,7 @@ describe('a service', () => {
     await busy.close()
   })
 
-  it('that fails does not delay others: what else is due for it waits, too', async () => {
+  it('that fails does not delay others, and its other messages wait as well', async () => {
     const slow = await openSink()
     slow.answer(500)
     await add({ url: slow.url, name: 'Slow' })
@@ -450,7 +450,7 @@ describe('a service', () => {
     await slow.close()
   })
 
-  it('is called again by the next process if the first one dies in between', async () => {
+  it('is called again by the next process if the first one dies during the call', async () => {
     await add()
     await announce('One')
     // leased, and never finished
@@ -470,18 +470,18 @@ describe('a service', () => {
   })
 })
 
-describe('where webhooks lead', () => {
+describe('the address of a webhook', () => {
   it.each([
     ['http://hooks.example.org/', 'Enter an address that begins with https://'],
     ['https://10.0.0.7/', 'This address is in the local network. Ask whoever runs the server to allow it.'],
     ['https://[::1]/', 'This address is in the local network. Ask whoever runs the server to allow it.'],
-  ])('is neither unencrypted nor local without the operator’s permission: %s', async (url, message) => {
+  ])('may be neither unencrypted nor local without the operator’s permission: %s', async (url, message) => {
     await openKitchen('public')
     await expect(add({ url })).rejects.toMatchObject({ status: 400, field: 'url', message })
     expect(await list()).toEqual([])
   })
 
-  it('is checked again when a name is called', async () => {
+  it('is checked again whenever its host name is resolved', async () => {
     await openKitchen('public')
     await add({ url: `https://localhost:${sink.port}/` })
     await announce('One')
@@ -492,7 +492,7 @@ describe('where webhooks lead', () => {
     ])
   })
 
-  it('is nowhere in a public demonstration', async () => {
+  it('is never called in a public demonstration', async () => {
     await openKitchen('none')
     await expect(add({ url: 'https://hooks.example.org/' })).rejects.toMatchObject({
       field: 'url',
@@ -501,8 +501,8 @@ describe('where webhooks lead', () => {
   })
 })
 
-describe('adding and removing', () => {
-  it('is recorded, and a removed webhook sends nothing that waits', async () => {
+describe('webhooks', () => {
+  it('are recorded when they are added and removed, and a removed one sends nothing that waits', async () => {
     sink.answer(500)
     const { insertedId: id } = await add()
     await announce('One')
@@ -522,7 +522,7 @@ describe('adding and removing', () => {
     ])
   })
 
-  it('needs a time for the menu, a chat for Telegram, and a program for a secret', async () => {
+  it('need a time for the menu, a chat for Telegram, and a program for a secret', async () => {
     await expect(add({ events: ['menu.today'] })).rejects.toMatchObject({ field: 'menuAt' })
     await expect(add({ format: 'telegram' })).rejects.toMatchObject({ field: 'chat' })
     const { insertedId: id } = await add({ format: 'telegram', chat: '@hostel' })
@@ -542,7 +542,7 @@ describe('adding and removing', () => {
     expect(sink.calls).toEqual([])
   })
 
-  it('stops at a maximum, even at the same moment', async () => {
+  it('are limited in number, even if many are added at the same moment', async () => {
     for (let one = 1; one < maxWebhooks; one += 1) await add({ name: `No. ${one}` })
     const outcomes = await Promise.allSettled([add(), add(), add()])
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))

@@ -24,7 +24,7 @@ it('a program gets the type, the time and the data', () => {
   })
 })
 
-it('Slack shows the text as it stands', () => {
+it('Slack shows the text unchanged', () => {
   expect(write('slack')).toEqual({
     text: 'Menu\n*Beef* &amp; &lt;beans&gt; _by_ @all: https://a.example/x_y?a=1&amp;b=2',
     mrkdwn: false,
@@ -59,15 +59,18 @@ it.each([
   ['discord', 'content', 2000, /\\\*…$/],
   ['telegram', 'text', 4096, /&amp;…$/],
   ['slack', 'text', 4000, /&amp;…$/],
-] as const)('a message to %s is as long as allowed, and cuts no escaped sign', (format, field, max, end) => {
-  const sign = format === 'discord' ? '*' : '&'
-  const text = String(write(format, { ...event, text: sign.repeat(5000) })[field])
-  expect(text.length).toBeLessThanOrEqual(max)
-  expect(text.length).toBeGreaterThan(max / 2)
-  expect(text).toMatch(end)
-})
+] as const)(
+  'a message to %s is as long as allowed, and never ends within an escaped character',
+  (format, field, max, end) => {
+    const sign = format === 'discord' ? '*' : '&'
+    const text = String(write(format, { ...event, text: sign.repeat(5000) })[field])
+    expect(text.length).toBeLessThanOrEqual(max)
+    expect(text.length).toBeGreaterThan(max / 2)
+    expect(text).toMatch(end)
+  },
+)
 
-it('a preview reads as the message, in its language', () => {
+it('a preview shows the message in its language', () => {
   expect(previewMessage({ format: 'discord', language: 'de', chat: null }, event, at)).toBe(
     `Speiseplan\n${String(event.text)}`,
   )

@@ -152,7 +152,7 @@ describe('the audit log has', () => {
   })
 })
 
-it('only the statements that add an entry or remove old ones change the audit log', () => {
+it('the audit log is changed only by the statements that add an entry or remove old ones', () => {
   const source = path.resolve(import.meta.dirname, '../../src')
   const writes =
     /(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*'audit_log'|(into|update|delete from) +audit_log/gi

@@ -22,7 +22,7 @@ async function deleteMeals(...titles: readonly string[]) {
 }
 
 describe('the list of acts', () => {
-  it('has actor, act, subject, time and changes of each', async () => {
+  it('has the actor, act, subject, time and changes of each act', async () => {
     const ben = await world.join('Ben')
     await admin.members.makeAdmin({ params: { id: ben.id } })
     const { body, total } = await admin.audit.list({ query: {} })

@@ -39,7 +39,7 @@ const tables = Object.entries(api).flatMap(([feature, calls]) =>
 
 describe('a table with personal data', () => {
   it.each(tables.filter(({ name }) => impersonal[name] === undefined))(
-    'needs a fresh proof, is recorded, and notifies the other admins: $name',
+    'needs a recent login, is recorded, and notifies the other admins: $name',
     async ({ endpoint }) => {
       const url = endpoint.path.replace('{month}', new Date().toISOString().slice(0, 7))
       const get = () => world.app.inject({ url, headers: { cookie: admin.cookie } })
@@ -68,7 +68,7 @@ describe('an announcement', () => {
     to: 'all',
   } as const
 
-  it('needs a fresh proof, and notifies the other admins', async () => {
+  it('needs a recent login, and notifies the other admins', async () => {
     await prove(new Date(Date.now() - 3_600_000))
     await expect(admin.announcements.add({ body })).rejects.toMatchObject({ code: 'login-again' })
     await prove(new Date())

@@ -20,7 +20,7 @@ const change = (name: keyof typeof settings, value: string | number | boolean, r
   admin.hostel.changeSetting({ params: { name }, body: { value, revision } })
 
 describe('the settings of a hostel', () => {
-  it('are those of the contract, with the default of the deployment', async () => {
+  it('are those of the contract, with the defaults of the deployment', async () => {
     expect(await admin.hostel.settings()).toEqual([
       { name: 'hostelName', value: 'Warm Ladle', revision: 0 },
       { name: 'hostelAddress', value: '', revision: 0 },
@@ -131,7 +131,7 @@ describe('the settings of a hostel', () => {
     ])
   })
 
-  it('set the name in the manifest and the emails, in which dates have their time zone', async () => {
+  it('set the name in the manifest and in emails, where dates have their time zone', async () => {
     await change('hostelName', 'Hostel Möwe')
     const manifest = await world.app.inject('/manifest.webmanifest')
     expect(manifest.json()).toMatchObject({ name: 'Hostel Möwe', start_url: '/', display: 'standalone' })

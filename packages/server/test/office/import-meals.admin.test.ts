@@ -194,7 +194,7 @@ describe('an import of meals', () => {
   })
 })
 
-it('adds one meal however its accents are composed', async () => {
+it('an import adds one meal however its accents are composed', async () => {
   const [composed, apart] = (['NFC', 'NFD'] as const).map((form) =>
     'Crème,Dinner,4,Cream,Cold.,,,,,'.normalize(form),
   )
@@ -206,7 +206,7 @@ it('adds one meal however its accents are composed', async () => {
 })
 
 it.runIf(process.env['NIGHTLY'])(
-  'imports 10,000 meals in a Windows encoding and with other words',
+  'an import reads 10,000 meals in a Windows encoding and with other words',
   async () => {
     const count = process.env['TEST_DIALECT'] === 'pglite' ? 500 : 10_000
     const rows = Array.from(
@@ -219,7 +219,7 @@ it.runIf(process.env['NIGHTLY'])(
   },
 )
 
-it('refuses a file that is too large', async () => {
+it('an import refuses a file that is too large', async () => {
   const file = new Blob(['x'.repeat(5 * 1024 * 1024 + 1)])
   await expect(send(file)).rejects.toMatchObject({
     status: 413,

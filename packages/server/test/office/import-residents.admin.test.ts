@@ -236,7 +236,7 @@ describe('an import of residents', () => {
     expect(await residents()).toHaveLength(count)
   })
 
-  it('grants no role and no badge', async () => {
+  it('grants neither role nor badge', async () => {
     const file = makeFile('Name,Email,Role,Badge', 'Asha,asha@hostel.test,admin,Platinum')
     expect(await runImport(file)).toMatchObject({ added: 1 })
     expect(await residents()).toMatchObject([common])
@@ -288,7 +288,7 @@ describe('an imported resident', () => {
   })
 })
 
-it('gets the language in the file if the account is new or has not chosen one', async () => {
+it('an imported resident gets the language in the file if the account is new or has not chosen one', async () => {
   const languages = () =>
     world.db
       .selectFrom('identity')
@@ -350,7 +350,7 @@ describe('invitations', () => {
   })
 })
 
-it('are not sent without a mail server, and the response explains that', async () => {
+it('invitations are not sent without a mail server, and the response explains that', async () => {
   const { world: silent, admin: warden } = await newWorldWithAdmin('Silent')
   onTestFinished(() => silent.close())
   const call = { file: makeFile(heading, 'Asha,asha@hostel.test,,'), query: { invite: 'true' } } as const

@@ -73,7 +73,7 @@ describe('the office', () => {
     expect(failed.body).toHaveLength(1)
   })
 
-  it('sees how many mails and pushes have been waiting since when, and the outcome of the others within a day', async () => {
+  it('sees how many mails and pushes have been waiting and since when, and the outcome of the others within a day', async () => {
     push.answer(500)
     await sendNotification('One')
     const first = now.toISOString()
@@ -85,7 +85,7 @@ describe('the office', () => {
     expect(await admin.deliveries.totals()).toMatchObject({ waiting: 2, sent: 0 })
   })
 
-  it('sends a failed mail or push again, once, and this is in the audit log', async () => {
+  it('sends a failed mail or push again, once, and the audit log records it', async () => {
     push.answer(413)
     await sendNotification('One')
     const [failed] = (await admin.deliveries.list({ query: { state: 'failed' } })).body

@@ -152,7 +152,7 @@ describe('the overview of the kitchen', () => {
     expect(await seenBy(admin)).toBe(false)
   })
 
-  it('counts waiting requests, and shows since when they wait', async () => {
+  it('counts waiting requests, and shows since when they have been waiting', async () => {
     const [rice, soup, dal] = [await world.addMeal(), await world.addMeal(), await world.addMeal()]
     await request(rice)
     pass(minute)
@@ -218,7 +218,7 @@ describe('the overview of the kitchen', () => {
     expect(await read()).toEqual([undefined, [], 0])
   })
 
-  it('counts the next mealtime’s portions that do not suit their residents, or may not', async () => {
+  it('counts the next mealtime’s portions that conflict, or may conflict, with their residents’ needs', async () => {
     const [rice, soup] = [await world.addMeal(), await world.addMeal()]
     await admin.meals.update({
       params: { id: rice },

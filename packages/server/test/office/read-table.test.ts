@@ -80,7 +80,7 @@ const hostileText = fc.string({
   ),
 })
 
-it('exports’ protection against formulas is undone for any text', () => {
+it('the protection against formulas in exports is undone for any text', () => {
   fc.assert(fc.property(hostileText, (some) => withFormulas(withoutFormulas(some)) === some))
   expect(withoutFormulas("'=1")).toBe("''=1")
 })

@@ -146,7 +146,7 @@ it('reports count meals, waste, people and money by the hostel’s weeks', async
   expect([await waste(week), await waste(before)]).toEqual([[798], []])
 })
 
-it('a report can be downloaded as a table, and each part is visible only to the staff responsible', async () => {
+it('a report can be downloaded as a table, and each part is visible only to the staff responsible for it', async () => {
   const { world, admin } = kitchen()
   const cook = await world.join('Cook', { duties: ['kitchen'] })
   const books = await world.join('Books', { duties: ['accounts'] })

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('a setting', () => {
-  it('has its default, or that of the deployment, until an admin changes it', async () => {
+  it('has its default, or the deployment’s, until an admin changes it', async () => {
     expect(await findSetting(world.db, 'publishMinLikes')).toEqual({ value: 0, revision: 0 })
     expect(await findSetting(world.db, 'publishMinLikes', 3)).toEqual({ value: 3, revision: 0 })
     await changeSetting(world.db, 'publishMinLikes', settings.publishMinLikes.default, 0)
@@ -29,7 +29,7 @@ describe('a setting', () => {
     }
   })
 
-  it('cannot become a value that its schema rejects, and has its default if it is one', async () => {
+  it('cannot become a value that its schema rejects, and has its default if such a value is stored', async () => {
     await expect(changeSetting(world.db, 'publishMinLikes', -1, 0)).rejects.toThrow('too_small')
     expect(await findSetting(world.db, 'publishMinLikes')).toEqual({ value: 0, revision: 0 })
     const row = { name: 'publishMinLikes', value: '"many"', revision: 4 }

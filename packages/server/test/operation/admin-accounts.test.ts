@@ -145,7 +145,7 @@ describe('list', () => {
     ])
   })
 
-  it('lists only admins, only members who are waiting, or no one', async () => {
+  it('can list only admins or only members who are waiting, even if there are none', async () => {
     await people()
     expect(await listed({ admins: true })).toMatch(/^zoe@hostel.test [^\n]+$/)
     expect(await listed({ waiting: true })).toMatch(/^asha@hostel.test [^\n]+$/)

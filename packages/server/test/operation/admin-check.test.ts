@@ -89,7 +89,7 @@ describe('check', () => {
     expect(await wrong()).toEqual({})
   })
 
-  it('finds that a drill or a copy is old, or has failed and not succeeded since', async () => {
+  it('finds that a drill or a copy is old, or has failed and has not succeeded since', async () => {
     await requireKind(world.db, { production: true, dataDir, databaseUrl: undefined })
     await noteBackup(world.db, { backed_up_at: hoursAgo(20) })
     await noteBackup(world.db, { drilled_at: hoursAgo(18 * 24) })
@@ -124,7 +124,7 @@ describe('check', () => {
     expect(await meal).toEqual({ likes: 1, reviews_count: 0 })
   })
 
-  it('counts again while members like the meal', async () => {
+  it('counts again if members like the meal meanwhile', async () => {
     const others = await Promise.all(['Cleo', 'Devi', 'Elif', 'Farid'].map((name) => world.join(name)))
     await world.db.updateTable('meals').set({ likes: 40 }).execute()
     await Promise.all([...others.map(likeTwice), repaired()])
@@ -191,7 +191,7 @@ describe('check', () => {
     expect(await wrong()).toEqual({})
   })
 
-  it('finds a miscounted serving', async () => {
+  it('finds a serving with a wrong count', async () => {
     const { servings } = await addMealtime(world.db, { servings: [{ mealId }] })
     await world.db.updateTable('servings').set({ taken: 3 }).execute()
     expect(await wrong()).toEqual({ counters: expect.stringContaining(`serving ${servings[0]}`) })
@@ -199,7 +199,7 @@ describe('check', () => {
     expect(await wrong()).toEqual({})
   })
 
-  it('finds miscounted walk-ups, including those beyond the plan', async () => {
+  it('finds wrong counts of walk-ups, including those beyond the plan', async () => {
     const { servings } = await addMealtime(world.db, { servings: [{ mealId, portions: 5 }] })
     const [servingId = ''] = servings
     const at = hoursAgo(1)

@@ -216,7 +216,7 @@ describe('demonstration', () => {
     expect([status, complained]).toEqual([1, expect.stringContaining('Nothing was added')])
   })
 
-  it('is refused in production, over a hostel’s data, and while the service runs', async () => {
+  it('is refused in production, for a hostel’s own data, and while the service runs', async () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://meals.hostel.test' }
     const settings = {
       ...production,
@@ -295,7 +295,7 @@ describe('a wrong DATA_DIR', () => {
     expect(existsSync(mistyped)).toBe(false)
   })
 
-  it('is reported if its database is empty, e.g. when an earlier version created it', async () => {
+  it('is reported if its database is empty, e.g. created by an earlier version', async () => {
     const dataDir = newFolder()
     await openDatabase({ dataDir }).close()
     const { status, complained } = await admin(dataDir, ['admit', 'warden@hostel.test'])

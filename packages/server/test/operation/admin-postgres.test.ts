@@ -33,7 +33,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('commands on PostgreS
     expect((await tables.execute(db)).rows).toEqual([])
   })
 
-  it('work as on SQLite', async () => {
+  it('work the same way as on SQLite', async () => {
     expect((await admin('demonstration')).status).toBe(0)
     expect((await admin('demonstration')).complained).toContain('Nothing was added')
     expect((await admin('grant', 'gold@warmladle.test', '--yes')).status).toBe(0)

@@ -130,7 +130,7 @@ function unreadableBackup() {
 }
 
 describe('an unreadable backup', () => {
-  it('is not reported as missing', async () => {
+  it('is not mistaken for a missing one', async () => {
     const folder = unreadableBackup()
     const { status, complained } = await admin('restore', folder)
     expect({ status, complained }).toEqual({
@@ -182,7 +182,7 @@ describe('a restoration', () => {
     expect(existsSync(anew.dataDir)).toBe(false)
   })
 
-  it('refuses to use a hostel’s own data for a demonstration', async () => {
+  it('refuses to overwrite a hostel’s own data with a demonstration', async () => {
     const demonstration = { ...sqliteLocation(), production: false }
     await expect(restore(demonstration, monday)).rejects.toThrow('of a hostel’s own data')
   })
@@ -352,13 +352,13 @@ describe('the commands', () => {
     ['a file', () => ['drill', path.join(monday, 'manifest.json')], 1, 'manifest.json is not a folder'],
     ['no address', () => ['move-url', 'south.example.org'], 2, 'needs an address'],
     ['an old backup', () => ['drill', oldBackup()], 1, 'hours old: have backups stopped?'],
-  ])('say why they cannot run: %s', async (_reason, args, status, message) => {
+  ])('explain why they cannot run: %s', async (_reason, args, status, message) => {
     const refused = await admin(...args())
     expect([refused.status, refused.complained]).toEqual([status, expect.stringContaining(message)])
   })
 })
 
-it('a full disk is reported, whichever part of the program noticed it', () => {
+it('a full disk is reported, whichever part of the program notices it', () => {
   const full = [
     Object.assign(new Error('write'), { code: 'ENOSPC' }),
     Object.assign(new Error('full'), { errcode: 13 }),

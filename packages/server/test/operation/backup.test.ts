@@ -95,7 +95,7 @@ describe('a restoration', () => {
 })
 
 describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a backup during a running process', () => {
-  it('passes its drill, and restores nothing of that process', async () => {
+  it('passes its drill, and restores nothing of the running process', async () => {
     const tuesday = path.join(newFolder(), 'tuesday')
     await inDatabase(location, async ({ db }) => {
       const end = await requireSharedStore({ db, store: await openPictures(location), bucket: undefined })

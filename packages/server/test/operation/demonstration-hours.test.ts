@@ -57,7 +57,7 @@ it.each(hours)(
   },
 )
 
-it('the demonstration adds up while a mealtime is served', async () => {
+it('the numbers of the demonstration add up while a mealtime is served', async () => {
   await startAt('20:05')
   expect((await check(world.db, config)).filter(({ grade }) => grade !== 'ok')).toEqual([])
 })

@@ -78,7 +78,7 @@ describe('the mealtimes of the demonstration', () => {
     expect(new Set(ends.map(({ closed_as }) => closed_as))).toEqual(new Set(['served', 'no-show', null]))
   })
 
-  it('serve most on Fridays and least on Sundays, nine of ten requested portions', async () => {
+  it('serve the most on Fridays and the least on Sundays, nine of ten requested portions', async () => {
     const over = (await mealtimes()).filter(({ state }) => state === 'closed')
     const countsByMealtime = await countMealtimes(
       world.db,
@@ -112,7 +112,7 @@ describe('the mealtimes of the demonstration', () => {
     expect([share > 0.3, share < 0.45]).toEqual([true, true])
   })
 
-  it('have waste of every kind, which fell from 68 to 41 grams a plate', async () => {
+  it('have waste of every kind, which fell from 68 to 41 grams per plate', async () => {
     const weighed = await world.db
       .selectFrom('waste')
       .innerJoin('servings', 'servings.id', 'serving_id')
@@ -135,7 +135,7 @@ describe('the mealtimes of the demonstration', () => {
     expect(Math.abs(perPlate(dates.slice(-7)) - 42)).toBeLessThan(4)
   })
 
-  it('are planned with 1.08 times the forecast, in multiples of five, which differs by a few portions', async () => {
+  it('are planned with about 1.08 times the forecast, in multiples of five', async () => {
     const from = addDays(getMonday(dateAt(new Date(), world.timeZone)), 7)
     const kitchen = { db: world.db, clock: () => new Date(), timeZone: world.timeZone }
     const forecasts = await listForecasts(kitchen, { from, until: addDays(from, 6) })

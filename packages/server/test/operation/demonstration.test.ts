@@ -40,7 +40,7 @@ describe('the demonstration', () => {
     ['platinum', 'user', 'Platinum'],
     ['cook', 'user', 'Gold'],
     ['counter', 'user', 'Silver'],
-  ])('lets %s sign in, as %s with badge %s [C2]', async (key, role, badge) => {
+  ])('lets %s log in, as %s with badge %s [C2]', async (key, role, badge) => {
     const email = `${key}@warmladle.test`
     expect(demonstrationAccounts).toContainEqual(expect.objectContaining({ email, password: `${key}-demo` }))
 
@@ -51,7 +51,7 @@ describe('the demonstration', () => {
     expect(data.photo).toBe(`/art/people/${key}-w320.avif`)
   })
 
-  it('has 64 people with rooms, of whom seven can log in, and who joined over a year', async () => {
+  it('has 64 people with rooms, who joined over the last year; seven of them can log in', async () => {
     const members = await world.db.selectFrom('users').selectAll().execute()
     expect(members).toHaveLength(64)
     expect(new Set(members.map(({ room }) => room)).size).toBe(64)
@@ -185,7 +185,7 @@ describe('the demonstration', () => {
     rmSync(config.dataDir, { recursive: true })
   })
 
-  it('leaves the member without a badge one next step: no request, no like and no review', async () => {
+  it('gives the member without a badge one next step, and no request, like or review', async () => {
     const robin = await world.db
       .selectFrom('users')
       .select('id')
@@ -197,7 +197,7 @@ describe('the demonstration', () => {
       )
   })
 
-  it('has a poll to vote in, and one whose winner the kitchen can plan', async () => {
+  it('has a poll that is open for votes, and one whose winner the kitchen can plan', async () => {
     const gold = await signIn({ email: 'gold@warmladle.test', password: 'gold-demo' })
     const { body } = await gold.polls.list({ query: {} })
     expect(body.map(({ state }) => state)).toEqual(['open', 'closed'])
@@ -223,7 +223,7 @@ describe('the demonstration', () => {
     )
   })
 
-  it('is in the past: nothing is older than its meal, and nothing is in the future', async () => {
+  it('has consistent times: nothing is older than its meal, and nothing is in the future', async () => {
     const now = new Date().toISOString()
     const out = await Promise.all([
       world.db.selectFrom('meals').select('id').where('post_time', '>', now).execute(),

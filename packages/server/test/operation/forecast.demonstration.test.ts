@@ -44,7 +44,7 @@ describe('over the ten weeks of demonstrations, the forecast', () => {
     ]
   })
 
-  it('is closer than the mean of earlier weeks, the more so the sooner requests close', async ({
+  it('is closer than the mean of earlier weeks, especially shortly before requests close', async ({
     annotate,
   }) => {
     const judged = hoursBefore.map((hours) => ({ hours, ...judge(weeks, hours) }))

@@ -317,14 +317,14 @@ describe('a measured database', () => {
 })
 
 describe('figures', () => {
-  it('are read at limited intervals, whoever requests them', async () => {
+  it('are read at limited intervals, however often they are requested', async () => {
     let reads = 0
     const recent = createRecent(async () => ++reads, { fresh: minute, limit: minute })
     expect(await Promise.all([recent(), recent()])).toEqual([1, 1])
     expect(await recent()).toBe(1)
   })
 
-  it('are not awaited beyond the limit, nor read again meanwhile', async () => {
+  it('are not awaited beyond the limit, nor read again in the meantime', async () => {
     const slow = Promise.withResolvers<string>()
     let reads = 0
     const read = () => (reads++, slow.promise)

@@ -30,7 +30,7 @@ describe("the caller's account", () => {
     return { identity, member }
   }
 
-  it('shows the ways to sign in', async () => {
+  it('shows how they can log in', async () => {
     const [asha, bela] = [await signUp(), await world.join('bela')]
     expect(await asha.account.show()).toEqual({
       _id: expect.any(String),
@@ -121,7 +121,7 @@ describe("the caller's account", () => {
       expect((await login(password)).statusCode).toBe(200)
     })
 
-    it('can be set for the first time after a fresh sign-in without one', async () => {
+    it('can be set for the first time after a recent login', async () => {
       const bela = await world.join('bela')
       await bela.account.changePassword({ body: { newPassword } })
       expect((await login(newPassword, 'bela')).statusCode).toBe(200)

@@ -149,7 +149,7 @@ it('only one of several calls that open the link takes the address, and all conf
   expect((await acts()).filter((act) => act === 'member-corrected')).toHaveLength(1)
 })
 
-it('if the link and its cancellation come at the same moment, one of them takes effect, and its response confirms it', async () => {
+it('if the link and its cancellation come at the same moment, one of them takes effect and its response confirms it', async () => {
   await correct(cook, asha, later)
   const [token, cancelToken] = [await tokenTo(later), await tokenTo(asha.email)]
   const [taking, cancelling, demoting] = await Promise.allSettled([
@@ -167,7 +167,7 @@ it('if the link and its cancellation come at the same moment, one of them takes 
   expect(await waiting()).toEqual([undefined])
 })
 
-it('an admin who loses the role meanwhile leaves no pending change', async () => {
+it('an admin who loses the role in the meantime leaves no pending change', async () => {
   const both = await Promise.allSettled([
     correct(cook, asha, later),
     warden.members.revokeAdmin({ params: { id: cook.id } }),

@@ -36,7 +36,7 @@ describe('if no email confirms addresses, a new password account', () => {
     return world.clientWith(sessionCookie(token))
   }
 
-  it('gets no session by signing up or logging in, but a reason', async () => {
+  it('gets a reason instead of a session when it signs up or logs in', async () => {
     const signedUp = await signUp('Asha')
     expect([signedUp.statusCode, signedUp.json().token]).toEqual([200, undefined])
     expect(signedUp.headers['set-cookie'] ?? '').not.toContain('session_token')

@@ -118,7 +118,7 @@ describe('a token', () => {
     },
   )
 
-  it('counts as a proof only for its own tables, since creating it needed one', () => {
+  it('counts as a recent login only for its own tables, since creating it needed one', () => {
     const grave = Object.entries(expected).filter(([, { proof, token }]) => proof && token !== undefined)
     expect(grave.map(([name]) => name).toSorted()).toEqual(['adminPayments.download', 'statements.download'])
   })

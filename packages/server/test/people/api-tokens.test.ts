@@ -102,7 +102,7 @@ describe('a token', () => {
     await expect(program.meals.list({ query: {} })).rejects.toMatchObject(unknown)
   })
 
-  it('stops working when the password changes, since another person may have known it', async () => {
+  it('stops working when the password changes, since someone else may have known the password', async () => {
     const { program } = await giveToken(world, ann, ['read'])
     await ann.account.changePassword({ body: { newPassword: 'a-quite-long-one' } })
     await expect(program.meals.list({ query: {} })).rejects.toMatchObject(unknown)
@@ -146,7 +146,7 @@ describe('a token', () => {
 })
 
 describe('creating a token', () => {
-  it('needs a fresh proof', async () => {
+  it('needs a recent login', async () => {
     const old = new Date(Date.now() - 11 * 60_000).toISOString()
     await world.db.updateTable('identity_session').set({ created_at: old }).execute()
     await expect(giveToken(world, ann, ['read'])).rejects.toMatchObject({ code: 'login-again' })
@@ -169,7 +169,7 @@ describe('creating a token', () => {
     await expect(ann.apiTokens.create({ body })).rejects.toMatchObject({ status: 400, message })
   })
 
-  it('lets the audit log name it for its program’s acts', async () => {
+  it('lets the audit log name it in the acts of its program', async () => {
     const warden = await world.join('Warden', { role: 'admin' })
     const { program } = await giveToken(world, warden, ['menu'])
     await program.meals.remove({ params: { id: await world.addMeal({ title: 'Dal' }) } })
@@ -211,7 +211,7 @@ describe('creating a token', () => {
     expect(await ann.apiTokens.list()).toHaveLength(1)
   })
 
-  it('is undone once by many simultaneous calls, while its program calls', async () => {
+  it('can be undone once despite simultaneous calls, even while its program calls', async () => {
     const { id, program } = await giveToken(world, ann, ['read'])
     const remove = () => ann.apiTokens.remove({ params: { id } })
     const ends = await Promise.allSettled([

@@ -30,7 +30,7 @@ const stored = async () => {
   ]
 }
 
-it('without mail, a correction by the office immediately applies to account and requests, and payments keep their address', async () => {
+it('without mail, a correction by the office immediately applies to account and requests, while payments keep their old address', async () => {
   await open()
   const { email: old } = asha
   expect(await correct({ name: 'Asha Roy', email: 'Asha.Roy@hostel.test' })).toMatchObject({

@@ -39,6 +39,6 @@ it.each([
   ['curl/8.5.0', 'Unknown device', false],
   ['', 'Unknown device', false],
   [null, 'Unknown device', false],
-])('calls %s %s', (userAgent, device, isHandheld) =>
+])('a browser with the user agent %s is called %s', (userAgent, device, isHandheld) =>
   expect(parseDevice(userAgent)).toEqual({ device, isHandheld }),
 )

@@ -91,7 +91,7 @@ describe('granting and removing duties', () => {
     expect(await save(admin, ['desk', 'kitchen'], await revisionSeen())).toMatchObject({ modifiedCount: 1 })
   })
 
-  it('needs a fresh proof, for which the session may be too old', async () => {
+  it('needs a recent login', async () => {
     await world.db.updateTable('identity_session').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute()
     await expect(save(admin, ['desk'])).rejects.toMatchObject({ status: 403, code: 'login-again' })
     expect(await standing(ben)).toEqual({ role: 'user' })

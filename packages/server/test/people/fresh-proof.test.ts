@@ -66,7 +66,7 @@ const acts: Readonly<Record<string, (admin: Admin) => Promise<unknown>>> = {
 }
 
 describe.each(Object.entries(acts))('%s', (_name, act) => {
-  it('needs a proof from the last ten minutes', async () => {
+  it('needs a login or password from the last ten minutes', async () => {
     const admin = await signUp('warden')
     // the member or payment does not exist, so 404 shows that the proof was accepted
     const letIn = () => expect(act(admin)).rejects.toMatchObject({ status: 404 })
@@ -90,7 +90,7 @@ it.each<[string, (admin: Person) => Promise<unknown>]>([
       admin.hostel.changeSetting({ params: { name: 'office' }, body: { value: 'Room 1', revision: 0 } }),
   ],
   ['downloading the list of members', (admin) => admin.members.download({ query: {} })],
-])('%s needs a proof too', async (_name, act) => {
+])('%s needs a recent login too', async (_name, act) => {
   const admin = await world.join('Warden', { role: 'admin' })
   await age(11)
   await expect(act(admin)).rejects.toMatchObject(again)
@@ -100,8 +100,8 @@ it.each<[string, (admin: Person) => Promise<unknown>]>([
 
 const remove = (admin: Admin) => admin.members.remove({ params })
 
-describe('a proof', () => {
-  it('is a sign-in, and counts only in its own session', async () => {
+describe('a proof of identity', () => {
+  it('is a login, and counts only in its own session', async () => {
     const warden = await signUp('warden')
     await age(11)
     const elsewhere = await signIn(warden.email)
@@ -122,7 +122,7 @@ describe('a proof', () => {
     await expect(remove(admin)).rejects.toMatchObject(again)
   })
 
-  it('is only the correct password, and wrong ones are counted', async () => {
+  it('needs the correct password, and wrong ones are counted', async () => {
     const admin = await signUp('warden')
     await age(11)
     const prove = (given: string) => admin.account.prove({ body: { password: given } })
@@ -141,14 +141,14 @@ describe('a proof', () => {
     await expect(world.visitor.account.prove({ body: { password } })).rejects.toMatchObject({ status: 401 })
   })
 
-  it('is missing without a password or a fresh sign-in', async () => {
+  it('is missing without a password or a recent login', async () => {
     const admin = await world.join('Warden', { role: 'admin' })
     await age(11)
     await expect(admin.account.prove({ body: { password } })).rejects.toMatchObject(again)
     await expect(admin.account.remove({ body: {} })).rejects.toMatchObject(again)
   })
 
-  it('is a new login with Google, in the browser that started it, and only for the same account', async () => {
+  it('can be a new login with Google, in the browser that started it, and only for the same account', async () => {
     const google = await playGoogle()
     onTestFinished(() => google.stop())
     const other = await newWorld({ google: google.client })

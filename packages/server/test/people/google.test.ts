@@ -122,7 +122,7 @@ describe('continuing with Google', () => {
     expect(await sessionIn(browser)).toMatchObject({ user: { email: asha.email } })
   })
 
-  it('reports a cancelled sign-in, in a popup and in a tab', async () => {
+  it('reports a cancelled login, in a popup and in a tab', async () => {
     const cancel: [string, Record<string, string>] = ['cancel', {}]
     const inWindow = await goThrough(popup, openBrowser(world), cancel)
     expect(inWindow.end.url.href).toBe(`${publicUrl.origin}/auth/done?n=${n}&error=cancelled`)
@@ -181,7 +181,7 @@ describe('continuing with Google', () => {
   })
 
   describe('with an account that has a password', () => {
-    it('does not take over one with an unconfirmed address that is in use [C28, D2]', async () => {
+    it('does not take over an account with an unconfirmed address that is in use [C28, D2]', async () => {
       await signUp('asha')
       const { browser, end } = await goThrough(popup)
       expect(end.url.search).toBe(`?n=${n}&error=account-not-linked`)
@@ -196,7 +196,7 @@ describe('continuing with Google', () => {
       expect(Boolean(identity?.email_verified)).toBe(false)
     })
 
-    it('signs in to a confirmed one, and keeps its name and photo', async () => {
+    it('logs in to a confirmed account, and keeps its name and photo', async () => {
       await signUp('asha')
       // another member's link to Google does not matter
       const { id } = await world.join('Ben')
@@ -210,7 +210,7 @@ describe('continuing with Google', () => {
       expect(await sessionIn(browser)).toMatchObject({ user: { name: 'asha' } })
     })
 
-    it('can be linked by the signed-in member', async () => {
+    it('can be linked by the logged-in member', async () => {
       const { headers } = await signUp('asha')
       const browser = openBrowser(world)
       browser.signInWith(String(headers['set-cookie']).split(';')[0] ?? '')

@@ -7,7 +7,7 @@ import { newWorld, publicUrl, type World } from '../world.ts'
 
 const account = (name: string) => ({ name, email: `${name}@hostel.test`, password: 'six-and-more' })
 
-describe('signing in by email', () => {
+describe('logging in by email', () => {
   let world: World
   beforeAll(async () => {
     world = await newWorld()
@@ -21,7 +21,7 @@ describe('signing in by email', () => {
   const sessionWith = async (cookie: string) =>
     (await world.app.inject({ url: '/api/auth/get-session', headers: { cookie } })).json()
 
-  it('signs up, out and in again, and a session ends with logout', async () => {
+  it('signs up, logs out and logs in again, and a logout ends the session', async () => {
     const signedUp = await post('/sign-up/email', account('asha'))
     expect(signedUp.statusCode).toBe(200)
     const cookie = toCookie(signedUp)
@@ -97,7 +97,7 @@ describe('signing in by email', () => {
     expect(await sessionWith(before)).toBeNull()
   })
 
-  it('signs out removed members immediately', async () => {
+  it('logs out removed members immediately', async () => {
     const cookie = toCookie(await post('/sign-up/email', account('bert')))
     const mine = () => world.app.inject({ url: '/meal-requests', headers: { cookie } })
     expect((await mine()).statusCode).toBe(200)

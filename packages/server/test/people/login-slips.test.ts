@@ -40,7 +40,7 @@ const acts = async () =>
   ])
 
 describe('login slips', () => {
-  it('are for imported members and those who wait, but not for anyone who can log in', async () => {
+  it('are for imported members and those who are waiting, but not for anyone who can log in', async () => {
     await bring('Asha,asha@hostel.test,B 12', 'Ben,ben@hostel.test,')
     await signUp('Mona')
     await world.join('Silver')
@@ -98,7 +98,7 @@ describe('login slips', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('expire with the next one, even if two admins make them at the same time', async () => {
+  it('expire when the next one is made, even if two admins make them at the same time', async () => {
     await bring('Asha,asha@hostel.test,B 12')
     const first = await makeSlip('Asha')
     const codes = await Promise.all([makeSlip('Asha'), makeSlip('Asha')])

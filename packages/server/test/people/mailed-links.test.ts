@@ -140,7 +140,7 @@ it.each(Object.entries(mails))('opening the link of a mail changes nothing: %s',
 })
 
 it.each(Object.entries(mails).filter(([, { act }]) => act))(
-  'pressing its button twice explains what happened: %s',
+  'pressing the button of a used link explains what happened: %s',
   async (_name, { send, link, act = () => Promise.resolve(), again = {} }) => {
     await send()
     const mailed = await (link ?? lastLink)()
@@ -150,7 +150,7 @@ it.each(Object.entries(mails).filter(([, { act }]) => act))(
   },
 )
 
-it('opening a used link in the browser of the sign-up shows that it was used, though its first opening removed the password', async () => {
+it('opening a used link in the browser of the sign-up shows that it was used, even though its first use removed the password', async () => {
   const signedUp = await signUp()
   const cookie = signedUp.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const link = await lastLink()

@@ -171,7 +171,7 @@ describe('a lost phone', () => {
     ])
   })
 
-  it('of another member stays signed in', async () => {
+  it('of another member stays logged in', async () => {
     const [asha, ben] = [await memberWithPassword('Asha'), await memberWithPassword('Ben')]
     const [session] = await admin.memberLogins.sessions({ params: { id: ben.id } })
     const params = { id: asha.id, sessionId: session?._id ?? '' }

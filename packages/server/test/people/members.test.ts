@@ -34,7 +34,7 @@ describe('members', () => {
     return world.sendAs(String(response.headers.get('set-cookie')).split(';')[0])
   }
 
-  it('are saved once when a user signs in, with the ordinary role and the default badge [A86, C17]', async () => {
+  it('are saved once when they log in, with the ordinary role and the default badge [A86, C17]', async () => {
     const send = await signUp('nadia')
     const body = { email: 'nadia@hostel.test', name: 'Nadia', badge: 'Platinum', role: 'admin', photo: '' }
     const first = await (await send('/users', post(body))).json()

@@ -46,7 +46,7 @@ describe('continuing with OpenID providers', () => {
     ])
   })
 
-  it('sends each one PKCE, its own nonce and the prompt for an account', async () => {
+  it('sends each provider PKCE, its own nonce and the prompt to choose an account', async () => {
     const sent = await Promise.all(
       ['campus', 'city'].map(
         async (id) => new URL(String((await world.app.inject(start(id))).headers.location)),
@@ -65,7 +65,7 @@ describe('continuing with OpenID providers', () => {
     ).toBe(4)
   })
 
-  it('results in one account for its verified email, which shows both', async () => {
+  it('opens one account for several providers with the same verified email, and shows each of them', async () => {
     const first = await goThrough(world, start('campus'))
     const second = await goThrough(world, start('city'))
     expect(second.user.id).toBe(first.user.id)
@@ -73,7 +73,7 @@ describe('continuing with OpenID providers', () => {
     expect(account).toMatchObject({ hasPassword: false, providers: ['campus', 'city'] })
   })
 
-  it('is linked by the signed-in member, only with the same email', async () => {
+  it('is linked by the logged-in member, only with the same email', async () => {
     const member = await world.join('asha')
     const link = (email: string) => {
       const browser = openBrowser(world)
@@ -103,7 +103,7 @@ describe('continuing with OpenID providers', () => {
     expect(login.url.href).toBe(`${publicUrl.origin}/login?from=%2Fmeals&error=cancelled&with=city`)
   })
 
-  it('accepts no provider’s answer for another one', async () => {
+  it('accepts no provider’s answer on behalf of another', async () => {
     const browser = openBrowser(world)
     const { headers } = await world.app.inject(start('campus'))
     const sent = new URL(String(headers.location))
@@ -296,7 +296,7 @@ describe('the response of an OpenID provider', () => {
     ['without the time of the login, if a new one was requested', {}, null],
     ['with the time of a login just now', { claims: { auth_time: ago(0) } }, null],
     ['with the time of an earlier login', { claims: { auth_time: ago(300) } }, 'not-asked-anew'],
-  ])('is a proof %s', async (_what, forgery, expected) => {
+  ])('is accepted or refused as a proof of identity %s', async (_what, forgery, expected) => {
     await open()
     const { error } = await comeBack(forgery, `${start('campus')}&proof=1`)
     expect(error).toBe(expected)
@@ -305,7 +305,7 @@ describe('the response of an OpenID provider', () => {
     expect(fresh).toHaveLength(expected === null ? 1 : 0)
   })
 
-  it('is requested with a new login only for a proof, in the way the provider knows', async () => {
+  it('is requested with a new login only to confirm an identity, in the way the provider knows', async () => {
     await open()
     const ways = [`${start('campus')}&proof=1`, start('campus')]
     const sent = await Promise.all(ways.map((way) => world.app.inject(way)))

@@ -50,7 +50,7 @@ describe('the own-data file', () => {
     }
   })
 
-  it('contains the member’s acts and entries, and nothing of another member', async () => {
+  it('contains what the member did and entered, and nothing of another member', async () => {
     const silver = await world.join('silver', { badge: 'Silver' })
     const mealId = await world.addMeal()
     for (const person of [gold, silver]) {
@@ -77,7 +77,7 @@ describe('the own-data file', () => {
     expect(JSON.stringify(file)).not.toContain(silver.email)
   })
 
-  it('contains no secret, and needs a fresh proof', async () => {
+  it('contains no secret, and needs a recent login', async () => {
     const { token } = await world.db
       .selectFrom('identity_session')
       .select('token')
@@ -126,7 +126,7 @@ const addServing = async (date: string, endedDaysAgo: number) => {
 }
 
 describe('notes on requests', () => {
-  it('are erased 30 days after their closing or mealtime, and not before', async () => {
+  it('are erased 30 days after the request closes or its mealtime, and not before', async () => {
     const closed = { old: await addRequest(ago(31)), young: await addRequest(ago(29)) }
     const dated = {
       old: await addRequest(null, await addServing('2026-12-31', 31)),

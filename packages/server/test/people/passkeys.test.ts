@@ -187,7 +187,7 @@ describe('passkeys', () => {
       expect(again.cookies).toEqual([])
     })
 
-    it('a login with a found key, without its owner’s PIN or finger', async () => {
+    it('a login with a passkey that was found, without its owner’s PIN or finger', async () => {
       const gita = await joinWithPasskey('gita')
       const { challenge, cookies } = await begin(authentication)
       const answer = await finish(authentication, cookies, gita.authenticator.sign(challenge, false))
@@ -195,7 +195,7 @@ describe('passkeys', () => {
       expect(await gita.account.sessions()).toHaveLength(1)
     })
 
-    it('all but one of concurrent uses of a challenge', async () => {
+    it('all but one of several concurrent uses of a challenge', async () => {
       const hira = await joinWithPasskey('hira')
       const { challenge, cookies } = await begin(authentication)
       const response = hira.authenticator.sign(challenge)
@@ -251,7 +251,7 @@ describe('passkeys', () => {
       expect((await finish(registration, [], {})).statusCode).toBe(401)
     })
 
-    it('only with a fresh proof', async () => {
+    it('only after a recent login', async () => {
       const mira = await world.join('mira')
       const { challenge, cookies } = await begin(registration, [mira.cookie])
       await growOld()
@@ -348,7 +348,7 @@ describe('passkeys', () => {
       ])
     })
 
-    it('by their owner only, and with a fresh proof', async () => {
+    it('by their owner only, and only after a recent login', async () => {
       const [uma, vera] = [await joinWithPasskey('uma'), await world.join('vera')]
       const params = { id: onlyOne(await uma.passkeys.list())._id }
       await expect(vera.passkeys.remove({ params })).rejects.toMatchObject({ status: 404 })

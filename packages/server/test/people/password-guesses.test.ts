@@ -113,7 +113,7 @@ describe('guessing passwords', () => {
       expect((await login(right)).statusCode).toBe(200)
     })
 
-    it('admits no more of two hundred concurrent calls', async () => {
+    it('allows no more attempts for two hundred concurrent calls', async () => {
       const checks = await checkQuickly()
       await Promise.all(times(200, (index) => guess(index)))
       // for unknown accounts, a password is hashed instead of checked
@@ -159,7 +159,7 @@ describe('guessing passwords', () => {
       expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(200)
     })
 
-    it('is also refused after five wrong ones, which lock no other browser', async () => {
+    it('is refused after five wrong ones here too, which lock no other browser', async () => {
       await checkQuickly()
       const [cookie, other] = [await knownBrowser(), await knownBrowser()]
       expect(await guessFive(cookie)).toEqual([401, 401, 401, 401, 401])
@@ -188,7 +188,7 @@ describe('guessing passwords', () => {
       }
     })
 
-    it('is remembered for the five people who signed in last', async () => {
+    it('is remembered for the five people who logged in last', async () => {
       await checkQuickly()
       let cookie = await knownBrowser()
       for (let index = 0; index < 5; index += 1) {
@@ -241,7 +241,7 @@ describe('guessing passwords', () => {
     })
   })
 
-  it('may start again after the right one, and after a quarter of an hour', async () => {
+  it('may start again after the correct password, and after a quarter of an hour', async () => {
     await checkQuickly()
     const wrong = times(4, () => () => login('wrong one'))
     await collectStatuses(wrong)
@@ -269,7 +269,7 @@ describe('guessing passwords', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(195)
   })
 
-  it('from a network in its pause is refused without a write', async () => {
+  it('from a network that must pause is refused without a write', async () => {
     await checkQuickly()
     await collectStatuses(times(20, (index) => () => guess(index)))
     expect((await guess(21)).statusCode).toBe(429)

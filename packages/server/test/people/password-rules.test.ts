@@ -44,7 +44,7 @@ describe('a password that is too easy to guess', () => {
     expect((await signUp('an elm beside a house', 'elma@hostel.test')).statusCode).toBe(200)
   })
 
-  it('is refused before the answer depends on whether the account exists', async () => {
+  it('is refused in the same way whether or not the account exists', async () => {
     await signUp('a fine one', 'bela@hostel.test')
     expect((await signUp('123456', 'bela@hostel.test')).json()).toEqual((await signUp('123456')).json())
   })
@@ -53,7 +53,7 @@ describe('a password that is too easy to guess', () => {
     expect((await signUp('12345')).json()).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
   })
 
-  it('is refused as a new password, and as a first one', async () => {
+  it('is refused as a new password and as a first one', async () => {
     const cora = await world.join('Cora')
     const change = (newPassword: string, currentPassword?: string) =>
       cora.account.changePassword({ body: { newPassword, currentPassword } })

@@ -78,7 +78,7 @@ it('each member is notified of an admin’s act in their own language', async ()
   expect((await mailTo(bert?.email))?.subject).toBe('An admin was added at Warm Ladle')
 })
 
-it('a person without an account is written to in the language of the page', async () => {
+it('a person without an account gets emails in the language of the page', async () => {
   const signUp = { name: 'Cleo', email: 'cleo@hostel.test', password: 'a-quite-long-password' }
   await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', headers: german, payload: signUp })
   expect((await mailTo(signUp.email))?.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse für Warm Ladle')

@@ -59,7 +59,7 @@ describe('a session token', () => {
     expect(await client.account.sessions()).toMatchObject([{ isCurrent: true }])
   })
 
-  it('changes with a proof by password, and a copy of the old cookie is worthless', async () => {
+  it('changes when the password confirms an identity, and a copy of the old cookie is worthless', async () => {
     const old = readCookie(await post('/api/auth/sign-up/email', bela))
     await expect(world.clientWith(old).account.prove({ body: { password: 'wrong' } })).rejects.toMatchObject({
       status: 400,
@@ -75,14 +75,14 @@ describe('a session token', () => {
     expect(await client.account.sessions()).toMatchObject([{ isCurrent: true }])
   })
 
-  it('stays in a browser with a new one, even if another tab’s call with the old one is under way', async () => {
+  it('is replaced in a browser, even if another tab’s call with the old one is under way', async () => {
     const old = readCookie(await post('/api/auth/sign-up/email', bela))
     await post('/account/proof', { password }, { cookie: old })
     const late = await world.app.inject({ url: '/api/auth/get-session', headers: { cookie: old } })
     expect([late.statusCode, late.body, late.headers['set-cookie']]).toEqual([200, 'null', undefined])
   })
 
-  it('is cleared with the browser’s cache only at a sign-out', async () => {
+  it('is cleared with the browser’s cache only at a logout', async () => {
     const cookie = readCookie(await post('/api/auth/sign-up/email', bela))
     const out = await post('/api/auth/sign-out', {}, { cookie, origin: publicUrl.origin })
     expect(out.headers['clear-site-data']).toBe('"cache", "storage"')
@@ -101,7 +101,7 @@ describe('an email', () => {
       payload: { name: 'Bela', email: address, password },
     })
 
-  it('may have 254 characters everywhere, and no more', async () => {
+  it('may have up to 254 characters everywhere', async () => {
     world = await newWorld()
     const answer = await signUp(makeEmail(254))
     expect(answer.statusCode).toBe(200)

@@ -144,7 +144,7 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
     expect(await world.db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([])
   })
 
-  it('or of a resident’s address is locked out once the resident follows the link that the operator hands over', async () => {
+  it('or of a resident’s address is locked out once the resident follows the link that the operator passes on', async () => {
     world = await newWorld(options)
     await signUp(squatters)
     const { said } = await link(maker(), operator)

@@ -26,12 +26,12 @@ test.each([
   expect(iso(date, time, timeZone)).toBe(moment)
 })
 
-test('a time that the clock skips is the moment after', () => {
+test('a time that the clock skips becomes the moment right after the gap', () => {
   expect(iso('2026-03-08', '02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z')
   expect(iso('2026-10-04', '02:15', 'Australia/Lord_Howe')).toBe('2026-10-03T15:45:00.000Z')
 })
 
-test('a time that the clock shows twice is the first of the two', () => {
+test('a time that the clock shows twice means the first of the two', () => {
   expect(iso('2026-11-01', '01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z')
 })
 

@@ -98,7 +98,7 @@ describe('a call of another service', () => {
     expect(sink.calls.map(({ path }) => path)).toEqual(['/hook'])
   })
 
-  it('ends after its time, however long the service takes', async () => {
+  it('ends when its time is up, however long the service takes', async () => {
     sink.answer('never')
     await expect(call(sink.url, { timeout: 50 })).rejects.toThrow('aborted')
   })
@@ -113,7 +113,7 @@ describe('a call of another service', () => {
     await expect(call(sink.url, { timeout: 60_000 })).rejects.toThrow('closed without a response')
   })
 
-  it('fails if no service is there', async () => {
+  it('fails if there is no service', async () => {
     await sink.close()
     await expect(call(sink.url)).rejects.toThrow('ECONNREFUSED')
     sink = await openSink()
@@ -128,7 +128,7 @@ describe('a call of another service', () => {
     expect(vi.mocked(dns.lookup)).toHaveBeenCalledTimes(2)
   })
 
-  it('connects only to the allowed ones of a name’s addresses', async () => {
+  it('connects only to those addresses of a name that are allowed', async () => {
     // the first one is public, to which nothing is sent unencrypted
     resolveTo(['93.184.215.14', '127.0.0.1'])
     expect(await call(`http://chat.hostel.test:${sink.port}/`)).toBe(204)

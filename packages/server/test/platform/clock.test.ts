@@ -59,7 +59,7 @@ describe('the service’s clock', () => {
     expect(times).toEqual([0, 1, 2].map((minutes) => `2026-11-21T10:0${minutes}:00.000Z`))
   })
 
-  it('is read after the lock, so the time that a call waits for it counts', async () => {
+  it('is read after the lock, so the time that a call waits for the lock counts', async () => {
     const { id: userId } = await world.join('gold', { badge: 'Gold' })
     const mealId = await world.addMeal()
     const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

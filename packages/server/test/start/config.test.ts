@@ -55,7 +55,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_DIR, LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL')
   })
 
-  it('serves metrics only on a chosen port, which is only on this machine and never the public one', () => {
+  it('serves metrics only on a chosen port, which is open only to this machine and never the public port', () => {
     expect(readConfig({ DATA_DIR }).metrics).toBeUndefined()
     expect(readConfig({ DATA_DIR, METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
     const settings = { DATA_DIR, PORT: '9464', METRICS_PORT: '9464' }
@@ -248,7 +248,7 @@ describe('the configuration', () => {
     expect(readConfig({ AUTH_SECRET, [name]: '1' }).warnings).toEqual([])
   })
 
-  it('does not warn about a name similar to one that is set', () => {
+  it('does not warn about a name that is similar to one that is set', () => {
     expect(readConfig({ AUTH_SECRET, LOG_LEVEL: 'warn', LOGLEVEL: 'warn' }).warnings).toEqual([])
   })
 
@@ -362,7 +362,7 @@ describe('the configuration', () => {
     ['S3_BUCKET', { S3_ENDPOINT: 'http://localhost:9000' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://localhost' }],
     ['METRICS_PORT', { METRICS_HOST: '0.0.0.0' }],
-  ])('names %s if it is missing beside others', (missing, given) => {
+  ])('names %s if it is missing while the others are set', (missing, given) => {
     expect(() => readConfig({ DATA_DIR, ...given })).toThrow(`${missing} is missing`)
   })
 
@@ -395,7 +395,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_DIR, LIMIT_FACTOR: '0' })).toThrow('LIMIT_FACTOR')
   })
 
-  it('starts in production with them', () => {
+  it('starts in production with all of them', () => {
     const config = readConfig({ ...production, TRUST_PROXY: '10.0.0.1, 192.168.0.0/16' })
     expect(config).toMatchObject({
       production: true,
@@ -535,7 +535,7 @@ describe('a demonstration', () => {
   })
 })
 
-describe('either one', () => {
+describe('either mode', () => {
   it.each(['/meals', '/?a=b', '/#top'])('refuses a PUBLIC_URL with %s', (rest) => {
     const settings = { ...production, PUBLIC_URL: `https://meals.example.org${rest}` }
     expect(() => readConfig(settings)).toThrow('with no path')

@@ -202,7 +202,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
       await expectTrueCounters(here)
     })
 
-    it('never exceeds the portions of mealtimes across both', async () => {
+    it('never gives out more portions of a mealtime than there are', async () => {
       await truncate()
       let now = new Date('2026-11-30T08:00:00.000Z')
       const from = now

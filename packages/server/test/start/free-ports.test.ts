@@ -25,7 +25,7 @@ function lookAt(port: number, ...addresses: readonly string[]) {
 }
 
 it.each(['127.0.0.1', '127.0.0.2', '127.0.0.3'])(
-  'a program at one address of the host, %s, is detected at each',
+  'a program that uses the port at %s of this host is detected at each of its addresses',
   async (address) => {
     const port = await takenAt(address)
     await expect(lookAt(port, '127.0.0.1', '127.0.0.2', '127.0.0.3')).rejects.toMatchObject({
@@ -35,7 +35,7 @@ it.each(['127.0.0.1', '127.0.0.2', '127.0.0.3'])(
   },
 )
 
-it('an address that this machine does not have matters only if it is the only one', async () => {
+it('an unavailable address matters only if the host has no other', async () => {
   const port = await takenAt('127.0.0.2')
   await expect(lookAt(port, '127.0.0.1', '203.0.113.1')).resolves.toEqual(['127.0.0.1'])
   await expect(lookAt(port, '203.0.113.1')).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' })
@@ -49,7 +49,7 @@ it('a host with several addresses is refused, since the server would listen only
   await expect(requireFreePorts(config)).rejects.toThrow('several addresses here: 127.0.0.1, 127.0.0.2.')
 })
 
-it('an address that was taken meanwhile is detected once the service listens', () => {
+it('an address that is taken in the meantime is detected when the service starts to listen', () => {
   const listening = [{ address: '::1', family: 'IPv6', port: 3000 }]
   expect(() => requireListening(['::1'], listening)).not.toThrow()
   expect(() => requireListening(['::1', '127.0.0.1'], listening)).toThrow('EADDRINUSE')

@@ -55,7 +55,7 @@ async function sendPayment(origin: string, secret: string) {
 
 // each test starts whole processes, even on a busy machine
 describe('a demonstration and production', { timeout: 120_000 }, () => {
-  it('stay apart: production does not serve a demonstration [C32]', async () => {
+  it('stay apart: production does not serve the data of a demonstration [C32]', async () => {
     const site = await newSite()
     const demonstration = await serve(site)
     expect(await readHome(demonstration.origin)).toContain('See it as')

@@ -80,7 +80,7 @@ const addNotification = (title: string) =>
   })
 
 it.runIf(process.env['NIGHTLY'])(
-  'a mail server that is down for an hour loses nothing, and gets nothing twice when it is back',
+  'a mail server that is down for an hour loses no mail, and gets each only once when it is back',
   async () => {
     const { url, port, close } = await openMailServer()
     await close()
@@ -113,7 +113,7 @@ it.runIf(process.env['NIGHTLY'])(
   },
 )
 
-it('a mail server that is down is tried with only some mails a round, however many are waiting', async () => {
+it('a mail server that is down is tried with only a few mails per round, however many are waiting', async () => {
   const later = new Date(now.getTime() + 3_600_000)
   const keep = createMailKeeper(world.db, createSeal([worldSecret]), () => now)
   const addresses = Array.from({ length: 40 }, (_, index) => `resident-${index}@hostel.test`)
@@ -153,7 +153,7 @@ describe.each([500, 429, 'never'] as const)('a push service that responds with %
   })
 })
 
-it('a bug of ours loses no push: it is reported, and all are sent once it is fixed', async () => {
+it('a bug in the product loses no push: it is reported, and all pushes are sent once it is fixed', async () => {
   const lines: string[] = []
   const broken = await startProcesses({
     push: () => Promise.reject(new Error('Vapid private key should be 32 bytes long')),

@@ -175,7 +175,7 @@ test.each([
   ],
   ['a read-only database', failed('ERR_SQLITE_ERROR', { errcode: 8 }), /DATA_DIR.+may not be written/],
   ['a damaged database', failed('ERR_SQLITE_ERROR', { errcode: 11 }), /DATA_DIR.+damaged/],
-])('%s is explained', (_what, error, said) => {
+])('the start-up failure %s is explained', (_what, error, said) => {
   expect(explainStartFailure(error, settings)).toMatch(said)
 })
 
@@ -186,7 +186,7 @@ test.each([
   ['an extension that is not installed', failed('58P01'), /extension/],
   ['a missing socket', failed('ENOENT', { syscall: 'connect', address: '/run/socket' }), /cannot be reached/],
   ['a missing password', new Error('SASL: SCRAM: client password must be a string'), /requires a password/],
-])('%s of PostgreSQL is explained', (_what, error, said) => {
+])('the PostgreSQL failure %s is explained', (_what, error, said) => {
   const databaseUrl = 'postgres://kitchen:secret@db/meals'
   const explained = explainStartFailure(error, { ...settings, databaseUrl })
   expect(explained).toMatch(/^DATABASE_URL does not work|^The database that DATABASE_URL names/)
@@ -269,7 +269,7 @@ test('a bug in the product is not explained', () => {
   expect(explainStartFailure('no error', settings)).toBeUndefined()
 })
 
-test('the start waits for a PostgreSQL that does not respond, with one line at the beginning and one at the end', async () => {
+test('the start waits for a PostgreSQL server that does not respond, with one log line at the beginning and one at the end', async () => {
   const { db, close } = openPostgres('postgres://kitchen@127.0.0.1:1/none', 100)
   onTestFinished(close)
   const said: string[] = []

@@ -239,7 +239,7 @@ it.each([
   ['/readyz', 'debug', 200, 1],
   ['/api/readyz', 'info', 200, 1],
 ] as const)(
-  'for %s, which balancers call all the time, at %s with %i has %i lines',
+  'for %s, which load balancers call all the time, the log at %s with %i has %i lines',
   async (url, level, status, count) => {
     const { app, requests } = openLogged(url, level, status)
     await app.inject(url)
@@ -247,7 +247,7 @@ it.each([
   },
 )
 
-it('has the address of a caller that is gone when its line is written', async () => {
+it('the log has the address of a caller who has gone when the line is written', async () => {
   const { app, requests } = openLogged('/', 'info')
   app.addHook('onResponse', async ({ raw }) => void raw.socket.destroy())
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -255,7 +255,7 @@ it('has the address of a caller that is gone when its line is written', async ()
   await expect.poll(requests).toEqual([expect.objectContaining({ path: '/', ip: '127.0.0.1' })])
 })
 
-it('describes an error without values of the call or the row', () => {
+it('the log describes an error without values of the call or the row', () => {
   const lines: string[] = []
   const logger = createLogger('info', { write: (line) => void lines.push(line) })
   const row = { detail: 'Key (email)=(bela@hostel.test) already exists.', parameters: ['secret'] }

@@ -100,7 +100,7 @@ describe('traces', { timeout: 120_000 }, () => {
   const readAttributes = ({ attributes }: Span) =>
     Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
 
-  it('of a request start with it, and have its method, route and status', () => {
+  it('begin with the request, and have its method, route and status', () => {
     const [request] = named('GET /user-details')
     if (!request) throw new Error('There is no such span.')
     expect(readAttributes(request)).toEqual({
@@ -111,7 +111,7 @@ describe('traces', { timeout: 120_000 }, () => {
     expect([request.parentSpanId, request.traceId === 'a'.repeat(32)]).toEqual([undefined, false])
   })
 
-  it.runIf(onPostgres)('have its statements below, without values', () => {
+  it.runIf(onPostgres)('include its statements, without values', () => {
     const searched = named('GET /allmealSearch')[0]
     const texts = collector
       .spans()

@@ -30,7 +30,7 @@ describe('rows stay in position and get their latest values', () => {
     expect(change(shown, latest, { isWhole: true, next: false })).toBe(said),
   )
 
-  it('no row counts as gone in a list whose rows move', () => {
+  it('no row counts as removed in a list whose rows move', () => {
     expect(change('cba', 'ca9', { isMoving: true })).toBe('0')
     expect(change('cba', 'ca', { isMoving: true, isWhole: true, next: false })).toBe('0')
   })

@@ -12,7 +12,7 @@ function answer(given: boolean) {
   return prompt
 }
 
-it('asks for no proof after a success or another refusal', async () => {
+it('a call asks for no password after a success or another refusal', async () => {
   const prompt = answer(true)
   act.mockResolvedValueOnce('done').mockRejectedValueOnce(new Refusal('last-admin'))
   expect(await repeatOnceProved(act)).toBe('done')
@@ -20,7 +20,7 @@ it('asks for no proof after a success or another refusal', async () => {
   expect(prompt).not.toHaveBeenCalled()
 })
 
-it('repeats the call once after a proof', async () => {
+it('a call is repeated once after the member confirms their identity', async () => {
   answer(true)
   act.mockRejectedValueOnce(refused).mockResolvedValueOnce('done')
   expect(await repeatOnceProved(act)).toBe('done')
@@ -29,7 +29,7 @@ it('repeats the call once after a proof', async () => {
   expect(act).toHaveBeenCalledTimes(4)
 })
 
-it('passes on the refusal if no proof is given or no dialog can request one', async () => {
+it('a call passes on the refusal if the member does not confirm their identity, or no dialog can ask', async () => {
   act.mockRejectedValue(refused)
   await expect(repeatOnceProved(act)).rejects.toBe(refused)
   answer(false)
@@ -37,7 +37,7 @@ it('passes on the refusal if no proof is given or no dialog can request one', as
   expect(act).toHaveBeenCalledTimes(2)
 })
 
-it('asks once for concurrent calls', async () => {
+it('concurrent calls ask for the password once', async () => {
   const prompt = answer(true)
   act.mockRejectedValueOnce(refused).mockRejectedValueOnce(refused).mockResolvedValue('done')
   expect(await Promise.all([repeatOnceProved(act), repeatOnceProved(act)])).toEqual(['done', 'done'])

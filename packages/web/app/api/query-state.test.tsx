@@ -16,7 +16,7 @@ const failed = (error: Error) => ({
 it.each([
   ['failed', 'Error loading meals! (Reference: k7qm2xhd9tfa)'],
   ['not-found', 'Error loading meals!'],
-] as const)('logs what could not be loaded if it is the server’s fault: %s', (code, shown) => {
+] as const)('the page logs what could not be loaded if it is the server’s fault: %s', (code, shown) => {
   const error = Object.assign(new Refusal(code), { requestId: 'k7qm2xhd9tfa' })
   render(
     <QueryState query={failed(error)} loading={null} failure="Error loading meals!">

@@ -7,17 +7,17 @@ const fallback = 'Something went wrong. Please try again.'
 /** Creates a refusal with a request id, like the client does. */
 const named = (refusal: Refusal) => Object.assign(refusal, { requestId: 'k7qm2xhd9tfa' })
 
-it("repeats the server's message", () => {
+it("the message repeats the server's message", () => {
   const refusal = new Refusal('already-requested', 'You have already requested Ramen night')
   expect(refusalMessage(refusal, fallback)).toBe('You have already requested Ramen night')
 })
 
 it.each([new Refusal('unavailable'), new TypeError('x is undefined'), undefined])(
-  'falls back if the server sent no message (%s)',
+  'the message falls back if the server sent no message (%s)',
   (error) => expect(refusalMessage(error, fallback)).toBe(fallback),
 )
 
-it('adds the request id to server errors', () => {
+it('the message adds the request id to server errors', () => {
   const failed = named(new Refusal('failed', 'Something went wrong.'))
   expect(refusalMessage(failed, fallback)).toBe('Something went wrong. (Reference: k7qm2xhd9tfa)')
   const declined = named(new Refusal('not-found'))

@@ -32,7 +32,7 @@ const unansweredText = /^No response/
 const sent = 'Your meal request has been sent!'
 
 describe('an action without network', () => {
-  it('says that it was not sent, and Try again sends it', async () => {
+  it('is reported as not sent, and Try again sends it', async () => {
     const { service, network, request, press } = await openRequest()
     network.cut()
     await press('Request Meal')

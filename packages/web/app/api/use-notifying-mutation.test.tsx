@@ -44,7 +44,7 @@ describe('an optimistic update', () => {
     expect(client.getQueryData(queryKey)).toEqual({ likes: 3 })
   })
 
-  it('is undone to the previous data, and leaves unread data alone', async () => {
+  it('is undone to the previous data, and leaves data alone that was never read', async () => {
     const client = new QueryClient()
     await updateOptimistically(client, queryKey, like)
     expect(client.getQueryData(queryKey)).toBeUndefined()
@@ -92,7 +92,7 @@ describe('a mutation', () => {
     await expect.poll(() => keys.filter(isStale)).toEqual(keys.slice(0, 4))
   })
 
-  it("shows the server's message or else its own, and can run again", async () => {
+  it("shows the server's message or otherwise its own, and can run again", async () => {
     const run = vi
       .fn<() => Promise<void>>()
       .mockRejectedValueOnce(new Refusal('failed', 'Another admin was faster.'))

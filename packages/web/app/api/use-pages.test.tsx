@@ -55,7 +55,7 @@ function renderPages(count: number) {
 const press = (name: string) => screen.findByRole('button', { name })
 const firstRow = (row: string) => screen.findByText(new RegExp(`^${row}(,|$)`))
 
-it('goes back a page when the last row of the last page is removed', async () => {
+it('a paged list goes back a page when the last row of the last page is removed', async () => {
   const { user } = renderPage(renderPages(11))
   await user.click(await press('Next'))
   await screen.findByText('Row 11')
@@ -66,7 +66,7 @@ it('goes back a page when the last row of the last page is removed', async () =>
   expect(screen.queryByText('There is nothing')).toBeNull()
 })
 
-it('has the page in the URL, and Back returns to the previous page', async () => {
+it('a paged list has the page in the URL, and Back returns to the previous page', async () => {
   const { user } = renderPage(renderPages(25))
   await user.click(await press('Next'))
   await firstRow('Row 11')
@@ -80,7 +80,7 @@ it('has the page in the URL, and Back returns to the previous page', async () =>
   await firstRow('Row 1')
 })
 
-it('goes back one page at a time from any page', async () => {
+it('a paged list goes back one page at a time from any page', async () => {
   const { user } = renderPage(renderPages(35))
   for (const row of ['Row 11', 'Row 21', 'Row 31']) {
     await user.click(await press('Next'))
@@ -96,7 +96,7 @@ it('goes back one page at a time from any page', async () => {
   }
 })
 
-it('opens the page in a link, which can only go back to the first page', async () => {
+it('a paged list opens the page in a link, which can only go back to the first page', async () => {
   const { user } = renderPage(renderPages(35), { path: '/?search=rice&page=3&after=after+20' })
   await firstRow('Row 21')
   expect(screen.getByText(`${2 * rowsOnPage + 1}–${2 * rowsOnPage + 10} of 35`)).toBeDefined()
@@ -106,7 +106,7 @@ it('opens the page in a link, which can only go back to the first page', async (
 })
 
 it.each(['/?page=3', '/?page=-1&after=after+10', '/?page=2&after=elsewhere', '/?page=9&after=after+80'])(
-  'shows the first page for the URL %s',
+  'a paged list shows the first page for the URL %s',
   async (path) => {
     renderPage(renderPages(25), { path })
     expect(await firstRow('Row 1')).toBeDefined()

@@ -71,7 +71,7 @@ const plates = () =>
     .queryAllByRole('button', { name: /^(Nothing|Half|All of it)$/ })
     .map(({ textContent }) => textContent)
 
-it('flips the code to the plate when the counter serves, asks three seconds later, and saves one answer', async () => {
+it('a code flips to the plate when the counter serves, asks three seconds later, and saves one answer', async () => {
   const { service, serve, user } = open(Today, ownServing)
   await screen.findByText('K7QM')
   serve()
@@ -91,7 +91,7 @@ it('flips the code to the plate when the counter serves, asks three seconds late
   expect(plates()).toEqual([])
 })
 
-it('waits until the whole pick-up is served', async () => {
+it('the card waits until the whole pick-up is served', async () => {
   const { serve } = open(
     Today,
     ownServing,
@@ -104,7 +104,7 @@ it('waits until the whole pick-up is served', async () => {
   expect(screen.getByText('K7QM')).toBeDefined()
 })
 
-it('also waits on the full screen', async () => {
+it('the card also waits on the full screen', async () => {
   const onClose = vi.fn<() => void>()
   const soup = makeLunch({ id: makeId(32), title: 'Soup', mine: ownServing }).servings
   const code = { mealtime: makeLunch(), code: 'K7QM', pickupId, onClose }
@@ -115,7 +115,7 @@ it('also waits on the full screen', async () => {
   expect(dialog.queryByText(isEnjoy)).toBeNull()
 })
 
-it('names the meals of a later week with their owner and room on the full screen', async () => {
+it('the card names the meals of a later week with their owner and room on the full screen', async () => {
   const later = { ...makeLunch(), date: '2026-12-01' }
   const soup = makeLunch({ id: makeId(32), title: 'Soup', mine: { ...ownServing, portions: 2 } }).servings
   const { service } = open(
@@ -134,7 +134,7 @@ it('names the meals of a later week with their owner and room on the full screen
   await expect.poll(() => dialog.textContent).toMatch(/1 Ramen night2 SoupAmina · C 12/)
 })
 
-it('shows the plate without flipping on a page opened later, with the open question', async () => {
+it('the card shows the plate without flipping on a page opened later, with the open question', async () => {
   const { unmount } = open(Today, makeServed())
   await screen.findByText(isEnjoy)
   expect(plates()).toHaveLength(3)
@@ -145,7 +145,7 @@ it('shows the plate without flipping on a page opened later, with the open quest
   expect(plates()).toEqual([])
 })
 
-it('does not flip for a meal served offline more than an hour ago', async () => {
+it('the card does not flip for a meal served offline more than an hour ago', async () => {
   const { serve, container } = open(Today, ownServing)
   await screen.findByText('K7QM')
   serve(makeServed('2026-11-26T05:59:59.000Z'))
@@ -154,7 +154,7 @@ it('does not flip for a meal served offline more than an hour ago', async () => 
   expect(container.querySelector('.animate-turn-over')).toBeNull()
 })
 
-it('also flips on the full screen, and closes with the link to the review', async () => {
+it('the card also flips on the full screen, and closes with the link to the review', async () => {
   const onClose = vi.fn<() => void>()
   const code = { mealtime: makeLunch(), code: 'K7QM', pickupId, onClose }
   const { serve, user, container } = open(() => <CodeScreen {...code} />, ownServing)
@@ -170,7 +170,7 @@ it('also flips on the full screen, and closes with the link to the review', asyn
   expect(onClose).toHaveBeenCalled()
 })
 
-it('says why the answer could not be saved, and asks again', async () => {
+it('the card says why the answer could not be saved, and asks again', async () => {
   const { service, user } = open(Today, makeServed())
   const refusal = new Refusal('already-answered', 'You have already answered')
   service.answer({ [`PUT /api/pickups/${pickupId}/plate`]: () => refusal })
@@ -189,7 +189,7 @@ const makeRatable = (rating?: OwnRating): OwnServing => ({
 const chosen = () =>
   screen.getAllByRole('button', { pressed: true }).map((button) => button.getAttribute('aria-label'))
 
-it('rates a meal with one tap, and then takes a text to the kitchen', async () => {
+it('the card rates a meal with one tap, and then takes a text to the kitchen', async () => {
   const { service, user } = open(Today, makeRatable())
   const stars = within(await screen.findByRole('group', { name: 'How was it?' }))
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -208,7 +208,7 @@ it('rates a meal with one tap, and then takes a text to the kitchen', async () =
   expect(plates()).toHaveLength(3)
 })
 
-it('asks about each of several meals by name, and shows what was rated before', async () => {
+it('the card asks about each of several meals by name, and shows what was rated before', async () => {
   const soup = makeRatable({ stars: 2, text: 'Cold' })
   open(Today, makeRatable(), makeLunch({ id: makeId(32), title: 'Soup', mine: soup }).servings)
   const rated = within(await screen.findByRole('group', { name: /^How was\s+Soup/ }))
@@ -217,7 +217,7 @@ it('asks about each of several meals by name, and shows what was rated before', 
   expect(screen.getByRole('group', { name: /^How was\s+Ramen night/ })).toBeDefined()
 })
 
-it('takes the stars back if they could not be saved', async () => {
+it('the card takes the stars back if they could not be saved', async () => {
   const { service, user } = open(Today, makeRatable())
   service.answer({ 'PUT /api/ratings': () => new Refusal('too-late', 'You can rate a meal for 48 hours') })
   await user.click(await screen.findByRole('button', { name: '5 stars' }))
@@ -226,7 +226,7 @@ it('takes the stars back if they could not be saved', async () => {
   expect(screen.queryAllByRole('button', { pressed: true })).toEqual([])
 })
 
-it('leaves a text in its field until it is saved, with the stars that were tapped', async () => {
+it('the card leaves a text in its field until it is saved, with the stars that were tapped', async () => {
   const { service, user } = open(Today, makeRatable())
   service.answer({ 'PUT /api/ratings': () => new Refusal('unavailable', 'Please try again later') })
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))

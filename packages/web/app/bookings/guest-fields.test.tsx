@@ -23,13 +23,13 @@ function open(left: number, guests = 2) {
   return { service, ...renderPage(Window, { email: amina.email, configured: { guests } }) }
 }
 
-it('says nothing about guests if the hostel allows none', async () => {
+it('the form says nothing about guests if the hostel allows none', async () => {
   open(3, 0)
   await screen.findByLabelText('Portions')
   expect(screen.queryByLabelText('Guests')).toBeNull()
 })
 
-it('gives each guest a portion, and lets residents enter what guests must not eat', async () => {
+it('the form gives each guest a portion, and lets residents enter what guests must not eat', async () => {
   const { service, user } = open(3)
   const more = async (label: string) => {
     const field = await screen.findByLabelText(label)
@@ -47,7 +47,7 @@ it('gives each guest a portion, and lets residents enter what guests must not ea
     .toMatchObject([{ body: { portions: 2, guests: [{ avoids: [], diets: ['vegan'] }] } }])
 })
 
-it('allows no more guests than portions are left', async () => {
+it('the form allows no more guests than portions are left', async () => {
   open(1)
   expect((await screen.findByLabelText('Guests')).getAttribute('aria-valuemax')).toBe('1')
 })

@@ -14,7 +14,7 @@ const lunch = {
 } as const
 const breakfast = { ...lunch, slot: 'breakfast', startsAt: '2026-11-26T02:30:00.000Z' } as const
 
-it('shows one code for everything from a mealtime, the next one first', async () => {
+it('the page shows one code for everything from a mealtime, the next one first', async () => {
   const requests = [
     makeOwnRequest(1, { ...lunch, portions: 2 }),
     makeOwnRequest(2, lunch),
@@ -42,7 +42,7 @@ it('shows one code for everything from a mealtime, the next one first', async ()
   ).toEqual(['2 × Meal 1', 'Meal 2'])
 })
 
-it('renders the pick-up’s id with a margin for scanners', async () => {
+it('the page renders the pick-up’s id with a margin for scanners', async () => {
   renderPage(() => <PickupCards requests={[makeOwnRequest(1, lunch)]} />)
   const picture = await screen.findByRole('img')
   const svg = decodeURIComponent(picture.getAttribute('src') ?? '')
@@ -52,7 +52,7 @@ it('renders the pick-up’s id with a margin for scanners', async () => {
   expect(data[2]?.some(Boolean)).toBe(false)
 })
 
-it('shows nothing to members without pick-ups', () => {
+it('the page shows nothing to members without pick-ups', () => {
   renderPage(() => <PickupCards requests={[makeOwnRequest(1)]} />)
   expect(screen.queryByRole('region')).toBeNull()
 })

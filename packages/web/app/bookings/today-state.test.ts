@@ -32,7 +32,7 @@ it.each([
   ['login', getState({}, { caller: 'visitor' })],
   ['closed', getState({}, { caller: 'visitor', now: closed })],
   ['cancelled', getState(pending, { state: 'cancelled' })],
-])('is %s', (expected, state) => expect(state).toBe(expected))
+])('the state of today is %s', (expected, state) => expect(state).toBe(expected))
 
 const at = (id: number, date: string, from: string, change: Partial<Mealtime> = {}): Mealtime => ({
   ...makeLunch(),

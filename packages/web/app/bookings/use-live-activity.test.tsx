@@ -8,7 +8,7 @@ function Tab({ name }: { name: string }) {
   return <p>{`${name}: ${isLive ? activity?.undated : 'none'}`}</p>
 }
 
-it('shares one stream among all tabs, including one opened while nothing happens', async () => {
+it('the stream shares one stream among all tabs, including one opened while nothing happens', async () => {
   const { open, emit } = startStreams()
   const first = render(<Tab name="first" />)
   await expect.poll(open).toBe(1)
@@ -27,7 +27,7 @@ it('shares one stream among all tabs, including one opened while nothing happens
   await screen.findByText('second: 3')
 })
 
-it('says in all tabs when the stream is down, until it is back', async () => {
+it('the stream says in all tabs when the stream is down, until it is back', async () => {
   const { open, emit, breakOff } = startStreams()
   render(<Tab name="first" />)
   render(<Tab name="second" />)
@@ -41,7 +41,7 @@ it('says in all tabs when the stream is down, until it is back', async () => {
   await screen.findByText('second: 1')
 })
 
-it('does not work in browsers without locks', () => {
+it('the stream does not work in browsers without locks', () => {
   render(<Tab name="old" />)
   expect(screen.getByText('old: none')).toBeDefined()
 })

@@ -101,7 +101,7 @@ describe('two changes of a form', () => {
     })
   })
 
-  it('leaves fields that the record does not have, such as a file', () => {
+  it('leaves out fields that the record does not have, such as a file', () => {
     const file = new File([], 'eggs.jpg')
     expect(mergeFields(base, { ...base, image: file }, base)).toEqual({
       merged: { ...base, image: file },
@@ -110,7 +110,7 @@ describe('two changes of a form', () => {
   })
 })
 
-it('only changed fields are sent', () => {
+it('a form sends only changed fields', () => {
   expect(changedFields({ portions: 1, note: '' }, { portions: 2, note: '' })).toEqual({ portions: 2 })
   expect(changedFields(undefined, { portions: 1 })).toEqual({ portions: 1 })
 })

@@ -137,7 +137,7 @@ describe('text typed into a form', () => {
     expect(await isLost()).toBe(true)
   })
 
-  it('is removed from form and browser when the member signs out', async () => {
+  it('is removed from form and browser when the member logs out', async () => {
     const { user } = open(amina.email)
     await user.type(await note(), 'Less salt')
     act(() => clearDrafts())

@@ -8,13 +8,13 @@ it.each([
   ['what is expected, in steps of five', 48, 0, { expected: 48, portions: 50 }],
   ['what other meals leave of it', 48, 30, { expected: 18, portions: 20 }],
   ['nothing where they are enough', 48, 50, undefined],
-])('proposes %s for another meal', (_, expected, planned, proposal) => {
+])('the forecast proposes %s for another meal', (_, expected, planned, proposal) => {
   expect(proposedPortions({ expected }, planned)).toEqual(proposal)
 })
 
 const forecast = { expected: 58, low: 53, high: 64, off: 4.1, over: 12, isFromOrders: false }
 const parts = { asked: 32, later: 20, walkUps: 8 }
-it('says what a forecast is based on', () => {
+it('the forecast says what it is based on', () => {
   expect(forecastBasisText(t, { ...forecast, parts })).toBe(
     '32 requested, about 20 more to come, 8 walk-ups; usually off by 4',
   )

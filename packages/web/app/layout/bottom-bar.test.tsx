@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
 })
 
-it('has five targets, and the last opens the code that is due, full screen', async () => {
+it('the bottom bar has five targets, and the last opens the next code, full screen', async () => {
   startService({ 'GET /api/week': () => weekAt('05:00', { mine: ownServing }) })
   const { user } = renderPage(BottomBar, { email, configured })
   const code = await screen.findByRole('button', { name: /a meal is ready to pick up/ })
@@ -40,14 +40,14 @@ it.each([
   ['nothing is requested', weekAt('05:00')],
   ['it was handed out', weekAt('05:00', { mine: { ...ownServing, status: 'delivered' } })],
   ['it is over', weekAt('23:00', { mine: ownServing })],
-])('links to the requests while %s', async (_when, week) => {
+])('the bottom bar links to the requests while %s', async (_when, week) => {
   const service = startService({ 'GET /api/week': () => week })
   renderPage(BottomBar, { email, configured })
   await expect.poll(() => service.listCalls('GET /api/week')).toHaveLength(1)
   expect(targets().at(-1)).toEqual(['Code', '/dashboard/requestedMeals'])
 })
 
-it('links visitors to the login, and shows neither week nor code when no mealtimes are planned', () => {
+it('the bottom bar links visitors to the login, and shows neither week nor code when no mealtimes are planned', () => {
   startService({})
   const visitor = renderPage(BottomBar, { configured })
   expect(targets().at(-1)).toEqual(['Join Us', '/login'])

@@ -8,7 +8,7 @@ import OfflineLine from './offline-line.tsx'
 
 const at = '2026-02-01T12:40:00.000Z'
 
-it('says how old a cached answer is until a live one arrives, even if the device considers itself online', async () => {
+it('the page says how old a cached answer is until a live one arrives, even if the device considers itself online', async () => {
   const service = startService({
     'GET /api/week': () => Response.json({}, { headers: { [cachedAtHeader]: at } }),
   })

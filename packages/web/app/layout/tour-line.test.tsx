@@ -33,7 +33,7 @@ afterEach(() => {
   document.cookie = 'tour=; max-age=0; path=/'
 })
 
-it('offers a demonstration as four members, and says who is signed in', async () => {
+it('the tour line offers a demonstration as four members, and says who is signed in', async () => {
   startService({})
   const email = 'cook@warmladle.test'
   renderPage(TourLine, { configured: { demoAccounts }, email })
@@ -48,7 +48,7 @@ it('offers a demonstration as four members, and says who is signed in', async ()
   ])
 })
 
-it('signs in with one click, and opens that member’s first page', async () => {
+it('the tour line signs in with one click, and opens that member’s first page', async () => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts }, Below })
   await user.click(screen.getByRole('button', { name: 'warden' }))
@@ -61,7 +61,7 @@ it('signs in with one click, and opens that member’s first page', async () => 
 
 const chip = (expanded: boolean) => screen.findByRole('button', { name: 'Demonstration', expanded })
 
-it('becomes a chip once an account was tried, and the chip opens the same choice', async () => {
+it('the tour line becomes a chip once an account was tried, and the chip opens the same choice', async () => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts }, Below })
   await user.click(screen.getByRole('button', { name: 'cook' }))
@@ -73,18 +73,21 @@ it('becomes a chip once an account was tried, and the chip opens the same choice
   expect(screen.queryByRole('button', { name: 'warden' })).toBeNull()
 })
 
-it.each(['{Enter}', '{Escape}', '{Tab}{Escape}'])('shrinks to the chip again by %s', async (keys) => {
-  startService({})
-  const { user } = renderPage(Page, { configured: { demoAccounts }, Below })
-  await user.click(screen.getByRole('button', { name: 'cook' }))
-  await user.click(await chip(false))
-  expect(document.activeElement).toBe(await chip(true))
-  await user.keyboard(keys)
-  expect(document.activeElement).toBe(await chip(false))
-  expect(tourIn(document.cookie)).toBe('chip')
-})
+it.each(['{Enter}', '{Escape}', '{Tab}{Escape}'])(
+  'the tour line shrinks to the chip again by %s',
+  async (keys) => {
+    startService({})
+    const { user } = renderPage(Page, { configured: { demoAccounts }, Below })
+    await user.click(screen.getByRole('button', { name: 'cook' }))
+    await user.click(await chip(false))
+    expect(document.activeElement).toBe(await chip(true))
+    await user.keyboard(keys)
+    expect(document.activeElement).toBe(await chip(false))
+    expect(tourIn(document.cookie)).toBe('chip')
+  },
+)
 
-it('says why the login failed', async () => {
+it('the tour line says why the login failed', async () => {
   startService({})
   enterWith.mockRejectedValueOnce(new Error('Too many attempts.'))
   const { user } = renderPage(TourLine, { configured: { demoAccounts } })
@@ -92,7 +95,7 @@ it('says why the login failed', async () => {
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Too many attempts.')
 })
 
-it('stays closed once it is closed', async () => {
+it('the tour line stays closed once it is closed', async () => {
   startService({})
   const { user } = renderPage(TourLine, { configured: { demoAccounts } })
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -102,7 +105,7 @@ it('stays closed once it is closed', async () => {
   expect(tourIn('detour=closed')).toBe('line')
 })
 
-it('does not appear in production, which has no such accounts', () => {
+it('the tour line does not appear in production, which has no such accounts', () => {
   startService({})
   renderPage(TourLine)
   expect(line()).toBeNull()

@@ -5,11 +5,11 @@ it.each([
   ['Chicken ramen', 'Dinner', 'ramen-night'],
   ['RAMEN', 'Lunch', 'ramen-night'],
   ['Rice bowl', 'Breakfast', 'morning-rice-bowl'],
-] as const)('for %s at %s chooses the plate %s', (title, category, plate) =>
+] as const)('the plate for %s at %s is %s', (title, category, plate) =>
   expect(plateFor({ title, category })).toBe(plate),
 )
 
-it('always chooses the same plate from its category for any other title', () => {
+it('the plate for any other title is always the same one from its category', () => {
   for (const title of ['Khichuri', 'ভাত', '', 'One night for and']) {
     const plate = plateFor({ title, category: 'Lunch' })
     expect(plates.Lunch).toContain(plate)

@@ -9,18 +9,18 @@ const TypedWholePrice = typedWholePriceIn()
 const sentenceAbout = (typed: string, price: z.ZodMiniType = TypedPrice) =>
   z.safeParse(price, typed).error?.issues[0]?.message
 
-it('reads a typed price as a number', () => {
+it('a typed price is read as a number', () => {
   expect(z.parse(TypedPrice, '4.5')).toBe(4.5)
   expect(z.parse(TypedPrice, ' 12 ')).toBe(12)
   expect(z.parse(TypedPrice, '8,50')).toBe(8.5)
   expect(z.parse(TypedPrice, '८,५')).toBe(8.5)
 })
 
-it('truncates to whole dollars if cents are not saved [C27]', () => {
+it('a typed price is truncated to whole dollars if cents are not saved [C27]', () => {
   expect(z.parse(TypedWholePrice, '4.99')).toBe(4)
 })
 
-it('refuses a price that would become 0 without being 0 [C33]', () => {
+it('a price that would become 0 without being 0 is refused [C33]', () => {
   for (const typed of ['0.01', '0.5', '0.99']) {
     expect(sentenceAbout(typed, TypedWholePrice)).toBe('This would be rounded to 0. Enter 0, or at least 1.')
   }
@@ -40,9 +40,11 @@ it.each([
   ['', undefined],
   ['four', undefined],
   [undefined, undefined],
-])('notes for %s: %s [C33]', (typed, note) => expect(truncationNote(translateIn('en'), typed)).toBe(note))
+])('the note for the price %s is: %s [C33]', (typed, note) =>
+  expect(truncationNote(translateIn('en'), typed)).toBe(note),
+)
 
-it('says what is wrong', () => {
+it('an invalid price is explained', () => {
   expect(sentenceAbout('')).toBe('Price is required')
   expect(sentenceAbout('four')).toBe('Enter a number such as 4.5')
   expect(sentenceAbout('12,999')).toBe('This could mean 12.99… or 12999. Type one of them.')

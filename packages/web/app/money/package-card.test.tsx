@@ -8,7 +8,7 @@ import { BadgeMedal } from '../people/badges.tsx'
 import { MembershipBadge } from '../people/membership-badge.tsx'
 import { PackageCard } from './package-card.tsx'
 
-it('says how long it lasts, and offers to renew a membership that expires', async () => {
+it('a package card says how long its membership lasts, and offers to renew one that expires', async () => {
   startService({ 'GET /api/packages': () => packages.map((one) => ({ ...one, months: 3 })) })
   const { unmount } = renderPage(() => <PackageCard name="Gold" badge="Gold" badgeUntil="2027-03-01" />)
   await screen.findByText('for 3 months')
@@ -18,7 +18,7 @@ it('says how long it lasts, and offers to renew a membership that expires', asyn
   expect(screen.getByText('Your membership')).toBeTruthy()
 })
 
-it('names the newcomers’ badge in the page’s language, and badges for sale the same in all languages', () => {
+it('a package card names the newcomers’ badge in the page’s language, and badges for sale the same in all languages', () => {
   const { container } = renderPage(() => (
     <LanguageContext value="de">
       <MembershipBadge badge="Bronze Badge" /> <MembershipBadge badge="Gold" />

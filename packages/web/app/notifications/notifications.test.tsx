@@ -71,7 +71,7 @@ it('nothing is marked as read if nothing is new', async () => {
   expect(service.listCalls('POST /api/notifications/read')).toEqual([])
 })
 
-it('says what will appear here while it is empty, and offers to try again after a failure', async () => {
+it('the page says what will appear here while it is empty, and offers to try again after a failure', async () => {
   const service = startService({ [list]: () => ({ unread: 0, data: [] }) })
   const { unmount } = renderPage(NotificationsPage, { email: amina.email })
   await screen.findByText(/^Nothing yet\./)
@@ -199,7 +199,7 @@ it('failed notifications are sent again, except account links', async () => {
   await expect.poll(() => service.listCalls(`POST /api/deliveries/${failed.id}/again`)).toHaveLength(1)
 })
 
-it('announces to the members with a badge, which has its name in the page’s language', () => {
+it('an announcement goes to the members with a badge, which has its name in the page’s language', () => {
   expect(badges.map((badge) => membersText(translateIn('en'), badge))).toEqual([
     'Bronze Badge members',
     'Silver members',

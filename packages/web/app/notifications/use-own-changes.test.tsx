@@ -85,7 +85,7 @@ it('a tab that stays visible keeps one stream until you leave the page', async (
   expect(streams.open()).toBe(0)
 })
 
-it('a page that lost its stream polls until the next event', async () => {
+it('a page that has lost its stream polls until the next event', async () => {
   const { streams, emit } = await open()
   await emit()
   await screen.findByText('Live')

@@ -136,7 +136,7 @@ it.each<[what: string, tap: () => void, done: string[]]>([
   ],
   ['a disabled button', () => press('Sold out'), []],
   ['a button that is disabled for assistive technology', () => press('Closed'), []],
-])('carries out on hydration: %s', async (_what, tap, done) => {
+])('the page carries out on hydration: %s', async (_what, tap, done) => {
   show(<Kinds />)
   tap()
   expect(acts()).toEqual([])
@@ -145,7 +145,7 @@ it.each<[what: string, tap: () => void, done: string[]]>([
   expect(document.querySelector('[data-tapped], [aria-busy]')).toBeNull()
 })
 
-it('says at once that a tap is waiting, until it is carried out', async () => {
+it('the page says at once that a tap is waiting, until it is carried out', async () => {
   show(<Kinds />)
   const notice = document.querySelector<HTMLElement>('#taps-wait')
   press('Request')
@@ -154,7 +154,7 @@ it('says at once that a tap is waiting, until it is carried out', async () => {
   expect([isBusy(button('Request')), notice?.hidden]).toEqual([false, true])
 })
 
-it('leaves links to the browser, as well as forms that the browser can send', () => {
+it('the page leaves links to the browser, as well as forms that the browser can send', () => {
   show(
     <>
       <a href="#meals">Meals</a>
@@ -171,7 +171,7 @@ it('leaves links to the browser, as well as forms that the browser can send', ()
   expect(sent).toHaveBeenCalledOnce()
 })
 
-it('ignores taps on hydrated elements', async () => {
+it('the page ignores taps on hydrated elements', async () => {
   show(<Kinds />)
   await hydrate(<Kinds />)
   press('Request')
@@ -298,14 +298,17 @@ it.each<[what: string, enter: () => void, done: string[], value: () => unknown, 
     true,
   ],
   ['a date', () => type('day', '2026-12-24'), ['day 2026-12-24'], () => field('day').value, '2026-12-24'],
-])('keeps the entered value, and notifies React about it: %s', async (_what, enter, done, value, left) => {
-  show(<Fields />)
-  enter()
-  await hydrate(<Fields />)
-  expect([acts(), value()]).toEqual([done, left])
-})
+])(
+  'the page keeps the entered value, and notifies React about it: %s',
+  async (_what, enter, done, value, left) => {
+    show(<Fields />)
+    enter()
+    await hydrate(<Fields />)
+    expect([acts(), value()]).toEqual([done, left])
+  },
+)
 
-it('keeps a chosen file', async () => {
+it('the page keeps a chosen file', async () => {
   show(<Fields />)
   const data = new DataTransfer()
   data.items.add(new File(['x'], 'me.jpg'))
@@ -315,7 +318,7 @@ it('keeps a chosen file', async () => {
   expect(acts()).toEqual(['photo me.jpg'])
 })
 
-it('sends a form with the text typed earlier', async () => {
+it('the page sends a form with the text typed earlier', async () => {
   show(<Kinds />)
   type('Name', 'Amina')
   press('Sign up')
@@ -342,7 +345,7 @@ const withLater = (Part: () => ReactNode) => (
     <Kinds />
   </>
 )
-it('waits for the tapped part of the page, and keeps the order', async () => {
+it('the page waits for the tapped part of the page, and keeps the order', async () => {
   const { Later, arrive } = later(Bell)
   show(withLater(Bell))
   press('Bell')
@@ -357,7 +360,7 @@ it('waits for the tapped part of the page, and keeps the order', async () => {
   expect(acts()).toEqual(['bell', 'request'])
 })
 
-it('finds a control again after hydration has replaced it', async () => {
+it('the page finds a control again after hydration has replaced it', async () => {
   show(<Kinds />)
   const before = button('Request')
   press('Request')
@@ -396,7 +399,7 @@ it.each<[what: string, tap: () => void, done: string]>([
   ['the second of two buttons', () => press('Request Curry, Dinner tonight'), 'curry'],
   ['the first of them', () => press('Request Ramen night, Dinner tonight'), 'ramen'],
   ['what is typed', () => type('Name', 'Amina'), 'name Amina'],
-])('carries out on a translated page: %s', async (_what, tap, done) => {
+])('the page carries out, even when translated: %s', async (_what, tap, done) => {
   show(<Named />)
   translate()
   tap()
@@ -416,7 +419,7 @@ it.each<[why: string, leave: () => void, isSaid: boolean]>([
   ['the page takes longer than anyone waits', () => vi.advanceTimersByTime(121_000), true],
   ['the page was out of sight', () => [goTo(true), vi.advanceTimersByTime(40_000), goTo(false)], true],
   ['its control is gone for long', () => button('Request').remove(), true],
-])('carries out nothing if %s', async (why, leave, isSaid) => {
+])('the page carries out nothing if %s', async (why, leave, isSaid) => {
   show(<Kinds />)
   press('Request')
   leave()
@@ -425,7 +428,7 @@ it.each<[why: string, leave: () => void, isSaid: boolean]>([
   expect([acts(), notice(), document.querySelector('[data-tapped]')]).toEqual([[], isSaid, null])
 })
 
-it('continues when React restores the control', async () => {
+it('the page continues when React restores the control', async () => {
   const { Later, arrive } = later(Bell)
   show(<Bell />)
   press('Bell')
@@ -442,7 +445,7 @@ it('continues when React restores the control', async () => {
   expect([acts(), notice()]).toEqual([['bell'], false])
 })
 
-it('waits while a question from another tap is open', async () => {
+it('the page waits while a question from another tap is open', async () => {
   show(<Kinds />)
   press('Like')
   press('Request')
@@ -456,7 +459,7 @@ it('waits while a question from another tap is open', async () => {
   expect(acts()).toEqual(['like', 'request'])
 })
 
-it('treats a second tap during hydration as the waiting one', async () => {
+it('the page treats a second tap during hydration as the waiting one', async () => {
   show(<Kinds />)
   press('Request')
   await act(async () => {
@@ -468,7 +471,7 @@ it('treats a second tap during hydration as the waiting one', async () => {
   expect(acts()).toEqual(['request'])
 })
 
-it('keeps the typed text if you leave the page for a moment', async () => {
+it('the page keeps the typed text if you leave the page for a moment', async () => {
   show(<Kinds />)
   type('Name', 'Amina')
   window.dispatchEvent(new Event('pagehide'))
@@ -476,11 +479,11 @@ it('keeps the typed text if you leave the page for a moment', async () => {
   expect(acts()).toEqual(['name Amina'])
 })
 
-it('is small, since every page contains it', () => {
+it('the script is small, since every page contains it', () => {
   expect(gzipSync(script).length).toBeLessThanOrEqual(1_500)
 })
 
-it('continues after the page was hidden for a moment', async () => {
+it('the page continues after the page was hidden for a moment', async () => {
   show(<Kinds />)
   press('Request')
   goTo(true)

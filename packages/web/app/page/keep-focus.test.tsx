@@ -19,7 +19,7 @@ const focused = () => document.activeElement?.textContent
 const row = (name: string) => `<li><a href="/">Open ${name}</a><button>Remove ${name}</button></li>`
 const rows = `<h1>Rows</h1><ul>${row('one')}${row('two')}${row('three')}</ul>`
 
-it('moves the focus from a row to the same control of the next row, and after the last one of the previous row', async () => {
+it('the focus moves from a row to the same control of the next row, and after the last row to the previous one', async () => {
   open(rows)
   find('Remove two').focus()
   find('Remove two').closest('li')?.remove()
@@ -54,21 +54,21 @@ it.each([
     `<button>Before</button><div><button>Dismiss</button></div><button disabled>No</button><button tabindex="-1">No</button><div inert><button>No</button></div>`,
     'Before',
   ],
-])('moves it to %s', async (_where, html, expected) => {
+])('the focus moves to %s', async (_where, html, expected) => {
   open(html)
   find('Dismiss').focus()
   find('Dismiss').parentElement?.remove()
   await expect.poll(focused).toBe(expected)
 })
 
-it('moves it to the page’s content if nothing is left there', async () => {
+it('the focus moves to the page’s content if nothing else is left there', async () => {
   open('<p><button>Dismiss</button></p>')
   find('Dismiss').focus()
   find('Dismiss').parentElement?.remove()
   await expect.poll(() => document.activeElement?.tagName).toBe('MAIN')
 })
 
-it('finds the row that is left if several are removed one by one, also inside out', async () => {
+it('the focus finds the row that is left if several are removed one by one, also inside out', async () => {
   open(rows)
   find('Remove one').focus()
   const removed = ['one', 'two'].flatMap((name) => find(`Remove ${name}`).closest('li') ?? [])
@@ -77,7 +77,7 @@ it('finds the row that is left if several are removed one by one, also inside ou
   await expect.poll(focused).toBe('Open three')
 })
 
-it('moves it after a dialog closes whose answer has removed the row below it', async () => {
+it('the focus moves after a dialog closes whose response removed the row below it', async () => {
   open(rows)
   find('Remove one').focus()
   document.body.insertAdjacentHTML('beforeend', '<div role="alertdialog"><button>Yes</button></div>')
@@ -92,7 +92,7 @@ it('moves it after a dialog closes whose answer has removed the row below it', a
 it.each([
   ['focused something else meanwhile', () => find('Open three').focus(), 'Open three'],
   ['pressed beside the row before', () => find('Remove two').blur(), document.body.tagName],
-])('leaves it to whoever has %s', async (_what, act, expected) => {
+])('the focus stays with an element that has %s', async (_what, act, expected) => {
   open(rows)
   find('Remove two').focus()
   act()
@@ -102,7 +102,7 @@ it.each([
   expect(expected === 'BODY' ? document.activeElement?.tagName : focused()).toBe(expected)
 })
 
-it('ignores a held Enter, which would remove row after row', async () => {
+it('a held Enter is ignored, since it would remove row after row', async () => {
   open(rows)
   find('Remove one').focus()
   find('Remove one').closest('li')?.remove()
@@ -117,7 +117,7 @@ it('ignores a held Enter, which would remove row after row', async () => {
   expect(press(false)).toBe(true)
 })
 
-it('leaves it to the next page', async () => {
+it('the focus is left to the next page', async () => {
   open(rows)
   find('Open one').focus()
   window.history.pushState({}, '', '/one')

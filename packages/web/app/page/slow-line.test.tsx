@@ -21,13 +21,13 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-it('loads fonts at once if the page arrived quickly', () => {
+it('the page loads fonts at once if the page arrived quickly', () => {
   begins(60)
   markSlowLine(options)
   expect([isLineSlow(), countLinks('preload'), countLinks('held')]).toEqual([false, 2, 1])
 })
 
-it('loads scripts without fonts, after the style sheet, if the page arrived late', () => {
+it('the page loads scripts without fonts, after the style sheet, if the page arrived late', () => {
   begins(450)
   markSlowLine(options)
   expect([isLineSlow(), countLinks('preload'), countLinks('held')]).toEqual([true, 0, 1])
@@ -47,7 +47,7 @@ it.each([
   expect(isLineSlow()).toBe(expected)
 })
 
-it('loads fonts and pictures after the call for an early tap, or if the scripts never arrive', async () => {
+it('the page loads fonts and pictures after the call for an early tap, or if the scripts never arrive', async () => {
   begins(450)
   markSlowLine(options)
   const ended = endSlowLine()
@@ -64,7 +64,7 @@ it('loads fonts and pictures after the call for an early tap, or if the scripts 
   expect(isLineSlow()).toBe(false)
 })
 
-it('holds nothing back in a browser that already has the files', () => {
+it('the page holds nothing back in a browser that already has the files', () => {
   begins(450)
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
   markSlowLine(options)

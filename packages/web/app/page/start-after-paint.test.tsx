@@ -35,7 +35,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-it('starts the modules once, after the first paint', () => {
+it('the page starts the modules once, after the first paint', () => {
   runInThisContext(startAfterPaint)
   expect([modules().length, preloads()]).toEqual([0, 0])
   paint()
@@ -49,19 +49,19 @@ it('starts the modules once, after the first paint', () => {
 it.each([
   ['is in the background', () => hide(true)],
   ['is not told of its paint', () => vi.stubGlobal('PerformanceObserver', undefined)],
-])('starts them at once if the page %s', (_what, set) => {
+])('the page starts them at once if the page %s', (_what, set) => {
   set()
   runInThisContext(startAfterPaint)
   expect(modules()).toHaveLength(1)
 })
 
-it('starts them when the page goes to the background before it is painted', () => {
+it('the page starts them when the page goes to the background before it is painted', () => {
   runInThisContext(startAfterPaint)
   window.dispatchEvent(new Event('visibilitychange'))
   expect(modules()).toHaveLength(1)
 })
 
-it('starts them a second after loading, even if no paint is reported', () => {
+it('the page starts them a second after loading, even if no paint is reported', () => {
   runInThisContext(startAfterPaint)
   window.dispatchEvent(new Event('load'))
   expect(modules()).toHaveLength(0)
@@ -69,7 +69,7 @@ it('starts them a second after loading, even if no paint is reported', () => {
   expect(modules()).toHaveLength(1)
 })
 
-it('does not touch a page’s other scripts and files', () => {
+it('a page’s other scripts and files are left alone', () => {
   expect(holdModules(rendered)).toContain('<script nonce="n">first()</script>')
   expect(holdModules(rendered)).toContain('<link rel="icon" href="/favicon.svg"/>')
 })

@@ -8,12 +8,12 @@ it.each([
   ['theme=darkest', undefined],
   ['theme=', undefined],
   ['', undefined],
-])('finds in the cookies %j the theme %s', (cookies, theme) => expect(themeIn(cookies)).toBe(theme))
+])('the cookies %j contain the theme %s', (cookies, theme) => expect(themeIn(cookies)).toBe(theme))
 
 it.each([
   ['https:', 'theme=dark; path=/; max-age=31536000; samesite=lax; secure'],
   ['http:', 'theme=dark; path=/; max-age=31536000; samesite=lax'],
-])('stores the choice on a page at %s in the cookie %j', (protocol, cookie) => {
+])('a page at %s stores the choice in the cookie %j', (protocol, cookie) => {
   onTestFinished(() => void vi.unstubAllGlobals())
   const document = { cookie: '' }
   vi.stubGlobal('document', document)

@@ -26,13 +26,13 @@ it.each([
   '/?page=2.5&after=x',
   '/?page=x&after=x',
   '/?page=2&after=',
-])('is the first page at %s', (path) => expect(open(path).position()).toEqual(firstPage))
+])('the position is the first page at %s', (path) => expect(open(path).position()).toEqual(firstPage))
 
-it('only knows its own cursor if it comes from a link', () => {
+it('the position has only its own cursor if the member comes from a link', () => {
   expect(open('/?page=4&after=c').position()).toEqual({ number: 4, cursors: ['c'] })
 })
 
-it('knows the way back through the pages turned so far', async () => {
+it('the position includes the way back through the pages turned so far', async () => {
   const { position, turnTo } = open('/?search=rice')
   await turnTo({ number: 2, cursors: ['a'] })
   await turnTo({ number: 3, cursors: ['a', 'b'] })

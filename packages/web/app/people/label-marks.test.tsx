@@ -20,7 +20,7 @@ it.each([
   // vegan implies vegetarian
   [labels({ suits: ['vegan', 'vegetarian', 'halal'] }), 'Vegan, Halal · no declared allergens'],
   [labels({ suits: ['vegan'], mayContain: ['milk'] }), 'Vegan · may contain milk'],
-])('never says that a meal contains what it may only contain: %o', (given, text) => {
+])('the labels never say that a meal contains what it may only contain: %o', (given, text) => {
   expect(labelText(translateIn('en'), given)).toBe(text)
   const { container } = render(<LabelMarks labels={given} />)
   const allergens = text.replace(/^Vegan[^·]* · /, '')

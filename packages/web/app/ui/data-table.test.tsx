@@ -36,7 +36,7 @@ const readCells = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent, dataset }) => [dataset['label'], textContent])
 
-it('shows rows by their columns, numbered through the whole list, with labels unless cells are empty', () => {
+it('the table shows rows by their columns, numbered through the whole list, with labels unless cells are empty', () => {
   show([dal, rice])
   const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row')
   expect(rows.map(readCells)).toEqual([
@@ -55,7 +55,7 @@ it('shows rows by their columns, numbered through the whole list, with labels un
   ])
 })
 
-it('shows the same headings while rows are loading, and no sort buttons', () => {
+it('the table shows the same headings while rows are loading, and no sort buttons', () => {
   const { unmount } = show([dal])
 
   const ready = headings()
@@ -69,7 +69,7 @@ it('shows the same headings while rows are loading, and no sort buttons', () => 
   expect(screen.getAllByRole('row')).toHaveLength(1)
 })
 
-it('has a heading before each group of consecutive rows', () => {
+it('the table has a heading before each group of consecutive rows', () => {
   show([dal, { ...dal, title: 'Soup' }, rice], ({ likes }) => (likes > 0 ? 'Liked' : 'Not yet liked'))
   const [, ...rows] = screen.getAllByRole('row')
   expect(rows.map((row) => within(row).queryByRole('rowheader')?.textContent)).toEqual([

@@ -19,7 +19,7 @@ function Window() {
   )
 }
 
-it('does not close while a button is pending, and closes afterwards', async () => {
+it('a dialog does not close while a button is pending, and closes afterwards', async () => {
   const { user } = renderPage(Window)
   await user.click(await screen.findByRole('button', { name: 'Begin' }))
 
@@ -72,7 +72,7 @@ function onPhone() {
   }
 }
 
-it('closes on a phone’s Back, even on a second one after the first was refused', async () => {
+it('a dialog closes on a phone’s Back, even on a second one if the first was refused', async () => {
   const { seen, goBack } = onPhone()
   const { user } = renderPage(Window)
   await user.click(await screen.findByRole('button', { name: 'Begin' }))
@@ -86,7 +86,7 @@ it('closes on a phone’s Back, even on a second one after the first was refused
   expect(seen).toEqual([{ idx: 0 }])
 })
 
-it('needs no extra Back if it was closed otherwise, even from the next page', async () => {
+it('a dialog needs no extra Back if it was closed otherwise, even from the next page', async () => {
   const { seen, goTo, goBack } = onPhone()
   const { user } = renderPage(Window)
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -140,7 +140,7 @@ async function untilGone(title: string) {
   await expect.poll(() => screen.queryByText(title)).toBeNull()
 }
 
-it('keeps the focus while the previous question fades out, and passes it to the final notice', async () => {
+it('a dialog keeps the focus while the previous question fades out, and passes it to the final notice', async () => {
   const { user } = renderPage(Following)
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const endQuestion = slowDown()

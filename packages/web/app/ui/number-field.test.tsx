@@ -11,7 +11,7 @@ const field = () => screen.getByRole<HTMLInputElement>('spinbutton')
 
 const Portions = () => <NumberField label="Portions" min={0} max={3} defaultValue="2" />
 
-it('is a spin button for assistive technology, and a text field for typing [C34]', () => {
+it('a number field is a spin button for assistive technology, and a text field for typing [C34]', () => {
   renderPage(Portions)
   expect(
     ['type', 'inputmode', 'aria-valuemin', 'aria-valuemax', 'aria-valuenow'].map((name) =>
@@ -20,7 +20,7 @@ it('is a spin button for assistive technology, and a text field for typing [C34]
   ).toEqual(['text', 'numeric', '0', '3', '2'])
 })
 
-it('changes on arrow keys within its bounds, and not on the mouse wheel [C34]', async () => {
+it('a number field changes on arrow keys within its bounds, and not on the mouse wheel [C34]', async () => {
   const { user } = renderPage(Portions)
   await user.click(field())
   await user.keyboard('{ArrowUp}{ArrowUp}')
@@ -31,7 +31,7 @@ it('changes on arrow keys within its bounds, and not on the mouse wheel [C34]', 
   expect([field().value, field().getAttribute('aria-valuenow')]).toEqual(['0', '0'])
 })
 
-it('leaves text that is not a number unchanged', async () => {
+it('a number field leaves text that is not a number unchanged', async () => {
   const { user } = renderPage(Portions)
   await user.clear(field())
   await user.type(field(), 'two{ArrowUp}')
@@ -48,7 +48,7 @@ function Priced() {
   )
 }
 
-it('steps from a price as typed, and notifies the form', async () => {
+it('a number field steps from a price as typed, and notifies the form', async () => {
   const { user } = renderPage(Priced)
   expect(field().getAttribute('aria-valuenow')).toBe('8.5')
   await user.click(field())
@@ -57,7 +57,7 @@ it('steps from a price as typed, and notifies the form', async () => {
 })
 
 it.each(['8,50', '8.50', '٨٫٥٠', '1 234,50'])(
-  'does not change a price typed as %s on the mouse wheel [C34]',
+  'a number field does not change a price typed as %s on the mouse wheel [C34]',
   async (typed) => {
     const { user } = renderPage(Priced)
     await user.tripleClick(field())

@@ -29,7 +29,7 @@ const readText = (configured: NonNullable<Parameters<typeof renderPage>[1]>['con
   return textContent
 }
 
-it('writes amounts in dollars and times with 12 hours, unless the hostel has chosen otherwise', () => {
+it('amounts are in dollars and times have 12 hours, unless the hostel has chosen otherwise', () => {
   const expected =
     '$8.50, −$1,234, Nov 23, 2026, 7:00 PM, 7:00 PM, Nov 23, 2026, 9:30 PM, 7:05 AM, 7:00 – 9:30 PM, 6:00 PM – 1:30 AM, 10 AM'
   expect(readText()).toBe(expected)
@@ -53,7 +53,7 @@ const shownIn = (language: Language, hourFormat: 'language' | '12' | '24') => {
   return shown
 }
 
-it('writes them in the page’s language, isolated from the surrounding text', () => {
+it('amounts are in the page’s language, isolated from the surrounding text', () => {
   const german =
     '8,50 €, −1.234 €, 23.11.2026, 19:00, 19:00, 23.11.2026, 21:30, 07:05, 19:00 – 21:30 Uhr, 18:00 – 01:30, 10:00'
   expect(shownIn('de', 'language')).toEqual({ text: german, directions: [null] })
@@ -64,7 +64,7 @@ it('writes them in the page’s language, isolated from the surrounding text', (
   expect(shownIn('ar', '24').text).toContain('19:00 – 21:30')
 })
 
-it('truncates the price of a new meal to whole dollars, and keeps the decimals of other currencies', () => {
+it('the price of a new meal is truncated to whole dollars, but keeps the decimals of other currencies', () => {
   const [yen, dinar] = [toCurrency('JPY'), toCurrency('KWD')]
   const outcomes = [undefined, toCurrency('EUR'), yen, dinar].map((currency) =>
     ['12.99', '12.995', '1000', '12,995'].map((typed) => z.safeParse(newPriceIn(currency), typed).data),
@@ -82,7 +82,7 @@ it('truncates the price of a new meal to whole dollars, and keeps the decimals o
   ])
 })
 
-it('shows the currency beside its fields', () => {
+it('the currency is shown beside its fields', () => {
   for (const [code, sign] of [
     ['USD', '$'],
     ['EUR', '€'],

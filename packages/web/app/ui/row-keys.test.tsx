@@ -30,7 +30,7 @@ function Meals() {
 
 const focused = () => document.activeElement?.textContent?.trim()
 
-it('moves, selects, edits and searches with keys while the focus is in the list', async () => {
+it('keys move, select, edit and search while the focus is in the list', async () => {
   const { user } = renderPage(Meals)
   screen.getByRole('region', { name: 'Meals' }).focus()
   await user.keyboard('k')
@@ -48,7 +48,7 @@ it('moves, selects, edits and searches with keys while the focus is in the list'
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search meals' }))
 })
 
-it('ignores letters that are typed elsewhere or pressed with a modifier key', async () => {
+it('letters are ignored if they are typed elsewhere or pressed with a modifier key', async () => {
   const { user } = renderPage(Meals)
   await user.type(screen.getByRole('searchbox', { name: 'Search meals' }), 'jxe/')
   expect(screen.getByRole('searchbox', { name: 'Search meals' })).toHaveProperty('value', 'jxe/')

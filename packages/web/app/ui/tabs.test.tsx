@@ -11,7 +11,7 @@ function Choice() {
   return <Tabs tabs={tabs} labelledBy="heading" chosen={chosen} onChoose={setChosen} />
 }
 
-it('moves between tabs by keyboard, with the focus on the selected one', async () => {
+it('the keyboard moves between tabs, with the focus on the selected one', async () => {
   const { user } = renderPage(Choice)
   await user.click(screen.getByRole('tab', { name: 'Breakfast' }))
   const keys = { '{ArrowRight}': 'Lunch', '{End}': 'Dinner', '{Home}': 'Breakfast', '{ArrowLeft}': 'Dinner' }
@@ -23,7 +23,7 @@ it('moves between tabs by keyboard, with the focus on the selected one', async (
   }
 })
 
-it('reverses the arrow keys if the page reads from right to left', async () => {
+it('the arrow keys are reversed if the page reads from right to left', async () => {
   document.documentElement.dir = 'rtl'
   onTestFinished(() => document.documentElement.removeAttribute('dir'))
   const { user } = renderPage(Choice)

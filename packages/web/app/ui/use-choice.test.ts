@@ -7,4 +7,4 @@ it.each([
   [['c', 'd'], 'a'],
   [['a', 'b', 'c', 'd'], undefined],
   [[], 'a'],
-])('after %j comes %s', (done, next) => expect(findNext(['a', 'b', 'c', 'd'], done)).toBe(next))
+])('the choice after %j is %s', (done, next) => expect(findNext(['a', 'b', 'c', 'd'], done)).toBe(next))

@@ -22,7 +22,7 @@ function Page() {
 const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const button = (name: string) => screen.findByRole('button', { name })
 
-it('says when a dialog could not be loaded, and opens it once it can', async () => {
+it('the button says when a dialog could not be loaded, and opens it once it can', async () => {
   load.mockImplementation(fail)
   const { user } = renderPage(Page)
   await user.click(await button('Open'))
@@ -35,7 +35,7 @@ it('says when a dialog could not be loaded, and opens it once it can', async () 
   await screen.findByText('The window')
 })
 
-it('leaves the page alone if you give up on the dialog', async () => {
+it('the button leaves the page alone if you give up on the dialog', async () => {
   load.mockImplementation(fail)
   const { user } = renderPage(Page)
   await user.click(await button('Open'))

@@ -23,7 +23,7 @@ function open(request: Request) {
   return { asked: requestLock, turn, ...renderPage(Page) }
 }
 
-it('keeps the screen on while the page is open, and again each time it becomes visible', async () => {
+it('the screen stays on while the page is open, and again each time the page becomes visible', async () => {
   const release = vi.fn<() => Promise<void>>(async () => undefined)
   const { asked, turn, unmount } = open(async () => ({ release }))
   expect(asked).toHaveBeenCalledExactlyOnceWith('screen')
@@ -37,7 +37,7 @@ it('keeps the screen on while the page is open, and again each time it becomes v
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-it('works like any other page if the browser refuses, or does not support it', async () => {
+it('the page works like any other if the browser refuses the lock, or does not support it', async () => {
   const { getByText, unmount } = open(() => Promise.reject(new DOMException('low', 'NotAllowedError')))
   expect(getByText('Code')).toBeDefined()
   unmount()

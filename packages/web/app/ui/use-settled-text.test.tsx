@@ -29,13 +29,13 @@ function renderField() {
   return { onSettle, show }
 }
 
-it('reports typed text after a pause, not every key', async () => {
+it('the field reports typed text after a pause, not every key', async () => {
   const { onSettle } = renderField()
   type('rice')
   await expect.poll(() => onSettle.mock.calls).toEqual([['rice', false]])
 })
 
-it('reports immediately when the field loses the focus, and only once', () => {
+it('the field reports immediately when the field loses the focus, and only once', () => {
   const { onSettle } = renderField()
   type('rice')
   leave()
@@ -43,20 +43,20 @@ it('reports immediately when the field loses the focus, and only once', () => {
   expect(onSettle.mock.calls).toEqual([['rice', false]])
 })
 
-it('treats blanks as empty', () => {
+it('the field treats blanks as empty', () => {
   const { onSettle } = renderField()
   type('  ')
   leave()
   expect(onSettle).not.toHaveBeenCalled()
 })
 
-it('follows changes from outside', () => {
+it('the field follows changes from outside', () => {
   const { show } = renderField()
   show('peas')
   expect(field().value).toBe('peas')
 })
 
-it('keeps the typed text when an earlier one comes back', async () => {
+it('the field keeps the typed text when an earlier one comes back', async () => {
   const { onSettle, show } = renderField()
   type('rice')
   await expect.poll(() => onSettle.mock.calls).toEqual([['rice', false]])
@@ -65,7 +65,7 @@ it('keeps the typed text when an earlier one comes back', async () => {
   expect(field().value).toBe('rice &')
 })
 
-it('keeps the last reported text when an earlier one comes back late', () => {
+it('the field keeps the last reported text when an earlier one comes back late', () => {
   const { onSettle, show } = renderField()
   type('rice')
   leave()
@@ -82,7 +82,7 @@ it('keeps the last reported text when an earlier one comes back late', () => {
   expect(field().value).toBe('')
 })
 
-it('says which texts continue another, until the field loses the focus or Enter is pressed', async () => {
+it('the field says which texts continue another, until the field loses the focus or Enter is pressed', async () => {
   const { onSettle } = renderField()
   for (const text of ['rice', ' &', ' peas']) {
     type(text)
@@ -102,7 +102,7 @@ it('says which texts continue another, until the field loses the focus or Enter 
   ])
 })
 
-it('restarts the pause with each key', () => {
+it('the field restarts the pause with each key', () => {
   vi.useFakeTimers()
   const { onSettle } = renderField()
   type('ri')
@@ -114,7 +114,7 @@ it('restarts the pause with each key', () => {
   expect(onSettle.mock.calls).toEqual([['rice', false]])
 })
 
-it('stops waiting once the field has lost the focus or is gone', () => {
+it('the field stops waiting once the field has lost the focus or is gone', () => {
   vi.useFakeTimers()
   const onSettle = vi.fn<(text: string) => void>()
   const { unmount } = render(<Field value="" onSettle={onSettle} />)
@@ -130,7 +130,7 @@ it('stops waiting once the field has lost the focus or is gone', () => {
   expect(onSettle.mock.calls).toEqual([['rice', false]])
 })
 
-it('reports text typed before the page started to listen', () => {
+it('the field reports text typed before the page started to listen', () => {
   vi.useFakeTimers()
   const onSettle = vi.fn<(text: string) => void>()
   const container = document.body.appendChild(document.createElement('div'))
@@ -142,7 +142,7 @@ it('reports text typed before the page started to listen', () => {
   expect(onSettle.mock.calls).toEqual([['rice', false]])
 })
 
-it('keeps the last of several texts that come back one after the other', () => {
+it('the field keeps the last of several texts that come back one after the other', () => {
   const { show } = renderField()
   for (const text of ['rice', ' &', ' peas']) {
     type(text)
@@ -154,7 +154,7 @@ it('keeps the last of several texts that come back one after the other', () => {
   }
 })
 
-it('follows a text from outside that was once typed here, e.g. on Back', () => {
+it('the field follows a text from outside that was once typed here, e.g. on Back', () => {
   const { show } = renderField()
   type('rice')
   leave()
@@ -165,7 +165,7 @@ it('follows a text from outside that was once typed here, e.g. on Back', () => {
   expect(field().value).toBe('rice')
 })
 
-it('stops waiting for its own texts when another one comes from outside', () => {
+it('the field stops waiting for its own texts when another one comes from outside', () => {
   const { show } = renderField()
   type('rice')
   leave()
@@ -175,7 +175,7 @@ it('stops waiting for its own texts when another one comes from outside', () => 
   expect(field().value).toBe('rice')
 })
 
-it('starts again after a change from outside', async () => {
+it('the field starts again after a change from outside', async () => {
   const { onSettle, show } = renderField()
   type('rice')
   await expect.poll(() => onSettle.mock.calls).toEqual([['rice', false]])
@@ -185,7 +185,7 @@ it('starts again after a change from outside', async () => {
   expect(onSettle.mock.lastCall).toEqual(['peas & rice', false])
 })
 
-it('works without a field', () => {
+it('the text settles without a field as well', () => {
   vi.useFakeTimers()
   const onSettle = vi.fn<(text: string) => void>()
   const { unmount } = renderHook(() => useSettledText('', onSettle))

@@ -19,24 +19,24 @@ const open = (answer: () => unknown) => {
   renderPage(() => <RequestMeal meal={ramen} />, { email: amina.email })
 }
 
-it('offers the request to a member with a badge', async () => {
+it('the page offers the request to a member with a badge', async () => {
   open(() => makeDetails(amina))
   expect(await screen.findByRole('button', { name: 'Request Meal' })).toBeDefined()
 })
 
-it('tells a member without a badge how to get one', async () => {
+it('the page tells a member without a badge how to get one', async () => {
   open(() => makeDetails({ ...amina, badge: 'Bronze Badge' }))
   await screen.findByText(needed, { exact: false })
   expect(screen.queryByRole('button', { name: 'Request Meal' })).toBeNull()
 })
 
-it('still offers it, and does not deny a badge, if the badge cannot be read', async () => {
+it('the page still offers it, and does not deny a badge, if the badge cannot be read', async () => {
   open(() => new Refusal('unavailable'))
   await screen.findByRole('button', { name: 'Request Meal' })
   expect(screen.queryByText(needed, { exact: false })).toBeNull()
 })
 
-it('says that the meal is requested, instead of offering a second tap that would fail', async () => {
+it('the page says that the meal is requested, instead of offering a second tap that would fail', async () => {
   let requestedAt: string | undefined
   const service = startService({
     'GET /user-details': () => makeDetails(amina),
@@ -56,7 +56,7 @@ it('says that the meal is requested, instead of offering a second tap that would
   expect(service.listCalls('POST /meal-request')).toHaveLength(1)
 })
 
-it('requests it for any time, and shows its mealtimes if some have been planned meanwhile', async () => {
+it('the page requests it for any time, and shows its mealtimes if some have been planned meanwhile', async () => {
   let mealtimes: readonly Mealtime[] = []
   const refusal = 'This meal is now served at mealtimes. Please choose one.'
   const service = startService({
@@ -80,14 +80,14 @@ it('requests it for any time, and shows its mealtimes if some have been planned 
   expect(await screen.findByText('When would you like it?')).toBeDefined()
 })
 
-it('also says that it is requested to members who have lost their badge', async () => {
+it('the page also says that it is requested to members who have lost their badge', async () => {
   startService({ 'GET /user-details': () => makeDetails({ ...amina, badge: 'Bronze Badge' }) })
   const requested = { ...ramen, requestedAt: '2026-11-20T18:30:00.000Z' }
   renderPage(() => <RequestMeal meal={requested} />, { email: amina.email })
   expect(await screen.findByRole('link', { name: 'Requested · Pending' })).toBeDefined()
 })
 
-it('offers no request for any time if the hostel does not allow it', async () => {
+it('the page offers no request for any time if the hostel does not allow it', async () => {
   startService({ 'GET /user-details': () => makeDetails(amina) })
   renderPage(() => <RequestMeal meal={ramen} />, {
     email: amina.email,

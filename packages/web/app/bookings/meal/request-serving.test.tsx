@@ -62,7 +62,7 @@ const facts = () =>
 const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 const choices = () => screen.getAllByRole<HTMLInputElement>('radio')
 
-it('requests the chosen mealtime, with portions, note and takeaway', async () => {
+it('the form requests the chosen mealtime, with portions, note and takeaway', async () => {
   const { service, user } = await open(makeLunch())
   expect(choices().map(({ checked }) => checked)).toEqual([true, false])
   await user.click(screen.getByRole('radio', { name: /Dinner/ }))
@@ -79,7 +79,7 @@ it('requests the chosen mealtime, with portions, note and takeaway', async () =>
   ])
 })
 
-it('names the day, the time, the portions and their price beside the button, and in its name', async () => {
+it('the form names the day, the time, the portions and their price beside the button, and in its name', async () => {
   const tomorrow = { ...dinner, date: '2026-11-27', startsAt: '2026-11-27T13:00:00.000Z' }
   const { user, change } = await open(makeLunch())
   expect(screen.getByRole('button', { name: 'Request Meal for today' })).toBeDefined()
@@ -93,12 +93,12 @@ it('names the day, the time, the portions and their price beside the button, and
   expect(screen.getAllByText(/^tomorrow$/)[0]?.parentElement?.textContent).toBe('tomorrow · 1:00 PM')
 })
 
-it('shows the hostel’s own price text', async () => {
+it('the form shows the hostel’s own price text', async () => {
   await open(makeLunch(), 'Gold', { mealPriceText: 'Paid at the office, $8' })
   expect(screen.getByText('1 portion · Paid at the office, $8')).toBeDefined()
 })
 
-it('undoes a request at once with Undo, which is shown for eight seconds', async () => {
+it('the form undoes a request at once with Undo, which is shown for eight seconds', async () => {
   const { service, user } = await open(makeLunch())
   const request = async () => {
     await user.click(await screen.findByRole('button', { name: /^Request Meal/ }))
@@ -116,7 +116,7 @@ it('undoes a request at once with Undo, which is shown for eight seconds', async
   expect(service.listCalls(`DELETE /meal-requests/${makeId(50)}`)).toHaveLength(1)
 })
 
-it('offers no button before the day is known, or if the days cannot be read', async () => {
+it('the form offers no button before the day is known, or if the days cannot be read', async () => {
   const { promise: days, resolve: answer } = Promise.withResolvers<Refusal>()
   startService({
     'GET /user-details': () => makeDetails({ ...amina, badge: 'Gold' }),
@@ -133,7 +133,7 @@ it('offers no button before the day is known, or if the days cannot be read', as
   expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
 })
 
-it('still shows a mealtime whose last portion went to another member, and sends no request for it', async () => {
+it('the form still shows a mealtime whose last portion went to another member, and sends no request for it', async () => {
   const { change } = await open(makeLunch({ left: 1 }))
   await screen.findByText('One left')
   change({ mealtimes: [makeLunch({ left: 0 }), dinner] })
@@ -144,7 +144,7 @@ it('still shows a mealtime whose last portion went to another member, and sends 
   expect(screen.getByText('Choose another mealtime.')).toBeDefined()
 })
 
-it('says that requests are closed when they close while the page is open', async () => {
+it('the form says that requests are closed when they close while the page is open', async () => {
   const closing = { ...makeLunch(), ordersCloseAt: '2026-11-26T02:01:00.000Z' }
   await open(closing)
   expect(
@@ -155,7 +155,7 @@ it('says that requests are closed when they close while the page is open', async
   expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
 })
 
-it('politely announces the last ten minutes and the close, once each', async () => {
+it('the form politely announces the last ten minutes and the close, once each', async () => {
   await open({ ...makeLunch(), ordersCloseAt: '2026-11-26T02:11:00.000Z' })
   const what = 'Requests for lunch on Thu, Nov 26'
   expect(announced()).toContain('')
@@ -167,7 +167,7 @@ it('politely announces the last ten minutes and the close, once each', async () 
   expect(announced()).toContain(`${what} are now closed.`)
 })
 
-it('links to the member’s request, and says how many portions it is for', async () => {
+it('the form links to the member’s request, and says how many portions it is for', async () => {
   const mine = {
     requestId: makeId(50),
     portions: 2,
@@ -192,7 +192,7 @@ it('links to the member’s request, and says how many portions it is for', asyn
     .toMatchObject([{ body: { servingId: makeId(41) } }])
 })
 
-it('shows members without a badge each mealtime without radio buttons, and how to get a badge', async () => {
+it('the form shows members without a badge each mealtime without radio buttons, and how to get a badge', async () => {
   const closing = { ...makeLunch(), ordersCloseAt: '2026-11-26T02:30:00.000Z' }
   await open(closing)
   await screen.findByText('1 portion · Included in Gold')
@@ -209,7 +209,7 @@ it('shows members without a badge each mealtime without radio buttons, and how t
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('offers no more portions than the hostel allows one resident', async () => {
+it('the form offers no more portions than the hostel allows one resident', async () => {
   const { user } = await open(makeLunch(), 'Gold', { mostPortions: 2 })
   const more = screen.getByRole('button', { name: 'One more' })
   await user.click(more)

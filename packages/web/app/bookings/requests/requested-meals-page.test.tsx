@@ -35,7 +35,7 @@ async function open(first: OwnMealRequest, walkUps: readonly OwnWalkUp[] = []) {
   }
 }
 
-it('turns ‘Pending’ into ‘Delivered’ within five seconds', async () => {
+it('a request turns from ‘Pending’ to ‘Delivered’ within five seconds', async () => {
   const { change } = await open(makeOwnRequest(1))
   change({ status: 'delivered' })
   await fiveSeconds()
@@ -47,7 +47,7 @@ it('turns ‘Pending’ into ‘Delivered’ within five seconds', async () => {
 it.each([
   ['hidden', () => focusManager.setFocused(false)],
   ['offline', () => onlineManager.setOnline(false)],
-])('does not refetch while the page is %s', async (_state, leave) => {
+])('the page does not refetch while the page is %s', async (_state, leave) => {
   const { reads } = await open(makeOwnRequest(1))
   await act(async () => leave())
   const before = reads()
@@ -56,7 +56,7 @@ it.each([
   expect(reads()).toBe(before)
 })
 
-it('catches up when the page is visible again', async () => {
+it('the page catches up when the page is visible again', async () => {
   const { change } = await open(makeOwnRequest(1))
   await act(async () => focusManager.setFocused(false))
   change({ status: 'delivered' })
@@ -66,13 +66,13 @@ it('catches up when the page is visible again', async () => {
   await screen.findByText('delivered')
 })
 
-it('says when each meal was requested, in the hostel’s zone', async () => {
+it('the page says when each meal was requested, in the hostel’s zone', async () => {
   await open(makeOwnRequest(1, { requestTime: '2026-11-20T18:30:00.000Z' }))
   const requestTime = screen.getByText('Nov 20, 2026, 6:30 PM')
   expect(requestTime.getAttribute('datetime')).toBe('2026-11-20T18:30:00.000Z')
 })
 
-it('shows why someone else cancelled a request, and offers no further action', async () => {
+it('the page shows why someone else cancelled a request, and offers no further action', async () => {
   const reason = 'This meal was taken off the menu.'
   await open(makeOwnRequest(1, { mealId: null, status: 'cancelled', reason }))
   expect(screen.getByText(reason)).toBeDefined()
@@ -81,7 +81,7 @@ it('shows why someone else cancelled a request, and offers no further action', a
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('shows in the page’s language why the kitchen cancelled it, with the typed reason set apart', async () => {
+it('the page shows in the page’s language why the kitchen cancelled it, with the typed reason set apart', async () => {
   const cancelReason = 'No gas (since 4 PM)!'
   const reason = `The kitchen had to cancel this request. ${cancelReason}`
   await open(makeOwnRequest(1, { status: 'cancelled', closedAs: 'kitchen', reason, cancelReason }))
@@ -91,7 +91,7 @@ it('shows in the page’s language why the kitchen cancelled it, with the typed 
 
 const headings = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
-it('shows coming requests by date, with their codes, and past ones below by month [A83]', async () => {
+it('the page shows coming requests by date, with their codes, and past ones below by month [A83]', async () => {
   const dinner = { slot: 'dinner', startsAt: '2026-12-01T13:30:00.000Z', date: '2026-12-01' } as const
   const coming = [
     makeOwnRequest(1),
@@ -122,7 +122,7 @@ it('shows coming requests by date, with their codes, and past ones below by mont
   )
 })
 
-it('links to the week if nothing is coming up', async () => {
+it('the page links to the week if nothing is coming up', async () => {
   startService({
     'GET /meal-requests': ({ url }) =>
       makePage(url.searchParams.get('when') === 'past' ? [makeOwnRequest(1)] : []),
@@ -142,7 +142,7 @@ const ofLunch = {
   takeaway: true,
 } as const
 
-it('shows the mealtime of a request and its options, and can cancel it while requests are open', async () => {
+it('the page shows the mealtime of a request and its options, and can cancel it while requests are open', async () => {
   const { change } = await open(makeOwnRequest(1, { ...ofLunch, mayChange: true, mayCancel: true }))
   expect(screen.getAllByText('Thu, Nov 26')[0]?.getAttribute('datetime')).toBe('2026-11-26')
   expect(screen.getByText('2 portions, takeaway')).toBeDefined()
@@ -158,7 +158,7 @@ it('shows the mealtime of a request and its options, and can cancel it while req
 const pendingLunch = makeOwnRequest(1, { ...ofLunch, mayChange: true, mayCancel: true, left: 1, price: 4.5 })
 const changeWindow = async () => within(await screen.findByRole('dialog', { name: 'Meal 1' }))
 
-it('changes portions, note and takeaway of a request for a mealtime, up to the portions left', async () => {
+it('the page changes portions, note and takeaway of a request for a mealtime, up to the portions left', async () => {
   const { user, service } = await open(pendingLunch)
   await user.click(screen.getByRole('button', { name: 'Change Meal 1' }))
   const sheet = await changeWindow()
@@ -178,7 +178,7 @@ it('changes portions, note and takeaway of a request for a mealtime, up to the p
   expect(screen.queryByText('“No onions”')).toBeNull()
 })
 
-it('says why a request can no longer be changed, and keeps typed text in place', async () => {
+it('the page says why a request can no longer be changed, and keeps typed text in place', async () => {
   const { user, change } = await open(pendingLunch)
   await user.click(screen.getByRole('button', { name: 'Change Meal 1' }))
   const sheet = await changeWindow()
@@ -194,7 +194,7 @@ it('says why a request can no longer be changed, and keeps typed text in place',
   expect(screen.getByText('Requests are closed')).toBeDefined()
 })
 
-it('cannot change a request for any time', async () => {
+it('the page cannot change a request for any time', async () => {
   await open(makeOwnRequest(1))
   expect(screen.getByRole('button', { name: 'Cancel Meal 1' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Change Meal 1' })).toBeNull()
@@ -202,7 +202,7 @@ it('cannot change a request for any time', async () => {
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-it('rates what was served in its row, for two days', async () => {
+it('the page rates what was served in its row, for two days', async () => {
   const served = { status: 'delivered', rateUntil: inHours(1) } as const
   const { user, service, change } = await open(makeOwnRequest(1, served))
   service.answer({ 'PUT /api/ratings': () => ({ success: true, message: 'Thank you.' }) })
@@ -214,7 +214,7 @@ it('rates what was served in its row, for two days', async () => {
     .toEqual([{ requestId: makeId(1), stars: 3 }])
 })
 
-it('then shows the stars, which can no longer be changed', async () => {
+it('the page then shows the stars, which can no longer be changed', async () => {
   const rating = { stars: 2, text: 'Cold' }
   await open(makeOwnRequest(1, { status: 'delivered', rateUntil: inHours(-1), rating }))
   expect(screen.getByText('2 stars')).toBeDefined()
@@ -222,7 +222,7 @@ it('then shows the stars, which can no longer be changed', async () => {
   expect(screen.queryByRole('button', { name: /star/ })).toBeNull()
 })
 
-it('also rates what was served without a request', async () => {
+it('the page also rates meals that were served without a request', async () => {
   const walkUp: OwnWalkUp = {
     _id: makeId(90),
     mealId: makeId(10),

@@ -11,11 +11,11 @@ it.each([
   [['Amina', 'Tariq'], 'Amina and Tariq'],
   [['A', 'B', 'C', 'D', 'E'], 'A, B, C, D and E'],
   [['A', 'B', 'C', 'D', 'E', 'F'], 'A, B, C, D and 2 more'],
-])('names %j as %s', (names, text) => {
+])('the queue names %j as %s', (names, text) => {
   expect(namesText(t, requests(...names))).toBe(text)
 })
 
-it('falls back to the email, and to words for removed members', () => {
+it('the queue falls back to the email, and to words for removed members', () => {
   expect(requesterName(t, { userId: 'amina@hostel.test' })).toBe('amina')
   expect(requesterName(t, { userId: '' })).toBe('a former member')
   expect(emailName(t, '')).toBe('N/A')

@@ -39,7 +39,7 @@ function open(answers: Answers = {}, badge: Member['badge'] = 'Gold') {
 }
 const nothingMissed = { booked: 0, missed: [] }
 
-it('shows each standing order with its next days, each of which can be skipped or restored with one tap', async () => {
+it('the page shows each standing order with its next days, each of which can be skipped or restored with one tap', async () => {
   const { service, user } = open({
     [`POST /api/standing-orders/${makeId(80)}/skip`]: () => ({
       success: true,
@@ -68,7 +68,7 @@ it('shows each standing order with its next days, each of which can be skipped o
     ])
 })
 
-it('adds one for the chosen days and meal, and says on the page what could not be requested', async () => {
+it('the page adds one for the chosen days and meal, and says on the page what could not be requested', async () => {
   const message =
     'Your standing order has been created. Nothing could be requested for lunch on Tue, Nov 24 (sold out).'
   const { service, user } = open({
@@ -107,7 +107,7 @@ it('adds one for the chosen days and meal, and says on the page what could not b
   ])
 })
 
-it('changes a standing order, and ends one after a confirmation', async () => {
+it('the page changes a standing order, and ends one after a confirmation', async () => {
   const changed = { success: true, message: 'Your standing order has been changed.', cancelled: 0 }
   const { service, user } = open({
     [`PATCH /api/standing-orders/${makeId(80)}`]: () => ({ ...changed, ...nothingMissed }),
@@ -126,7 +126,7 @@ it('changes a standing order, and ends one after a confirmation', async () => {
   await screen.findByText('It has ended.')
 })
 
-it('adds an absence, and says on the page which requests remain', async () => {
+it('the page adds an absence, and says on the page which requests remain', async () => {
   const message = 'Away Nov 24. Too late to cancel 1 request: lunch on Tue, Nov 24.'
   const { service, user } = open({
     'POST /api/absences': () => ({
@@ -150,7 +150,7 @@ it('adds an absence, and says on the page which requests remain', async () => {
   ])
 })
 
-it('ends an absence once the member confirms that they are back', async () => {
+it('the page ends an absence once the member confirms that they are back', async () => {
   const { user } = open({
     'GET /api/absences': () => [absence],
     [`DELETE /api/absences/${makeId(90)}`]: () => ({
@@ -166,7 +166,7 @@ it('ends an absence once the member confirms that they are back', async () => {
   await screen.findByText('Welcome back. 2 meals requested.')
 })
 
-it('tells members without a badge how to get one, and what their standing orders do', async () => {
+it('the page tells members without a badge how to get one, and what their standing orders do', async () => {
   const { service, unmount } = open({ 'GET /api/standing-orders': () => [] }, 'Bronze Badge')
   await screen.findByText('Only Platinum, Gold, or Silver members can have standing orders.')
   expect(screen.getByRole('link', { name: 'See memberships' }).getAttribute('href')).toBe(

@@ -107,7 +107,7 @@ const requestOn = (day: string) => `Request Ramen night, Lunch${day}`
 const listBodies = (service: ReturnType<typeof open>['service']) =>
   service.listCalls('POST /meal-request').map(({ body }) => body)
 
-it('requests one portion at once, for the day on its button', async () => {
+it('the board requests one portion at once, for the day on its button', async () => {
   const tomorrow = lunch([ramen({ id: makeId(61) })], { id: makeId(51), date: '2026-11-27' })
   const days = [
     { date: '2026-11-26', closures: [], mealtimes: [lunch([ramen()])] },
@@ -128,7 +128,7 @@ it('requests one portion at once, for the day on its button', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('says what a standing order requests, and links members to it', async () => {
+it('the board says what a standing order requests, and links members to it', async () => {
   const byOrder = { ...mine, portions: 1, standingOrderId: makeId(80) }
   open(makeWeek([lunch([ramen({ mine: byOrder })])]), resident)
   await screen.findByText('1 portion, by standing order')
@@ -136,7 +136,7 @@ it('says what a standing order requests, and links members to it', async () => {
   expect(link.getAttribute('href')).toBe('/dashboard/standingOrders')
 })
 
-it('asks for confirmation before it cancels a request, naming meal and day', async () => {
+it('the board asks for confirmation before it cancels a request, naming meal and day', async () => {
   const { user, service } = open(makeWeek([lunch([ramen({ mine })])]), resident)
   const cancel = { name: 'Cancel Ramen night, Lunch today' }
   await user.click(await screen.findByRole('button', cancel))
@@ -149,7 +149,7 @@ it('asks for confirmation before it cancels a request, naming meal and day', asy
   await expect.poll(() => service.listCalls(`DELETE /meal-requests/${makeId(70)}`)).toHaveLength(1)
 })
 
-it('undoes a new request at once with Undo', async () => {
+it('the board undoes a new request at once with Undo', async () => {
   const { user, service } = open(makeWeek([lunch([ramen({ mine })])]), resident)
   act(() => offerUndo(mine.requestId))
   await user.click(await screen.findByRole('button', { name: 'Undo Ramen night, Lunch today' }))
@@ -157,7 +157,7 @@ it('undoes a new request at once with Undo', async () => {
   expect(service.listCalls(`DELETE /meal-requests/${makeId(70)}`)).toHaveLength(1)
 })
 
-it('says when the dialog could not be loaded, and opens it on the next attempt', async () => {
+it('the board says when the dialog could not be loaded, and opens it on the next attempt', async () => {
   const { user } = open(makeWeek([lunch([ramen({ mine })])]), resident)
   const change = await screen.findByRole('button', { name: 'Change Ramen night, Lunch today' })
   const network = startNetwork()
@@ -176,7 +176,7 @@ it('says when the dialog could not be loaded, and opens it on the next attempt',
   await screen.findByRole('dialog', { name: 'Ramen night' })
 })
 
-it('changes a request, up to the portions left plus its own', async () => {
+it('the board changes a request, up to the portions left plus its own', async () => {
   const { user, service } = open(makeWeek([lunch([ramen({ left: 1, mine })])]), resident)
   await user.click(await screen.findByRole('button', { name: 'Change Ramen night, Lunch today' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Ramen night' }))
@@ -188,7 +188,7 @@ it('changes a request, up to the portions left plus its own', async () => {
   expect(service.listCalls(`PATCH /meal-requests/${makeId(70)}`)[0]?.body).toMatchObject({ portions: 3 })
 })
 
-it('counts down by the service’s time, announces the last ten minutes and the close, and refetches', async () => {
+it('the board counts down by the service’s time, announces the last ten minutes and the close, and refetches', async () => {
   // the browser's clock is three hours off
   vi.useFakeTimers({ now: new Date('2026-11-26T11:00:00.000Z') })
   const { read } = open(makeWeek([lunch([ramen()])]), resident)
@@ -204,7 +204,7 @@ it('counts down by the service’s time, announces the last ten minutes and the 
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-it('sends visitors to the login and back, and tells members what they need to make requests', async () => {
+it('the board sends visitors to the login and back, and tells members what they need to make requests', async () => {
   const week = makeWeek([lunch([ramen()])])
   const { unmount } = open(week)
   const login = await screen.findByRole('link', { name: 'Log in to request' })
@@ -235,12 +235,12 @@ it.each([
   ['2 portions', lunch([ramen({ mine })])],
   ['Served', lunch([ramen({ mine: { ...mine, status: 'delivered' } })])],
   ['No-show', lunch([ramen({ mine })], over)],
-])('shows ‘%s’ in words', async (words, mealtime) => {
+])('a serving’s state ‘%s’ is shown in words', async (words, mealtime) => {
   open(makeWeek([mealtime]), resident)
   await expect.poll(() => screen.getByRole('article').textContent).toContain(words)
 })
 
-it('collapses today’s past mealtimes, with what the caller had', async () => {
+it('the board collapses today’s past mealtimes, with what the caller had', async () => {
   const breakfast = lunch([ramen({ mine: { ...mine, status: 'delivered' } })], {
     ...over,
     id: makeId(53),
@@ -272,12 +272,12 @@ it.each([
   ['from today on', '/', ['Thu, Nov 26 Today', 'Fri, Nov 27']],
   ['from today on, also of a later day', '/?day=2026-11-27', ['Thu, Nov 26 Today', 'Fri, Nov 27']],
   ['from an earlier day on', '/?from=2026-11-25', ['Wed, Nov 25', 'Thu, Nov 26 Today', 'Fri, Nov 27']],
-])('lists the days %s', (_which, path, listed) => {
+])('the board lists the days %s', (_which, path, listed) => {
   open(makeWeek([], { days: threeDays }), { path })
   expect(listedDays()).toEqual(listed)
 })
 
-it('expands and collapses the days before today', async () => {
+it('the board expands and collapses the days before today', async () => {
   const { user } = open(makeWeek([], { days: threeDays }))
   const past = screen.getByRole('link', { name: 'Wed', expanded: false })
   expect(past.getAttribute('href')).toBe('/week?day=2026-11-25')
@@ -298,7 +298,7 @@ const listLines = () =>
     .queryAllByRole('link', { name: /^Lunch Ramen night/, expanded: false })
     .map(({ textContent }) => textContent)
 
-it('collapses later days into a line each, with what the caller has, and expands one at a press', async () => {
+it('the board collapses later days into a line each, with what the caller has, and expands one at a press', async () => {
   const days = fourDays.map((day) => {
     const servings = [ramen(day.date === '2026-11-28' ? { mine } : {})]
     return { ...day, mealtimes: day.mealtimes.map((mealtime) => ({ ...mealtime, servings })) }
@@ -309,13 +309,13 @@ it('collapses later days into a line each, with what the caller has, and expands
   expect(listLines()).toHaveLength(2)
 })
 
-it('collapses no day while meals of several days are chosen', async () => {
+it('the board collapses no day while meals of several days are chosen', async () => {
   const { user } = open(makeWeek([], { days: fourDays }), resident)
   await user.click(await screen.findByRole('button', { name: 'Choose the week' }))
   expect(listLines()).toEqual([])
 })
 
-it('expands the day that leads here, and two days of another week', () => {
+it('the board expands the day that leads here, and two days of another week', () => {
   open(makeWeek([], { days: fourDays }), { path: '/?day=2026-11-28' })
   expect(listLines()).toHaveLength(2)
   cleanup()
@@ -323,7 +323,7 @@ it('expands the day that leads here, and two days of another week', () => {
   expect(listLines()).toHaveLength(2)
 })
 
-it('links to the weeks before and after; the current one begins with today', () => {
+it('the board links to the weeks before and after; the current one begins with today', () => {
   open(makeWeek([], { previous: '2026-11-23', next: '2026-12-07', days: [] }))
   expect(screen.getByRole('link', { name: 'Previous week' }).getAttribute('href')).toBe('/week')
   expect(screen.getByRole('link', { name: 'Next week' }).getAttribute('href')).toBe('/week?from=2026-12-07')
@@ -340,7 +340,7 @@ it.each([
   ['the one that the strip has chosen', '/?day=2026-11-28', 'Sat, Nov 28'],
   ['the one that leads here', '/?from=2026-11-28', 'Sat, Nov 28'],
   ['no other than one of the week', '/?day=2027-01-01', 'Fri, Nov 27'],
-])('shows one day on phones: %s', async (_which, path, day) => {
+])('the board shows one day on phones: %s', async (_which, path, day) => {
   const days = ['2026-11-26', '2026-11-27', '2026-11-28'].map((date, index) => ({
     date,
     closures: [],
@@ -353,14 +353,14 @@ it.each([
   await expect.poll(shownDay).toContain(day)
 })
 
-it('also shows a day from an earlier week', async () => {
+it('the board also shows a day from an earlier week', async () => {
   const past = lunch([ramen()], { ...over, date: '2026-11-16', state: 'closed' })
   open(makeWeek([], { days: [{ date: '2026-11-16', closures: [], mealtimes: [past] }] }))
   await expect.poll(shownDay).toContain('Mon, Nov 16')
   expect(screen.getByRole('article', { name: 'Lunch' }).textContent).toContain('Ramen night')
 })
 
-it('lists every day of a past week, whichever is chosen', () => {
+it('the board lists every day of a past week, whichever is chosen', () => {
   const days = ['2026-11-16', '2026-11-17', '2026-11-18'].map((date) => ({
     date,
     closures: [],
@@ -370,7 +370,7 @@ it('lists every day of a past week, whichever is chosen', () => {
   expect(listedDays()).toHaveLength(3)
 })
 
-it('links to the next mealtime if this week has none left, even months ahead', async () => {
+it('the board links to the next mealtime if this week has none left, even months ahead', async () => {
   const march = lunch([ramen()], {
     date: '2027-03-27',
     startsAt: '2027-03-27T12:00:00.000Z',
@@ -383,7 +383,7 @@ it('links to the next mealtime if this week has none left, even months ahead', a
   expect(link.getAttribute('href')).toBe('/week?from=2027-03-27')
 })
 
-it('says when the kitchen is closed and when nothing is planned', async () => {
+it('the board says when the kitchen is closed and when nothing is planned', async () => {
   const closure = { id: makeId(80), from: '2026-11-26', until: '2026-11-26', slot: null, reason: 'Holidays' }
   const { unmount } = open(
     makeWeek([], { days: [{ date: '2026-11-26', closures: [closure], mealtimes: [] }] }),
@@ -397,13 +397,13 @@ it('says when the kitchen is closed and when nothing is planned', async () => {
 it.each([
   ['members', 'user', '/dashboard/userHome#calendar'],
   ['admins', 'admin', '/dashboard/adminProfile#calendar'],
-] as const)('links %s to their calendar address', async (_who, role, path) => {
+] as const)('the board links %s to their calendar address', async (_who, role, path) => {
   open(makeWeek([lunch([ramen()])]), { ...resident, role })
   const link = await screen.findByRole('link', { name: 'Add to your calendar' })
   expect(link.getAttribute('href')).toBe(path)
 })
 
-it('offers no calendar to visitors or while nothing is planned', async () => {
+it('the board offers no calendar to visitors or while nothing is planned', async () => {
   const { unmount } = open(makeWeek([lunch([ramen()])]))
   await screen.findByRole('link', { name: 'Log in to request' })
   expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull()
@@ -432,7 +432,7 @@ const chosenWeek = () =>
   })
 const box = (day: string) => screen.getByRole('checkbox', { name: `Choose Ramen night, Lunch ${day}` })
 
-it('requests the chosen meals of the week with one call', async () => {
+it('the board requests the chosen meals of the week with one call', async () => {
   const { user, service } = open(chosenWeek(), resident)
   service.answer({
     'POST /api/week/requests': () => ({
@@ -474,7 +474,7 @@ it('requests the chosen meals of the week with one call', async () => {
   expect(screen.queryByRole('region', { name: 'Chosen meals' })).toBeNull()
 })
 
-it('offers no more portions of a chosen meal than the hostel allows', async () => {
+it('the board offers no more portions of a chosen meal than the hostel allows', async () => {
   const { user } = open(chosenWeek(), { ...resident, configured: { mostPortions: 2 } })
   await user.click(await screen.findByRole('button', { name: 'Choose the week' }))
   await user.click(box('today'))
@@ -495,7 +495,7 @@ const nothingRequested = () => ({
   ],
 })
 
-it('says beside each meal why it was not requested, and keeps an all-or-nothing choice in place', async () => {
+it('the board says beside each meal why it was not requested, and keeps an all-or-nothing choice in place', async () => {
   const { user, service } = open(chosenWeek(), resident)
   service.answer({ 'POST /api/week/requests': nothingRequested })
   await user.click(await screen.findByRole('button', { name: 'Choose the week' }))

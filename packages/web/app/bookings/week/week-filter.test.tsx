@@ -63,7 +63,7 @@ it.each([
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
 })
 
-it('applies the chosen filters, and says so if no meal matches', async () => {
+it('the filter applies the chosen filters, and says so if no meal matches', async () => {
   const { user, asked } = open()
   await user.click(await screen.findByText('Diets and allergens'))
   expect(screen.queryByText('No meals match these filters.')).toBeNull()
@@ -73,13 +73,13 @@ it('applies the chosen filters, and says so if no meal matches', async () => {
   expect(asked()).toEqual([{}, { diet: 'vegan' }, { diet: 'vegan', without: 'nuts' }])
 })
 
-it('does not blame an empty filter for a mealtime without meals', async () => {
+it('the filter does not blame an empty filter for a mealtime without meals', async () => {
   open({ path: '/?diet=&without=' })
   expect(await screen.findByRole('heading', { name: 'Lunch' })).toBeDefined()
   expect(screen.queryByText('No meals match these filters.')).toBeNull()
 })
 
-it('stays open and focused when the last option is cleared', async () => {
+it('the filter stays open and focused when the last option is cleared', async () => {
   const { user } = open({ path: '/?diet=vegan' })
   const vegan = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Vegan' })
   await user.click(vegan)
@@ -87,21 +87,21 @@ it('stays open and focused when the last option is cleared', async () => {
   expect(vegan.closest('details')?.open).toBe(true)
 })
 
-it('keeps the URL’s filter in the links to other weeks', async () => {
+it('the filter keeps the URL’s filter in the links to other weeks', async () => {
   const { asked } = open({ path: '/?from=2026-11-23&diet=halal&diet=vegan' })
   const next = await screen.findByRole('link', { name: 'Next week' })
   expect(next.getAttribute('href')).toBe('/week?from=2026-11-30&diet=halal&diet=vegan')
   expect(asked()).toEqual([{ from: '2026-11-23', diet: 'vegan,halal' }])
 })
 
-it("is filled in from the member's own needs", async () => {
+it("the filter is filled in from the member's own needs", async () => {
   const { user, asked } = open({ email: amina.email })
   await user.click(await screen.findByText('Diets and allergens'))
   await user.click(await screen.findByRole('button', { name: 'Suits my needs' }))
   await waitFor(() => expect(asked().at(-1)).toEqual({ diet: 'vegan', without: 'nuts' }))
 })
 
-it('saves the filter as the needs of a member who has none yet, with their consent', async () => {
+it('the filter saves the filter as the needs of a member who has none yet, with their consent', async () => {
   const { user, service } = open({ path: '/?diet=vegan', email: amina.email, consent: false })
   await user.click(await screen.findByRole('button', { name: 'Save as my needs' }))
   const sheet = within(await screen.findByRole('dialog'))
@@ -116,14 +116,14 @@ it('saves the filter as the needs of a member who has none yet, with their conse
 it.each([
   ['without=nuts,nut', 'Unknown allergen, so no meals are shown.'],
   ['diet=vegam', 'Unknown diet, so no meals are shown.'],
-])('shows no meals if the URL contains an unknown name: %s', async (query, said) => {
+])('the filter shows no meals if the URL contains an unknown name: %s', async (query, said) => {
   const { asked } = open({ path: `/?${query}` })
   expect(await screen.findByText(said)).toBeDefined()
   expect(await screen.findByRole('alert')).toBeDefined()
   expect(asked()).toEqual([])
 })
 
-it('is absent if the kitchen has no diet or allergen info', async () => {
+it('the filter is absent if the kitchen has no diet or allergen info', async () => {
   open({ inUse: false })
   expect(await screen.findByRole('heading', { name: 'Lunch' })).toBeDefined()
   expect(screen.queryByText('Diets and allergens')).toBeNull()

@@ -37,29 +37,32 @@ function keep(...answers: readonly (readonly [path: string, clock: string, conte
 it.each([
   ['08:00', '09:00', 'Dal'],
   ['09:00', '08:00', 'Ramen'],
-])('shows the latest copy of what was cached twice, at %s and %s', async (first, second, latest) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.000Z') })
-  keep(
-    [week.find.path, first, weekWith('Ramen')],
-    [`${week.find.path}?from=2026-11-24`, second, weekWith('Dal')],
-    [mealRequests.list.path, first, requestFor('Ramen')],
-    [`${mealRequests.list.path}?limit=50`, second, requestFor('Dal')],
-  )
-  renderPage(OfflinePage)
-  await screen.findByRole('heading', { name: 'Your requests' })
-  expect(screen.getAllByRole('heading', { name: 'This week' })).toHaveLength(1)
-  // on the next mealtime's card, in the week and among the requests
-  expect(screen.getAllByText(latest)).toHaveLength(3)
-  expect(screen.queryByText(latest === 'Dal' ? 'Ramen' : 'Dal')).toBeNull()
-})
+])(
+  'the offline page shows the latest copy of what was cached twice, at %s and %s',
+  async (first, second, latest) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.000Z') })
+    keep(
+      [week.find.path, first, weekWith('Ramen')],
+      [`${week.find.path}?from=2026-11-24`, second, weekWith('Dal')],
+      [mealRequests.list.path, first, requestFor('Ramen')],
+      [`${mealRequests.list.path}?limit=50`, second, requestFor('Dal')],
+    )
+    renderPage(OfflinePage)
+    await screen.findByRole('heading', { name: 'Your requests' })
+    expect(screen.getAllByRole('heading', { name: 'This week' })).toHaveLength(1)
+    // on the next mealtime's card, in the week and among the requests
+    expect(screen.getAllByText(latest)).toHaveLength(3)
+    expect(screen.queryByText(latest === 'Dal' ? 'Ramen' : 'Dal')).toBeNull()
+  },
+)
 
-it('skips what this version cannot read, and says so if nothing is left', async () => {
+it('the offline page skips what this version cannot read, and says so if nothing is left', async () => {
   keep([week.find.path, '08:00', { days: 'of an earlier version' }])
   renderPage(OfflinePage)
   expect(await screen.findByText(/^Nothing is stored yet/)).toBeDefined()
 })
 
-it('shows the codes before the week, and only the rest of the week', async () => {
+it('the offline page shows the codes before the week, and only the rest of the week', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.000Z') })
   const { days, ...head } = weekWith('Dal')
   const breakfast = {
@@ -85,7 +88,7 @@ it('shows the codes before the week, and only the rest of the week', async () =>
   expect(screen.queryByText('Porridge')).toBeNull()
 })
 
-it('says when the network is back', async () => {
+it('the offline page says when the network is back', async () => {
   keep()
   renderPage(OfflinePage)
   await screen.findByRole('heading', { name: 'You are offline' })

@@ -63,7 +63,7 @@ it.each<[string, Partial<KitchenFigures>, string, string]>([
   ['anytime requests before a mealtime', { next: soon }, 'Serve meals', 'ServeMeals'],
   ['a mealtime to come', { next: soon, anytime: noneWaits }, 'Kitchen sheet', `sheet/${soon.id}`],
   ['no requests', { anytime: noneWaits }, 'See all requests', 'ServeMeals'],
-])('the next step below the welcome: %s [A55]', async (_what, differing, step, path) => {
+])('the next step appears below the welcome: %s [A55]', async (_what, differing, step, path) => {
   startService({ 'GET /overview/kitchen': () => ({ ...aKitchen, ...differing }) })
   renderPage(() => <StaffStep standing={{ role: 'admin', duties: [] }} />, { email: 'warden@hostel.test' })
   const link = await screen.findByRole('link', { name: step })
@@ -115,7 +115,7 @@ describe('the kitchen overview', () => {
     await screen.findByRole('heading', { level: 2, name: '3 requests are waiting' })
   })
 
-  it('also shows each chart as a table', async () => {
+  it('shows each chart as a table too', async () => {
     kitchen()
     expect(await readRows('Most requested meals')).toEqual([
       ['Ramen night', '12'],

@@ -11,7 +11,7 @@ describe('planning fewer portions', () => {
     expect(countSurplus(planned, { high })).toBe(fewer)
   })
 
-  it('reduces each meal in proportion to what is left of it, and does not touch removed meals', () => {
+  it('reduces each meal in proportion to its remaining portions, and does not touch removed meals', () => {
     const servings = [
       makeServing(10, 'Ramen', { portions: 60, taken: 30, walkUps: 10 }),
       makeServing(11, 'Dal', { portions: 41, taken: 0 }),

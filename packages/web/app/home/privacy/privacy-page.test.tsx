@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import PrivacyPage from './privacy-page.tsx'
 
-it('says how long this hostel stores data that it does not store forever', () => {
+it('the privacy page says how long this hostel keeps data that it deletes after a time', () => {
   const retention = { auditLogDays: 365, noteDays: 7, pickupDays: 14 }
   renderPage(PrivacyPage, { configured: { retention } })
   expect(
@@ -17,7 +17,7 @@ it('says how long this hostel stores data that it does not store forever', () =>
   expect(screen.queryByText(/30 days|two years/i)).toBeNull()
 })
 
-it('requires the password before exporting the member’s data, if the login was long ago', async () => {
+it('the privacy page requires the password before it exports the member’s data, if the login was long ago', async () => {
   startService({
     'GET /api/needs': () => ({ avoids: [], diets: [], consent: false, revision: 1 }),
     'GET /api/account/export': () => new Refusal('login-again'),

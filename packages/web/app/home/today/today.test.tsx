@@ -88,7 +88,7 @@ async function open({
 const request = { name: 'Request Ramen night, Lunch today' }
 const after = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 
-it('shows without a tap what is served next, until when to request it, the request, and its code', async () => {
+it('today’s card shows without a tap what is served next, until when to request it, the request, and its code', async () => {
   const { card } = await open({ lunch: { mine: { ...ownServing, portions: 2, takeaway: true } } })
   expect(card.getByRole('heading').textContent).toBe('Lunch today')
   expect(card.getByRole('button', { name: /K 7 Q M/ })).toBeDefined()
@@ -103,7 +103,7 @@ async function untilClosed() {
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
 }
 
-it('confirms a request in a dialog that closes by itself after two seconds [A89]', async () => {
+it('today’s card confirms a request in a dialog that closes by itself after two seconds [A89]', async () => {
   const { card, user } = await open()
   await user.click(await card.findByRole('button', request))
   expect((await sent()).textContent).toMatch(/Lunch.*1 × Ramen night.*K7QM/)
@@ -115,7 +115,7 @@ it('confirms a request in a dialog that closes by itself after two seconds [A89]
   expect(card.getByRole('button', { name: /^Undo/ })).toBeDefined()
 })
 
-it('requests one portion of the named mealtime with one tap, and undoes it with one', async () => {
+it('today’s card requests one portion of the named mealtime with one tap, and undoes it with one', async () => {
   const { card, service, user } = await open()
   await user.click(await card.findByRole('button', request))
   await sent()
@@ -138,7 +138,7 @@ it('requests one portion of the named mealtime with one tap, and undoes it with 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('asks for confirmation before it cancels a request older than ten seconds', async () => {
+it('today’s card asks for confirmation before it cancels a request older than ten seconds', async () => {
   const { card, service, user } = await open()
   await user.click(await card.findByRole('button', request))
   await sent()
@@ -152,7 +152,7 @@ it('asks for confirmation before it cancels a request older than ten seconds', a
   expect(service.listCalls(`DELETE /meal-requests/${ownServing.requestId}`)).toHaveLength(1)
 })
 
-it('only requests an unsuitable meal with a button that says so', async () => {
+it('today’s card only requests an unsuitable meal with a button that says so', async () => {
   const { card } = await open({ lunch: { fits: 'no' } })
   expect(await card.findByRole('button', { name: /^Request anyway/ })).toBeDefined()
   expect(card.getByText('Does not suit your needs')).toBeDefined()
@@ -172,7 +172,7 @@ const states: readonly (readonly [string, Given])[] = [
   ['Get a membership to request meals', { badge: 'Bronze Badge' }],
   ['Cancelled: The stove is broken.', { mealtimes: [cancelled] }],
 ]
-it.each(states)('shows ‘%s’', async (words, given) => {
+it.each(states)('today’s card shows ‘%s’', async (words, given) => {
   await open(given)
   await expect.poll(() => screen.getByRole('article').textContent).toContain(words)
 })
@@ -182,7 +182,7 @@ const withSoup = (mine: OwnServing) => [
   { ...makeLunch({ mine }), servings: [...makeLunch({ mine }).servings, ...soup] },
 ]
 
-it('shows the member’s request in place of the meals, and collapses the others that can be requested', async () => {
+it('today’s card shows the member’s request in place of the meals, and collapses the others that can be requested', async () => {
   const { card, user } = await open({ mealtimes: withSoup(ownServing) })
   const more = await card.findByText('Request more')
   expect(more.closest('details')?.open).toBe(false)
@@ -191,7 +191,7 @@ it('shows the member’s request in place of the meals, and collapses the others
   expect(card.getByRole('button', { name: 'Request Soup, Lunch today' })).toBeDefined()
 })
 
-it('collapses a later mealtime of the day into a line that expands and collapses while it keeps the focus', async () => {
+it('today’s card collapses a later mealtime of the day into a line that expands and collapses while it keeps the focus', async () => {
   const dinner: Mealtime = {
     ...makeLunch({ id: makeId(42), title: 'Dal' }),
     id: makeId(43),
@@ -213,7 +213,7 @@ it('collapses a later mealtime of the day into a line that expands and collapses
   }
 })
 
-it('says that a member is away, and until when', async () => {
+it('today’s card says that a member is away, and until when', async () => {
   const { card } = await open({
     absences: [{ id: makeId(90), from: today, until: '2026-11-28', slots: ['lunch'] }],
   })
@@ -222,14 +222,14 @@ it('says that a member is away, and until when', async () => {
   expect(card.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/dashboard/standingOrders')
 })
 
-it('shows the next mealtime, which can be requested, if nothing more is served today', async () => {
+it('today’s card shows the next mealtime, which can be requested, if nothing more is served today', async () => {
   const { card } = await open({ now: '2026-11-26T09:00:00.000Z' })
   expect(screen.getByText('No more meals today.')).toBeDefined()
   expect(card.getByText(/^Request by/).textContent).toBe('Request by 2 PM')
   expect(await card.findByRole('button', { name: 'Request Ramen night, Breakfast tomorrow' })).toBeDefined()
 })
 
-it('shows the code full screen, and keeps the device awake until it is closed', async () => {
+it('today’s card shows the code full screen, and keeps the device awake until it is closed', async () => {
   const release = vi.fn<() => Promise<void>>(async () => {})
   const hold = vi.fn<() => Promise<{ release: typeof release }>>(async () => ({ release }))
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request: hold } })
@@ -257,7 +257,7 @@ async function openTonight(lunch: Mealtime, at = '2026-11-26T03:47:00.000Z') {
   return within(await screen.findByRole('region', { name: 'Served next' }))
 }
 
-it('shows visitors a tile for each meal served next, and lets them log in to request it', async () => {
+it('today’s card shows visitors a tile for each meal served next, and lets them log in to request it', async () => {
   const labels: MealLabels = { contains: ['soya', 'eggs'], mayContain: ['nuts'], suits: [] }
   const card = await openTonight(makeLunch({ labels, left: 6 }))
   expect(card.getByRole('heading').textContent).toBe('Lunch today')
@@ -267,7 +267,7 @@ it('shows visitors a tile for each meal served next, and lets them log in to req
   expect(card.queryByRole('button')).toBeNull()
 })
 
-it('tells visitors once that requests are closed, and how many portions are left for walk-ups', async () => {
+it('today’s card tells visitors once that requests are closed, and how many portions are left for walk-ups', async () => {
   const card = await openTonight(makeLunch({ left: 9 }), closed)
   expect(card.getAllByText('Requests are closed')).toHaveLength(1)
   expect(card.getByText(/left for walk-ups/).textContent).toBe(

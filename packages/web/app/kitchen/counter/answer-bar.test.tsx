@@ -24,7 +24,7 @@ const oksana = inRoom(
 )
 const lars = makePickup(2, 'Lars', 'EXD5', { title: 'Crab', fits: 'no', conflicts: ['crustaceans'] })
 
-it('answers a scan with the meals, their resident and Undo, for six seconds', async () => {
+it('the answer bar answers a scan with the meals, their resident and Undo, for six seconds', async () => {
   await openCounter(makeBoard([oksana]))
   scan('TF53')
   const sentence = screen.getByText('Oksana · TF53 served').closest('output')
@@ -37,7 +37,7 @@ it('answers a scan with the meals, their resident and Undo, for six seconds', as
   expect(plate()).toBeUndefined()
 })
 
-it('shows a refusal until the next message', async () => {
+it('the answer bar shows a refusal until the next message', async () => {
   await openCounter(makeBoard([oksana]))
   scan('YYYY')
   await pass(20)
@@ -46,7 +46,7 @@ it('shows a refusal until the next message', async () => {
   expect(screen.queryByText('Unknown code or card')).toBeNull()
 })
 
-it('undoes the named ticket, and leaves the focus with the scanner', async () => {
+it('the answer bar undoes the named ticket, and leaves the focus with the scanner', async () => {
   const { acts } = await openCounter(makeBoard([oksana]))
   scan('TF53')
   await pass(1.5)

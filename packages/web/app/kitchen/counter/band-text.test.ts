@@ -16,13 +16,13 @@ function ticketWith(...changes: readonly Partial<PickupItem>[]) {
   return ticket
 }
 
-it('names the needs that a meal does not meet, not the resident’s diet', () => {
+it('the band names the needs that a meal does not meet, not the resident’s diet', () => {
   expect(bandText(t, ['crustaceans', 'halal', 'no-pork', 'nuts'])).toBe(
     'No crustaceans · Not halal · No pork · No tree nuts',
   )
 })
 
-it('totals the waiting portions per meal, the highest first', () => {
+it('the band totals the waiting portions per meal, the highest first', () => {
   const crab = { title: 'Crab', portions: 2 }
   const tickets = [ticketWith(crab, { title: 'Squid' }), ticketWith(crab, { ...crab, status: 'delivered' })]
   expect(countTotals(tickets)).toEqual([

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('reports each code once when it comes into sight, and again after a while out of sight', async () => {
+it('the camera reports each code once when it comes into sight, and again after a while out of sight', async () => {
   pictures = [['one'], ['one'], ['one', 'two'], []]
   const onCode = vi.fn<(text: string) => void>()
   const { unmount } = render(<CameraView onCode={onCode} />)
@@ -58,19 +58,19 @@ it.each([
   ['NotAllowedError', 'The camera is blocked.'],
   ['NotReadableError', 'Another program is using the camera.'],
   ['AbortError', 'The camera stopped.'],
-])('says in plain words why there is no picture: %s', async (name, text) => {
+])('the camera says in plain words why there is no picture: %s', async (name, text) => {
   getUserMedia.mockRejectedValue(new DOMException('', name))
   render(<CameraView onCode={nothing} />)
   expect((await screen.findByRole('alert')).textContent).toContain(text)
 })
 
-it('says when the browser is too old', async () => {
+it('the camera says when the browser is too old', async () => {
   vi.stubGlobal('navigator', {})
   render(<CameraView onCode={nothing} />)
   expect((await screen.findByRole('alert')).textContent).toContain('This browser is too old')
 })
 
-it('says that the browser may ask for permission, until the member answers', async () => {
+it('the camera says that the browser may ask for permission, until the member answers', async () => {
   getUserMedia.mockReturnValue(Promise.withResolvers().promise)
   render(<CameraView onCode={nothing} />)
   await vi.advanceTimersByTimeAsync(1_000)

@@ -26,7 +26,7 @@ const open = (titles: readonly string[] = ['Squid']) => openCounter(larsWith(tit
 const check = () => screen.findByRole('dialog', { name: 'Check with Lars Højgaard first' })
 const button = (name: string) => screen.findByRole('button', { name })
 
-it('covers the ticket, so that a press does not serve it before the check', async () => {
+it('the check covers the ticket, so that a press does not serve it before the check', async () => {
   const { user, acts } = await open()
   expect(waiting()).toEqual([])
   expect(screen.getByRole('region', { name: 'Waiting' }).textContent).toContain('No crustaceans')
@@ -50,7 +50,7 @@ it.each(['EXD5', makeId(101), 'lars'])(
   },
 )
 
-it('serves the rest, and leaves the unsuitable meal waiting', async () => {
+it('the check serves the rest, and leaves the unsuitable meal waiting', async () => {
   const { user, scan, reports } = await open()
   await scan('EXD5')
   await user.click(within(await check()).getByRole('button', { name: 'Serve only the rest' }))
@@ -60,7 +60,7 @@ it('serves the rest, and leaves the unsuitable meal waiting', async () => {
   expect(screen.getByText('Squid', { selector: 'output *' })).toBeDefined()
 })
 
-it('serves something else, and says what', async () => {
+it('the check serves something else, and says what', async () => {
   const { user, scan, reports } = await open([])
   await scan('EXD5')
   await user.type(within(await check()).getByRole('textbox', { name: 'Served instead' }), 'Rice')
@@ -71,7 +71,7 @@ it('serves something else, and says what', async () => {
   expect(screen.getByText('Rice', { selector: 'output *' })).toBeDefined()
 })
 
-it('serves anyway only after a one-second hold', async () => {
+it('the check serves anyway only after a one-second hold', async () => {
   const { scan, reports } = await open()
   await scan('EXD5')
   const held = within(await check()).getByRole('button', { name: 'Hold to serve anyway' })

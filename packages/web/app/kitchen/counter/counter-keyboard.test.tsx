@@ -43,7 +43,7 @@ async function openByKeyboard(...given: Parameters<typeof openCounter>) {
   return { ...counter, reach, press }
 }
 
-it('works with the keyboard alone: search, serve, undo, switch sound and camera, and leave', async () => {
+it('the counter works with the keyboard alone: search, serve, undo, switch sound and camera, and leave', async () => {
   const { user, press, reach, acts } = await openByKeyboard()
   expect(focused()).toBe(screen.getByRole('textbox'))
   await user.keyboard('tar')
@@ -76,7 +76,7 @@ it('works with the keyboard alone: search, serve, undo, switch sound and camera,
   expect(focused()?.getAttribute('href')).toBe('/dashboard')
 })
 
-it('gets what a scanner types while a button has the focus, without pressing that button', async () => {
+it('the counter gets what a scanner types while a button has the focus, without pressing that button', async () => {
   const { user, press, acts } = await openByKeyboard()
   await press('Sound for new tickets')
   await user.keyboard('ZZ23{Enter}')
@@ -85,7 +85,7 @@ it('gets what a scanner types while a button has the focus, without pressing tha
   await expect.poll(acts).toEqual([['serve', makeId(102)]])
 })
 
-it('gets what a scanner types while a dialog is fading out, but not while it is open', async () => {
+it('the counter gets what a scanner types while a dialog is fading out, but not while it is open', async () => {
   const { user, acts } = await openByKeyboard()
   const dialog = document.createElement('div')
   dialog.role = 'dialog'
@@ -106,7 +106,7 @@ it('gets what a scanner types while a dialog is fading out, but not while it is 
   await expect.poll(acts).toEqual([['serve', makeId(102)]])
 })
 
-it('offers to undo everything that can still be undone, however many tickets have been served since', async () => {
+it('the counter offers to undo everything that can still be undone, however many tickets have been served since', async () => {
   const letters = Array.from('ABCDEFGHJK')
   const many = letters.map((letter, index) => makePickup(index + 1, `Guest ${letter}`, `22${letter}2`))
   const { user, press } = await openByKeyboard(makeBoard(many))

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('shows who is waiting with code, meals, note and takeaway, and serves with one press', async () => {
+it('the counter shows who is waiting with code, meals, note and takeaway, and serves with one press', async () => {
   const { user, acts } = await openCounter()
   const ticket = within(screen.getByRole('region', { name: 'Waiting' }))
   expect(ticket.getByText('No onions', { exact: false })).toBeDefined()
@@ -29,7 +29,7 @@ it('shows who is waiting with code, meals, note and takeaway, and serves with on
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 
-it('shows the whole of a long board once its first tickets can be pressed, and serves the last one', async () => {
+it('the counter shows the whole of a long board once its first tickets can be pressed, and serves the last one', async () => {
   const many = Array.from({ length: 60 }, (_, at) => makePickup(at, `Resident ${at}`, `C${at}`))
   const { user, acts } = await openCounter(makeBoard(many))
   await user.click(await screen.findByRole('button', { name: 'Serve Resident 59, C59' }))
@@ -37,7 +37,7 @@ it('shows the whole of a long board once its first tickets can be pressed, and s
   await expect.poll(acts).toEqual([['serve', makeId(159)]])
 })
 
-it('serves with a scan and no press, or says in one line why not', async () => {
+it('the counter serves with a scan and no press, or explains in one line why it cannot', async () => {
   const { scan, acts } = await openCounter()
   await scan(makeId(102))
   await screen.findByText('Tariq Hasan · ZZ23 served')
@@ -53,7 +53,7 @@ it('serves with a scan and no press, or says in one line why not', async () => {
   expect(acts()).toHaveLength(2)
 })
 
-it('does not serve a ticket again that was served during the press', async () => {
+it('the counter does not serve a ticket again that was served during the press', async () => {
   const { user, acts } = await openCounter()
   const amina = screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' })
   fireEvent.pointerDown(amina)
@@ -66,7 +66,7 @@ it('does not serve a ticket again that was served during the press', async () =>
   await expect.poll(acts).toEqual([['serve', makeId(101)]])
 })
 
-it('searches by name, and serves the only match', async () => {
+it('the counter searches by name, and serves the only match', async () => {
   const { user, scan, acts } = await openCounter()
   await user.type(screen.getByRole('textbox'), 'tar')
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
@@ -74,7 +74,7 @@ it('searches by name, and serves the only match', async () => {
   await expect.poll(acts).toEqual([['serve', makeId(102)]])
 })
 
-it('shows rooms, and can search by room', async () => {
+it('the counter shows rooms, and can search by room', async () => {
   const { user } = await openCounter()
   expect(screen.getByRole('region', { name: 'Waiting' }).textContent).toContain('Tariq Hasan12')
   await user.type(screen.getByRole('textbox'), '12')
@@ -85,7 +85,7 @@ it.each([
   ['/meals', ['http://localhost:3000/?camera=on']],
   ['/', []],
 ])(
-  'loads a document that may use the camera, unless this one was loaded as the counter: %s',
+  'the counter loads a document that may use the camera, unless this one was loaded as the counter: %s',
   async (path, loaded) => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([makeNavigation(path)])
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
@@ -106,7 +106,7 @@ const makeNavigation = (path: string): PerformanceEntry => ({
   toJSON: () => ({}),
 })
 
-it('undoes what was just served', async () => {
+it('the counter undoes what was just served', async () => {
   const { user, acts } = await openCounter()
   await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
   await user.click(await findUndo('Amina Rahman, K7QM'))
@@ -130,7 +130,7 @@ const counts = () => [
   screen.getByText(/^\d+ portions?$/).textContent,
 ]
 
-it('counts people and portions once, including those not reported yet', async () => {
+it('the counter counts people and portions once, including those not reported yet', async () => {
   const { user, reach } = await openCounter()
   const first = ['2 people · 3 portions waiting', 'Left3Ramen night', '1 portion']
   const later = ['1 person · 1 portion waiting', 'Left1Ramen night', '3 portions']
@@ -150,7 +150,7 @@ it('counts people and portions once, including those not reported yet', async ()
   expect(counts()).toEqual(later)
 })
 
-it('stores actions while offline, even if the tab is closed, and reports them in order', async () => {
+it('the counter stores actions while offline, even if the tab is closed, and reports them in order', async () => {
   const first = await openCounter()
   first.reach(false)
   await first.scan('K7QM')
@@ -171,7 +171,7 @@ it('stores actions while offline, even if the tab is closed, and reports them in
 
 const openServed = () => fireEvent.click(screen.getByRole('button', { name: /^1 served/ }))
 
-it('shows in red what may have been served twice, until it is dismissed', async () => {
+it('the counter shows in red what may have been served twice, until it is dismissed', async () => {
   const [amina, ...others] = residents
   if (!amina) throw new Error('No one is waiting')
   const repeats = [{ id: crypto.randomUUID(), at: '2026-11-26T06:39:00.000Z', by: 'Desk' }]
@@ -196,7 +196,7 @@ const card = '04:A2:1F'
 const porridge = withCard(card, makeUndated(5, 'Robin Okafor', 'Porridge'))
 const soup = withCard(card, makeUndated(6, 'Robin Okafor', 'Soup'))
 
-it('serves the pick-up of a card’s owner, and names its meals', async () => {
+it('the counter serves the pick-up of a card’s owner, and names its meals', async () => {
   const [amina, ...others] = residents
   if (!amina) throw new Error('No one is waiting')
   const alsoUndated = withCard(card, makeUndated(7, 'Amina Rahman', 'Soup'))
@@ -213,7 +213,7 @@ it('serves the pick-up of a card’s owner, and names its meals', async () => {
   await expect.poll(acts).toEqual([['serve', makeId(101)]])
 })
 
-it('serves anytime requests with a press, a search and a card, and undoes it', async () => {
+it('the counter serves anytime requests with a press, a search and a card, and undoes it', async () => {
   const { user, scan, acts } = await openCounter(makeBoard([]), undatedBoard(porridge, soup))
   await user.click(screen.getByRole('button', { name: '2 anytime requests' }))
   await user.click(screen.getByRole('button', { name: 'Serve Robin Okafor, Soup' }))
@@ -229,7 +229,7 @@ it('serves anytime requests with a press, a search and a card, and undoes it', a
   ])
 })
 
-it('says how many a search has found, and clears the refusal of an earlier scan', async () => {
+it('the counter says how many a search has found, and clears the refusal of an earlier scan', async () => {
   const others = undatedBoard(porridge, makeUndated(6, 'Lina Haddad', 'Soup'))
   const { user, scan } = await openCounter(makeBoard([]), others)
   await scan('YYYY')
@@ -239,7 +239,7 @@ it('says how many a search has found, and clears the refusal of an earlier scan'
   expect(screen.queryByText('Unknown code or card')).toBeNull()
 })
 
-it('also serves anytime requests between mealtimes', async () => {
+it('the counter also serves anytime requests between mealtimes', async () => {
   startService({
     'GET /api/kitchen/mealtimes': () => ({
       now: '2026-11-26T06:40:00.000Z',
@@ -259,7 +259,7 @@ it('also serves anytime requests between mealtimes', async () => {
   await screen.findByText('Unknown code or card')
 })
 
-it('refetches the page’s data as soon as the worker stores answers', async () => {
+it('the counter refetches the page’s data as soon as the worker stores answers', async () => {
   const workers = Object.assign(new EventTarget(), {
     controller: null,
     getRegistrations: async () => [],

@@ -12,7 +12,7 @@ const cases: readonly [EndedRight, string][] = [
   ['left', 'Moved out'],
 ]
 
-it.each(cases)('a ticket says %s in a word, and so does the response to its scan', async (ended, word) => {
+it.each(cases)('a ticket states %s in a word, and so does the response to its scan', async (ended, word) => {
   const lars = makePickup(1, 'Lars Højgaard', 'EXD5', { title: 'Crab' })
   const { scan } = await openCounter(makeBoard([{ ...lars, resident: { ...lars.resident, ended } }]))
   const ticket = await screen.findByRole('button', { name: 'Serve Lars Højgaard, EXD5' })

@@ -67,7 +67,7 @@ const withoutNetwork = () => startService(Object.fromEntries(calls.map((call) =>
 const open = () =>
   renderPage(OfflineCounterPage, { path: `/?from=${encodeURIComponent('/dashboard/counter?mealtime=1')}` })
 
-it('shows the last board that was read, with unsent actions, and continues to serve', async () => {
+it('the offline counter shows the last board that was read, with unsent actions, and continues to serve', async () => {
   withoutNetwork()
   const { user } = open()
   await screen.findByText('Offline · 1 not sent yet')
@@ -85,7 +85,7 @@ it.each([
   ['no one has used the counter', () => stored.delete('counter-owner')],
   ['the board is of yesterday', () => keepAnswers(new Date(Date.now() - 25 * 60 * 60_000).toISOString())],
   ['nothing is kept at all', () => vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) })],
-])('shows no board when %s', async (_, arrange) => {
+])('the offline counter shows no board when %s', async (_, arrange) => {
   arrange()
   withoutNetwork()
   open()
@@ -93,7 +93,7 @@ it.each([
   expect(waiting()).toEqual([])
 })
 
-it('opens the counter itself as soon as the service responds', async () => {
+it('the offline counter opens the counter itself as soon as the service responds', async () => {
   const service = withoutNetwork()
   const replace = vi.spyOn(window.location, 'replace').mockReturnValue()
   const { refresh } = open()
@@ -104,7 +104,7 @@ it('opens the counter itself as soon as the service responds', async () => {
   expect(replace).toHaveBeenCalledWith('http://localhost:3000/dashboard/counter?mealtime=1')
 })
 
-it('also opens it automatically if there is no board', async () => {
+it('the offline counter also opens it automatically if there is no board', async () => {
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) })
   const service = withoutNetwork()
   const replace = vi.spyOn(window.location, 'replace').mockReturnValue()
@@ -116,7 +116,7 @@ it('also opens it automatically if there is no board', async () => {
   expect(replace).toHaveBeenCalledWith('http://localhost:3000/dashboard/counter?mealtime=1')
 })
 
-it('serves anytime requests if no mealtime is planned', async () => {
+it('the offline counter serves anytime requests if no mealtime is planned', async () => {
   answers.clear()
   answers.set('/api/kitchen/mealtimes', { ...mealtimes, current: undefined, mealtimes: [] })
   answers.set('/api/kitchen/undated', undatedBoard())

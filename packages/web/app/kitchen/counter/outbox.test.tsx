@@ -23,7 +23,7 @@ const makeAct = (number: number): KitchenAct => ({
   at: '2026-11-20T06:35:00.000Z',
 })
 
-it('reports actions in order, and no more per call than the service accepts', async () => {
+it('the outbox reports actions in order, and no more per call than the service accepts', async () => {
   const acts = Array.from({ length: maxActs + 1 }, (_, index) => makeAct(index))
   stored.set(ownKey, acts)
   const { reports } = await openCounter()
@@ -32,7 +32,7 @@ it('reports actions in order, and no more per call than the service accepts', as
   await expect.poll(() => stored.get(ownKey)).toEqual([])
 })
 
-it('reports stored actions before those performed while they were still loading', async () => {
+it('the outbox reports stored actions before those performed while they were still loading', async () => {
   const reading = Promise.withResolvers<void>()
   storage.isRead = reading.promise
   stored.set(ownKey, [makeAct(1)])
@@ -51,7 +51,7 @@ it('reports stored actions before those performed while they were still loading'
 })
 
 it.each([['no text'], [{ id: makeId(1), act: 'serve' }], [{ ...makeAct(3), act: 'dance' }], [null]])(
-  'reports the stored actions it can read beside one that it cannot: %o',
+  'the outbox reports the stored actions it can read beside one that it cannot: %o',
   async (unreadable) => {
     stored.set(ownKey, [makeAct(1), unreadable, makeAct(2)])
     const { reports } = await openCounter()
@@ -60,7 +60,7 @@ it.each([['no text'], [{ id: makeId(1), act: 'serve' }], [{ ...makeAct(3), act: 
   },
 )
 
-it('reports nothing by another member who used the browser', async () => {
+it('the outbox reports nothing by another member who used the browser', async () => {
   const others = 'counter-outbox:cook@hostel.test'
   stored.set(others, [makeAct(1)])
   const { user, acts } = await openCounter()

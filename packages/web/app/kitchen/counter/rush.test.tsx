@@ -8,7 +8,7 @@ import { makeId } from '../../../test/records.ts'
 vi.mock('idb-keyval', () => import('../../../test/stored-in-browser.ts'))
 afterEach(cleanup)
 
-it('ignores the second tap of a double tap, which must not undo the first', async () => {
+it('the counter ignores the second tap of a double tap, which must not undo the first', async () => {
   const { acts } = await openCounter()
   fireEvent.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
   for (const undo of await screen.findAllByRole('button', { name: 'Undo Amina Rahman, K7QM' }))
@@ -21,7 +21,7 @@ it('ignores the second tap of a double tap, which must not undo the first', asyn
 const early = { ...makeBoard(residents), now: '2026-11-26T05:00:00.000Z' }
 const dayBefore = { ...makeBoard(residents), now: '2026-11-25T06:40:00.000Z' }
 
-it('asks once before it serves early, and does not accept a scanner’s Enter as the answer', async () => {
+it('the counter asks once before it serves early, and does not accept a scanner’s Enter as the answer', async () => {
   const { user, scan, reports } = await openCounter(early)
   await scan('K7QM')
   await screen.findByRole('alertdialog', { name: 'Serve early?' })
@@ -39,7 +39,7 @@ it('asks once before it serves early, and does not accept a scanner’s Enter as
   await expect.poll(() => reports.flat()).toMatchObject([confirmed, confirmed])
 })
 
-it('serves nothing for another day, and says so', async () => {
+it('the counter serves nothing for another day, and says so', async () => {
   const { scan, acts } = await openCounter(dayBefore)
   await scan('K7QM')
   await screen.findByText('This code is for lunch on Thu, Nov 26, not today')
@@ -64,7 +64,7 @@ it.each<[Omit<KitchenOutcome, 'id'>, string]>([
     'Amina Rahman · K7QM was already served at 6:39 AM by Desk.',
   ],
   [{ outcome: 'not-pending' }, 'Amina Rahman · K7QM was not served. Nothing is left to serve.'],
-])('says what the service refused, and puts it back in line: %o', async (outcome, text) => {
+])('the counter says what the service refused, and returns it to the queue: %o', async (outcome, text) => {
   const { service, scan } = await openCounter()
   service.answer({
     'POST /api/kitchen/acts': ({ body }) => {
@@ -77,7 +77,7 @@ it.each<[Omit<KitchenOutcome, 'id'>, string]>([
   expect(waiting()).toHaveLength(2)
 })
 
-it('shows reported actions as done until the board has been refetched, so nothing returns to the queue meanwhile', async () => {
+it('the counter shows reported actions as done until the board has been refetched, so nothing returns to the queue in the meantime', async () => {
   const { service, scan, reports, reach } = await openCounter()
   const board = `GET /api/kitchen/mealtimes/${makeBoard([]).mealtime.id}/board`
   const read = { ...makeBoard(residents), pickups: residents.slice(1) }

@@ -31,14 +31,14 @@ const board = makeBoard([
   { ...makePickup(3, 'Gone', 'AAAA'), items: [] },
 ])
 
-it('shows what the service knows, and omits pick-ups without meals', () => {
+it('the counter shows what the service knows, and omits pick-ups without meals', () => {
   expect(toTickets(board, undefined, []).map(({ isServed, served: by }) => [isServed, by])).toEqual([
     [false, undefined],
     [true, { at, by: 'Kitchen' }],
   ])
 })
 
-it('shows the counter’s last action before it is reported', () => {
+it('the counter shows the counter’s last action before it is reported', () => {
   const acts = [act(1, 'serve', 50), act(2, 'undo', 51)]
   expect(toTickets(board, undefined, acts).map(({ isServed, isQueued }) => [isServed, isQueued])).toEqual([
     [true, true],
@@ -57,7 +57,7 @@ it.each([
   ['k७qm', 'K7QM'],
   ['ZZ24', undefined],
   ['', undefined],
-])('finds the ticket of a scan: %j', (typed, code) => {
+])('the counter finds the ticket of a scan: %j', (typed, code) => {
   expect(ticketsScanned(toTickets(board, undefined, []), typed).tickets.map((ticket) => ticket.code)).toEqual(
     code === undefined ? [] : [code],
   )
@@ -77,7 +77,7 @@ it.each([
   ['K7QM', false],
   ['ZZ24', false],
   ['', false],
-])('recognizes that %j was typed for another keyboard layout', (typed, expected) => {
+])('the counter recognizes that %j was typed for another keyboard layout', (typed, expected) => {
   expect(isOfOtherKeyboard(toTickets(board, undefined, []), typed)).toBe(expected)
 })
 
@@ -89,7 +89,7 @@ it.each([
   ['b12', ['ZZ23']],
   ['12', []],
   ['zora', []],
-])('searches names, and rooms and codes by their beginnings: %j', (typed, codes) => {
+])('the counter searches names, and rooms and codes by their beginnings: %j', (typed, codes) => {
   expect(ticketsLike(toTickets(board, undefined, []), typed).map(({ code }) => code)).toEqual(codes)
 })
 
@@ -97,7 +97,7 @@ it.each([
   ['b12', []],
   ['B12/3', ['ZZ23']],
   ['amina', ['ZZ23']],
-])('matches only the full room number: %j', (typed, codes) => {
+])('the counter matches only the full room number: %j', (typed, codes) => {
   expect(ticketsMeant(toTickets(board, undefined, []), typed).map(({ code }) => code)).toEqual(codes)
 })
 
@@ -107,7 +107,7 @@ it.each([
   ['201', ['ZZ23']],
   // vowel signs of Indian scripts are not accents
   ['রহম', []],
-])('finds names and rooms as typed in each script: %s', (typed, codes) => {
+])('the counter finds names and rooms as typed in each script: %s', (typed, codes) => {
   const pickups = [makePickup(1, 'রহিম উদ্দীন', 'K7QM'), inRoom('٢٠١', makePickup(2, 'علی حسن', 'ZZ23'))]
   const tickets = toTickets(makeBoard(pickups), undefined, [])
   expect(ticketsLike(tickets, typed).map(({ code }) => code)).toEqual(codes)
@@ -139,12 +139,12 @@ it.each([
   ['ab', ['ZZ23']],
   ['a-b', []],
   ['0043', []],
-])('finds the tickets for a card: %j', (typed, names) => {
+])('the counter finds the tickets for a card: %j', (typed, names) => {
   const { tickets, isAmbiguous } = ticketsScanned(withCards, typed)
   expect([tickets.map(ticketName), isAmbiguous]).toEqual([names, false])
 })
 
-it('serves neither of two residents if one’s code is the other’s card', () => {
+it('a scan serves neither of two residents if one’s code is the other’s card', () => {
   expect(ticketsScanned(withCards, 'k7qm')).toEqual({ tickets: [], isAmbiguous: true })
   expect(ticketsScanned(withCards, makeId(101)).tickets.map(ticketName)).toEqual(['K7QM'])
 })

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('leaves the cell of a served ticket empty for six seconds, and the others in position', () => {
+it('the board leaves the cell of a served ticket empty for six seconds, and the others in position', () => {
   const { rerender } = render(<Board />)
   rerender(<Board served={['Amina']} />)
   expect(shown()).toEqual(['(Amina)', 'Tariq', 'Nadia', 'Sana'])
@@ -44,7 +44,7 @@ it('leaves the cell of a served ticket empty for six seconds, and the others in 
   expect(shown()).toEqual(['Tariq', 'Sana'])
 })
 
-it('closes no cell while a finger is down, or within two seconds after', () => {
+it('the board closes no cell while a finger is down, or within two seconds after', () => {
   const { rerender } = render(<Board />)
   rerender(<Board served={['Amina']} />)
   pass(5)
@@ -59,7 +59,7 @@ it('closes no cell while a finger is down, or within two seconds after', () => {
   expect(shown()).toEqual(['Tariq', 'Nadia', 'Sana'])
 })
 
-it('returns a ticket that is waiting again to its cell', () => {
+it('the board returns a ticket that is waiting again to its cell', () => {
   const { rerender } = render(<Board />)
   rerender(<Board served={['Tariq']} />)
   pass(3)
@@ -71,7 +71,7 @@ it('returns a ticket that is waiting again to its cell', () => {
   expect(shown()).toEqual(['Amina', '(Tariq)', 'Nadia', 'Sana'])
 })
 
-it('puts new tickets last, and leaves the cell of a missing request until the screen is left alone', () => {
+it('the board puts new tickets last, and leaves the cell of a missing request until the screen is left alone', () => {
   const { rerender } = render(<Board gone={['Amina']} />)
   fireEvent.pointerDown(window, { pointerId: 1 })
   rerender(<Board gone={['Nadia']} />)

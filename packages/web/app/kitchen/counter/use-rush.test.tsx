@@ -48,13 +48,13 @@ const shown = () => screen.getAllByRole('button').map(({ textContent }) => textC
 const counts = () => screen.getByTestId('counts').textContent
 const demoAccounts = [{ email: 'counter@warmladle.test', password: 'counter-demo' }]
 
-it('is only offered in a demonstration', () => {
+it('a rush is only offered in a demonstration', () => {
   startService({})
   renderPage(Page, {})
   expect(screen.getByText('No rush')).toBeDefined()
 })
 
-it('adds residents for a minute and a half, some served elsewhere, and leaves nothing behind', async () => {
+it('a rush adds residents for a minute and a half, some served elsewhere, and leaves nothing behind', async () => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts } })
   await user.click(screen.getByText('Show'))
@@ -73,7 +73,7 @@ it('adds residents for a minute and a half, some served elsewhere, and leaves no
   expect(counts()).toBe('1 + 0')
 })
 
-it('is stopped by the member who started it', async () => {
+it('a rush is stopped by the member who started it', async () => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts } })
   await user.click(screen.getByText('Show'))

@@ -40,7 +40,7 @@ it.each([
   expect(refuse).not.toHaveBeenCalled()
 })
 
-it('is served without a question if no board is known', async () => {
+it('a mealtime is served without a question if no board is known', async () => {
   const { run, serve } = open(opens - 60 * minute, null)
   await serve()
   expect(run).toHaveBeenCalledExactlyOnceWith([])
@@ -49,14 +49,14 @@ it('is served without a question if no board is known', async () => {
 it.each([
   ['before', opens - 24 * 60 * minute],
   ['after', ends + 24 * 60 * minute],
-])('is refused on the day %s, even if confirmed', async (_which, moment) => {
+])('a mealtime is refused on the day %s, even if confirmed', async (_which, moment) => {
   const { run, refuse, serve } = open(moment)
   await serve()
   expect(run).not.toHaveBeenCalled()
   expect(refuse).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('not today'))
 })
 
-it('asks once before it is served early, and not again once that is confirmed', async () => {
+it('a mealtime asks once before it is served early, and not again once that is confirmed', async () => {
   const { run, refuse, user, serve } = open(opens - 2 * minute)
   await serve()
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))

@@ -31,7 +31,7 @@ async function openWalkUps(change: Partial<Board['servings'][number]> = {}) {
   return { ...counter, panel, tile, given, sayWhose }
 }
 
-it('counts one per tap, in all totals, and undoes it', async () => {
+it('the panel counts one per tap, in all totals, and undoes it', async () => {
   const { user, panel, tile, given, reports } = await openWalkUps()
   await user.click(tile())
   await user.click(tile())
@@ -51,7 +51,7 @@ it('counts one per tap, in all totals, and undoes it', async () => {
   await expect.poll(() => reports.flat().at(-1)).toMatchObject({ act: 'undo', actId: undone })
 })
 
-it('counts what is served offline, even beyond the plan, and sends each portion once', async () => {
+it('the panel counts what is served offline, even beyond the plan, and sends each portion once', async () => {
   const { user, tile, given, reach } = await openWalkUps({ left: 1 })
   reach(false)
   await user.click(tile())
@@ -66,7 +66,7 @@ it('counts what is served offline, even beyond the plan, and sends each portion 
   expect(new Set(given().map(({ id }) => id)).size).toBe(3)
 })
 
-it('counts nothing if no portion is left', async () => {
+it('the panel counts nothing if no portion is left', async () => {
   const { tile } = await openWalkUps({ left: 0, walkUps: 3, beyond: 3 })
   expect(tile().textContent).toContain('None left3 served3 over plan')
   expect(tile().disabled).toBe(true)
@@ -76,7 +76,7 @@ it.each([
   ['exd5', { pickupId: makeId(101) }],
   ['0042', { pickupId: makeId(101) }],
   ['7788', { card: '7788' }],
-])('is assigned to the resident with a code or card: %s', async (typed, whose) => {
+])('a walk-up is assigned to the resident with a code or card: %s', async (typed, whose) => {
   const { user, panel, tile, given, sayWhose } = await openWalkUps({ labels: { ...labels, contains: [] } })
   await sayWhose(typed)
   expect(panel.getByText(/^Next for/)).toBeDefined()
@@ -97,7 +97,7 @@ function hold() {
   vi.useRealTimers()
 }
 
-it('serves a resident a meal they must not eat only after a one-second hold', async () => {
+it('a walk-up with a conflict of needs is served only after a one-second hold', async () => {
   const { user, tile, given, sayWhose } = await openWalkUps()
   await sayWhose('EXD5')
   expect(tile().textContent).toContain('No crustaceans')
@@ -110,7 +110,7 @@ it('serves a resident a meal they must not eat only after a one-second hold', as
   await expect.poll(given).toMatchObject([{ pickupId: makeId(101), despite: ['conflict'] }])
 })
 
-it('asks the same about needs that only the service knows, and sends the same action again', async () => {
+it('a walk-up is checked in the same way for needs that only the service knows, and the same action is sent again', async () => {
   const { service, user, panel, tile, sayWhose } = await openWalkUps()
   const sent: { readonly id: string; readonly despite?: readonly string[] }[] = []
   service.answer({
@@ -148,7 +148,7 @@ it('asks the same about needs that only the service knows, and sends the same ac
 it.each<[Omit<KitchenOutcome, 'id'>, string]>([
   [{ outcome: 'sold-out' }, 'Walk-up not counted. No portions are left.'],
   [{ outcome: 'not-pending' }, 'Walk-up not counted. No resident has this code or card.'],
-])('says why the service did not count it: %o', async (outcome, text) => {
+])('the panel explains why the service did not count a walk-up: %o', async (outcome, text) => {
   const { service, user, tile, sayWhose } = await openWalkUps()
   service.answer({
     'POST /api/kitchen/acts': ({ body }) => {

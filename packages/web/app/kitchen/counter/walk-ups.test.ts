@@ -27,7 +27,7 @@ const sums = (...acts: Parameters<typeof walkUpsAfter>[1]) => {
   return { left, walkUps, beyond, added, given: given.map(({ id }) => id) }
 }
 
-it('counts unsent walk-ups once each, even beyond the plan', () => {
+it('unsent walk-ups are counted once each, even beyond the plan', () => {
   expect(sums()).toEqual({ left: 1, walkUps: 2, beyond: 0, added: 0, given: [known.id] })
   expect(sums(walkUp(1))).toEqual({
     left: 0,
@@ -42,7 +42,7 @@ it('counts unsent walk-ups once each, even beyond the plan', () => {
   expect(sums(reported)).toMatchObject({ added: 0, given: [known.id] })
 })
 
-it('subtracts undone walk-ups, whether or not they were sent before', () => {
+it('undone walk-ups are subtracted, whether or not they were sent before', () => {
   expect(sums(walkUp(1), undo(1, makeId(601)))).toMatchObject({ left: 1, walkUps: 2, added: 0 })
   expect(sums(undo(1, known.id))).toEqual({ left: 3, walkUps: 0, beyond: 0, added: -2, given: [] })
 })

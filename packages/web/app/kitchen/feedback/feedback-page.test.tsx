@@ -31,13 +31,13 @@ function open({
 }
 const named = (act: string) => ({ name: `${act} Complaint: The rice was cold.` })
 
-it('begins with open feedback, how much there is, and how long answers take', async () => {
+it('the feedback page begins with open feedback, its number, and how long answers take', async () => {
   const { service } = open()
   expect(await screen.findByText('3 open · usually answered within 5 h 12 min')).toBeDefined()
   expect(service.listCalls('GET /api/feedback')).toMatchObject([{ query: { state: 'open' } }])
 })
 
-it('shows everything, or what is in another state', async () => {
+it('the feedback page shows everything, or only one state', async () => {
   const { service, user } = open({ path: '/?state=all' })
   await screen.findByText(feedback.text)
   expect(service.listCalls('GET /api/feedback')[0]?.query).not.toHaveProperty('state')
@@ -47,14 +47,14 @@ it('shows everything, or what is in another state', async () => {
     .toMatchObject({ state: 'closed' })
 })
 
-it('has the own feedback of kitchen and office, too', async () => {
+it('the feedback page includes the feedback of kitchen and office members themselves', async () => {
   const { service } = open({ rows: [], path: '/?state=mine' })
   expect(await screen.findByText(/^Tell the kitchen/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Give Feedback' })).toBeDefined()
   expect(service.listCalls('GET /api/feedback').at(-1)?.query).toMatchObject({ own: 'true' })
 })
 
-it('sends an answer, and says who answered first', async () => {
+it('the feedback page sends an answer, and says who answered first', async () => {
   const { service, user } = open()
   const answerCall = `PUT /api/feedback/${feedback._id}/answer`
   service.answer({ [answerCall]: () => new Refusal('already-answered', 'Someone was faster.') })
@@ -71,14 +71,14 @@ it('sends an answer, and says who answered first', async () => {
   expect(service.listCalls(answerCall).at(-1)?.body).toEqual({ answer: 'Sorry!' })
 })
 
-it('closes feedback without an answer', async () => {
+it('the feedback page closes feedback without an answer', async () => {
   const { service, user } = open()
   await user.click(await screen.findByRole('button', named('Close')))
   await screen.findByText('The feedback is closed.')
   expect(service.listCalls(`PUT /api/feedback/${feedback._id}/close`)).toHaveLength(1)
 })
 
-it('looks up an anonymous author only after you confirm', async () => {
+it('the feedback page reveals an anonymous author only after confirmation', async () => {
   const { service, user } = open()
   const lookUp = `POST /api/feedback/${feedback._id}/author`
   expect(await screen.findByText('Anonymous')).toBeDefined()
@@ -90,7 +90,7 @@ it('looks up an anonymous author only after you confirm', async () => {
   expect(service.listCalls(lookUp)).toHaveLength(1)
 })
 
-it('offers the author to no cook, and not of named feedback', async () => {
+it('the feedback page offers to reveal the author only to admins, and only of anonymous feedback', async () => {
   const { unmount } = open({ role: 'user' })
   await screen.findByText('Anonymous')
   await expect.poll(() => screen.queryByRole('button', named('Show author'))).toBeNull()
@@ -100,7 +100,7 @@ it('offers the author to no cook, and not of named feedback', async () => {
   expect(screen.queryByRole('button', named('Show author'))).toBeNull()
 })
 
-it('shows an answer, and offers no second one', async () => {
+it('the feedback page shows an answer, and offers no second one', async () => {
   const answer = { text: 'We bought a warmer.', at: feedback.at }
   open({ rows: [{ ...anonymous, state: 'answered', answer }] })
   expect(await screen.findByText('We bought a warmer.')).toBeDefined()

@@ -49,7 +49,7 @@ it('a meal dragged to another mealtime is also planned there, with its portions'
   ])
 })
 
-it('plans a new mealtime if none is planned', async () => {
+it('a meal dragged to an empty slot plans a new mealtime', async () => {
   const { service } = begin(weekWith([wednesdayLunch]))
   const dataTransfer = newTransfer()
   fireEvent.dragStart((await screen.findByTitle('Ramen night')).parentElement ?? document.body, {
@@ -63,7 +63,7 @@ it('plans a new mealtime if none is planned', async () => {
   )
 })
 
-it('is copied with the keyboard, from its portions field to the button that adds a meal', async () => {
+it('a meal is copied with the keyboard, from its portions field to the button that adds a meal', async () => {
   const { service } = begin()
   const clipboardData = newTransfer()
   const field = await portions('Ramen night')
@@ -78,7 +78,7 @@ it('is copied with the keyboard, from its portions field to the button that adds
   await waitFor(() => expect(service.listCalls(patch)).toHaveLength(1))
 })
 
-it('says that a meal is already there, and ignores anything else that is dropped', async () => {
+it('the planner says that a meal is already there, and ignores anything else that is dropped', async () => {
   const { service } = begin()
   const dataTransfer = newTransfer()
   dataTransfer.setData('text/plain', '80 Ramen night')

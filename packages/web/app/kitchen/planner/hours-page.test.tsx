@@ -114,7 +114,7 @@ describe('opening hours', () => {
     )
   })
 
-  it('can be closed for an added exception, and follow the other days once it is removed', async () => {
+  it('can be set to closed for an added exception, and follow the other days once it is removed', async () => {
     const { service, user } = start({ 'GET /api/hours': () => hoursAnswer(everyDay) })
     await user.click(await screen.findByRole('button', { name: 'Add an exception' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Monday' }))

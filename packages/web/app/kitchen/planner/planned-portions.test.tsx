@@ -139,7 +139,7 @@ describe('portions', () => {
 const meanwhile = () => new Refusal('changed-meanwhile', 'Changed.')
 
 describe('a change by another admin', () => {
-  it('to another meal is shown first: your own is refused, and offered again for their version', async () => {
+  it('to another meal is shown first: your own change is refused, and offered again for their version', async () => {
     const theirs = lunchWith({ Khichuri: 60 })
     const { service, user } = start({ [`PATCH ${path}`]: meanwhile })
     await portions('Ramen night')
@@ -201,7 +201,7 @@ describe('a change by another admin', () => {
     expect(service.listCalls(`PATCH ${path}`)).toHaveLength(0)
   })
 
-  it('makes the removal of a meal fail with a message, and the removal can be retried', async () => {
+  it('makes removing a meal fail with a message, and the removal can be retried', async () => {
     const { service, user } = start({ [`PATCH ${path}`]: meanwhile })
     await user.click(await screen.findByLabelText('Remove Ramen night, Wednesday lunch'))
     await screen.findByText('Changed.')

@@ -103,7 +103,7 @@ describe('meals', () => {
   })
 
   it.each(['Wednesday lunch', 'Wednesday dinner', 'Thursday lunch'])(
-    'that were found but have no portions yet are replaced by another one: %s',
+    'that are chosen but have no portions yet are replaced by another meal: %s',
     async (mealtime) => {
       const curry = { ...ramen, _id: makeId(12), title: 'Curry' }
       const { service, user } = start({ 'GET /allmealSearch': () => makePage([curry]) })
@@ -247,7 +247,7 @@ describe('the week', () => {
     expect(textContent).toContain('Sunday lunch: no opening hours')
   })
 
-  it('counts them by reason if there are many, and lists them below', async () => {
+  it('counts what it did not copy by reason if there is a lot, and lists it below', async () => {
     const days = ['23', '24', '25', '26', '27', '28', '29']
     const left = days.map((day) => ({
       date: `2026-11-${day}`,
@@ -463,7 +463,7 @@ describe('a cancelled mealtime', () => {
 })
 
 describe('a mealtime', () => {
-  it('says how many portions are expected, and links to its sheet once it is published', async () => {
+  it('shows the expected portions, and links to its sheet once it is published', async () => {
     const forecast = { expected: 42, low: 38, high: 47, off: 4, over: 12, isFromOrders: false }
     const answer = { date: wednesdayLunch.date, slot: 'lunch', observations: 12, forecast }
     const thursday = { ...answer, date: '2026-11-26', forecast: { ...forecast, expected: 45 } }

@@ -17,7 +17,7 @@ it.each([
   ['as usual', '2026-11-25T13:00:00.000Z', '2026-11-25T15:00:00.000Z', true],
   ['later', '2026-11-25T13:30:00.000Z', '2026-11-25T15:00:00.000Z', false],
   ['longer', '2026-11-25T13:00:00.000Z', '2026-11-25T15:30:00.000Z', false],
-])('a mealtime that is %s', (_, startsAt, endsAt, isRegular) => {
+])('the closing time of a mealtime that is %s', (_, startsAt, endsAt, isRegular) => {
   const regular = { ...hours, ordersDaysBefore: 0, ordersAt: '16:00' }
   expect(hasRegularTimes({ startsAt, endsAt }, regular, 'Asia/Dhaka')).toBe(isRegular)
 })

@@ -27,7 +27,7 @@ function open(email: string | undefined = cook) {
 type Typed = ReturnType<typeof useTyped>
 const lunch = { text: '8', base: '80' }
 
-it('typed text stays until it is saved, each field separately', async () => {
+it('typed text stays until it is saved, in each field separately', async () => {
   const { run, texts } = open()
   await run(({ put }) => put('lunch', lunch))
   await run(({ put }) => put('dinner', { text: '5', base: '40' }))
@@ -53,7 +53,7 @@ it('text typed while its field is being saved stays, based on what was saved', a
   expect(texts()).toHaveLength(1)
 })
 
-it('is stored for its member, and for no one else', async () => {
+it('typed text is stored for its member, and for no one else', async () => {
   const first = open()
   await first.run(({ put }) => put('lunch', lunch))
   first.unmount()
@@ -73,7 +73,7 @@ function confirmsBeforeClosing() {
   return event.defaultPrevented
 }
 
-it('the page asks before you leave it with unsaved text', async () => {
+it('a page asks before the member leaves it with unsaved text', async () => {
   const { run } = open()
   await run(() => undefined)
   expect(confirmsBeforeClosing()).toBe(false)
@@ -83,7 +83,7 @@ it('the page asks before you leave it with unsaved text', async () => {
   expect(confirmsBeforeClosing()).toBe(false)
 })
 
-it('is deleted when all typed text is discarded', async () => {
+it('the stored draft is deleted when all typed text is discarded', async () => {
   const { run, texts } = open()
   await run(({ put }) => put('lunch', lunch))
   act(() => discardTyped())
@@ -91,7 +91,7 @@ it('is deleted when all typed text is discarded', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
-it('is restored from the readable part of a draft, with text typed meanwhile', async () => {
+it('the readable part of a draft is restored, together with text typed in the meantime', async () => {
   const values = { lunch, dinner: null, tea: '7', early: { text: '1' }, late: { base: '1' } }
   storeDraft(cook, 'week', { values, hadFile: false })
   const { run, texts } = open()
@@ -100,7 +100,7 @@ it('is restored from the readable part of a draft, with text typed meanwhile', a
   expect(findDraft(cook, 'week')).toMatchObject({ values: { lunch }, hadFile: false })
 })
 
-it('of a visitor stays in their tab', async () => {
+it('typed text of a visitor stays in their tab', async () => {
   const { run, texts } = open('')
   await run(({ put }) => put('lunch', lunch))
   expect(texts()).toEqual([['lunch', lunch]])

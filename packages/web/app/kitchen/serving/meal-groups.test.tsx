@@ -36,7 +36,7 @@ function open(meals: readonly QueuedDish[]) {
   return { service, user }
 }
 
-it('serves all who are waiting for a meal after one confirmation', async () => {
+it('a meal group serves everyone who is waiting for the meal after one confirmation', async () => {
   const { service, user } = open([makeMeal('Ramen', 1, 3), makeMeal('Dal', 11, 1)])
   const group = within(await screen.findByRole('listitem'))
   expect(group.getByText('Ramen')).toBeDefined()
@@ -52,7 +52,7 @@ it('serves all who are waiting for a meal after one confirmation', async () => {
   await expect.poll(() => screen.queryByRole('region', { name: 'By meal' })).toBeNull()
 })
 
-it('serves fifty at once, those with the longest wait first', async () => {
+it('a meal group serves fifty at once, those who have waited longest first', async () => {
   const { service, user } = open([makeMeal('Ramen', 1, 60)])
   await user.click(await screen.findByRole('button', { name: 'Ramen: Serve the first 50' }))
   await user.click(await screen.findByRole('button', { name: /^Serve \d+$/ }))
@@ -61,7 +61,7 @@ it('serves fifty at once, those with the longest wait first', async () => {
   expect(service.listCalls('POST /admin-meal-requests/serve')).toMatchObject([{ body: { ids: longest } }])
 })
 
-it('follows the rules for a single request, and says beforehand if it is early, what it leaves out and why', async () => {
+it('a meal group follows the rules for a single request, and says beforehand if it is early, what it leaves out and why', async () => {
   const early = { reason: 'too-early' as const, from: '2026-11-26T06:15:00.000Z' }
   const ramen = makeMeal('Ramen', 1, 3)
   const requests = ramen.requests.map((request, index) => ({
@@ -82,7 +82,7 @@ it('follows the rules for a single request, and says beforehand if it is early, 
     .toMatchObject([{ body: { ids: [makeId(1), makeId(3)], despite: ['early'] } }])
 })
 
-it('offers nothing if every request would be refused', async () => {
+it('a meal group offers nothing if every request would be refused', async () => {
   const tomorrow = makeMeal('Ramen', 1, 2)
   const requests = tomorrow.requests.map((one) => ({ ...one, notNow: { reason: 'other-day' as const } }))
   open([{ ...tomorrow, requests }])

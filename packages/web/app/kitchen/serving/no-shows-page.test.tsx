@@ -18,7 +18,7 @@ const missed = {
 }
 const Page = () => <NoShowsPage />
 
-it('lists no-shows with their meals, and filters them by week', async () => {
+it('the page lists no-shows with their meals, and filters them by week', async () => {
   const service = startService({ 'GET /api/no-shows': () => makePage([missed]) })
   const { user } = renderPage(Page, { email: amina.email })
   await screen.findByText('Asha Devi')
@@ -36,7 +36,7 @@ it('lists no-shows with their meals, and filters them by week', async () => {
   await expect.poll(() => screen.queryByRole('button', { name: 'Show all days' })).toBeNull()
 })
 
-it('is downloaded with the filter of the list', async () => {
+it('the list of no-shows is downloaded with its filter', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved')
   const service = startService({
     'GET /api/no-shows': () => makePage([missed]),
@@ -50,7 +50,7 @@ it('is downloaded with the filter of the list', async () => {
     .toMatchObject({ from: '2026-11-23', until: '2026-11-29' })
 })
 
-it('says when every request was served, or when the list could not be read', async () => {
+it('the page says when every request was served, or when the list could not be read', async () => {
   const service = startService({ 'GET /api/no-shows': () => makePage([]) })
   const { unmount } = renderPage(Page, { email: amina.email })
   await screen.findByText('Every request was served.')

@@ -55,7 +55,7 @@ function openQueue({ byOthers = [] }: { byOthers?: readonly string[] } = {}) {
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
 describe('serving several requests', () => {
-  it('takes at most nine taps for eight on a page, and moves the focus to the next row', async () => {
+  it('takes at most nine taps for eight requests on a page, and moves the focus to the next row', async () => {
     const { service, tap, taps } = openQueue()
     await tap('checkbox', 'Select all 10 requests')
     await tap('checkbox', /^Select Meal 9 /)

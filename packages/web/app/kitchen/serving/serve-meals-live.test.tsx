@@ -56,7 +56,7 @@ const both = ['GET /admin-meal-requests', 'GET /api/meal-requests/dishes']
 const all = [...both, 'GET /api/kitchen/mealtimes']
 const served = () => screen.queryByText('delivered') !== null
 
-it('refetches nothing without an event from the stream, and everything after one', async () => {
+it('the queue refetches nothing without an event from the stream, and everything after one', async () => {
   const { serve, callsIn } = await open()
   expect(await callsIn(20)).toEqual([])
   await serve()
@@ -65,7 +65,7 @@ it('refetches nothing without an event from the stream, and everything after one
   expect(await callsIn(20)).toEqual([])
 })
 
-it('refetches every few seconds while the stream is down, until it is back', async () => {
+it('the queue refetches every few seconds while the stream is down, until it is back', async () => {
   const { streams, serve, callsIn } = await open()
   await streams.breakOff()
   expect(new Set(await callsIn(5))).toEqual(new Set(all))
@@ -76,7 +76,7 @@ it('refetches every few seconds while the stream is down, until it is back', asy
 })
 
 it.each(['/?mealtimes=all', '/?date=2026-11-26'])(
-  'refetches mealtimes that the stream does not cover every few seconds: %s',
+  'the queue refetches mealtimes that the stream does not cover every few seconds: %s',
   async (path) => {
     const { callsIn } = await open(path)
     expect(new Set(await callsIn(5))).toEqual(new Set(both))

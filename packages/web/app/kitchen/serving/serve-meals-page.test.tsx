@@ -44,7 +44,7 @@ async function open(count: number) {
   return { ...queue, ...page }
 }
 
-it('shows at once, in position, what another admin has served', async () => {
+it('the queue shows at once, in position, what another admin has served', async () => {
   const { change, follow } = await open(12)
   change((all) => all.map((one) => (one._id === makeId(8) ? { ...one, status: 'delivered' } : one)))
   await follow()
@@ -53,7 +53,7 @@ it('shows at once, in position, what another admin has served', async () => {
   expect(screen.queryByRole('button', { name: / new| gone/ })).toBeNull()
 })
 
-it('moves no row for new requests, and shows them on demand', async () => {
+it('the queue moves no row for new requests, and shows them on demand', async () => {
   const { change, follow, user } = await open(12)
   change((all) => [...numbers(13, 15).map((number) => makeRequest(number)), ...all])
   await follow()
@@ -65,7 +65,7 @@ it('moves no row for new requests, and shows them on demand', async () => {
   expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true)
 })
 
-it('leaves a cancelled request in position, but it cannot be served', async () => {
+it('the queue leaves a cancelled request in position, but it cannot be served', async () => {
   const { change, follow, user } = await open(12)
   change((all) => all.filter(({ _id }) => _id !== makeId(8)))
   await follow()
@@ -78,7 +78,7 @@ it('leaves a cancelled request in position, but it cannot be served', async () =
   await expect.poll(titles).toEqual(meals(2, 12).filter((meal) => meal !== 'Meal 8'))
 })
 
-it('shows the first requests of an empty queue automatically', async () => {
+it('the queue shows the first requests of an empty queue automatically', async () => {
   const { change, follow } = await open(0)
   change(() => [makeRequest(1)])
   await follow()
@@ -86,7 +86,7 @@ it('shows the first requests of an empty queue automatically', async () => {
   expect(titles()).toEqual(['Meal 1'])
 })
 
-it('shows the requester with photo, but not former members', async () => {
+it('the queue shows the requester with photo, but not former members', async () => {
   const requester = { name: 'Amina Rahman', photo: '/pictures/amina.webp' }
   startQueue([makeRequest(2, { requester }), makeRequest(1, { userId: '' })])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
@@ -96,7 +96,7 @@ it('shows the requester with photo, but not former members', async () => {
   expect(readCells('Meal 1')).toEqual(['Meal 1', 'Former member', 'N/A', 'pending', 'Serve'])
 })
 
-it('shows servers names and rooms, but no emails, no search by email, and no download', async () => {
+it('the queue shows servers names and rooms, but no emails, no search by email, and no download', async () => {
   const { userId: _, ...unnamed } = makeRequest(1)
   const requester = { name: 'Amina Rahman', photo: '', room: 'B 12' }
   startService({
@@ -114,7 +114,7 @@ it('shows servers names and rooms, but no emails, no search by email, and no dow
   screen.getByRole('button', { name: 'Serve Meal 1 to Amina Rahman' })
 })
 
-it('shows the mealtime of a request, with portions, note and takeaway', async () => {
+it('the queue shows the mealtime of a request, with portions, note and takeaway', async () => {
   const request = {
     date: '2026-11-26',
     slot: 'lunch',
@@ -132,7 +132,7 @@ it.each([
   ['/', 'today', 'Until today'],
   ['/?mealtimes=all', 'all', 'All mealtimes'],
 ])(
-  'leaves out requests for coming days unless they are chosen, once mealtimes are planned: %s',
+  'the queue leaves out requests for coming days unless they are chosen, once mealtimes are planned: %s',
   async (path, expectedQuery, shown) => {
     const calls: (string | null)[] = []
     startService({
@@ -156,7 +156,7 @@ const listQueries = (service: ReturnType<typeof startQueue>['service']) =>
     .map(({ query }) => query)
     .at(-1)
 
-it('shows delivered requests without a filter, and without a button [A73]', async () => {
+it('the queue shows delivered requests without a filter, and without a button [A73]', async () => {
   const { service } = startQueue([makeRequest(1), makeRequest(2, { status: 'delivered' })])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
   await screen.findByText('Meal 2')
@@ -177,14 +177,14 @@ it.each([
   ['/?from=2026-11-23&status=not-picked-up', { status: 'not-picked-up', mealtimes: 'today' }],
   // a URL may contain any text
   ['/?date=2026-02-30&slot=tea&status=cold', { mealtimes: 'today' }],
-])('reads status, date and mealtime from the URL: %s', async (path, query) => {
+])('the queue reads status, date and mealtime from the URL: %s', async (path, query) => {
   const { service } = startQueue([makeRequest(1)])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test', path, configured: { plansMealtimes: true } })
   await screen.findByText('Meal 1')
   expect(listQueries(service)).toEqual({ limit: '25', ...query })
 })
 
-it('shows who is waiting up to today with the counter’s numbers', async () => {
+it('the queue shows who is waiting up to today with the counter’s numbers', async () => {
   const { service } = startQueue([makeRequest(1)])
   const lunch = { ...makeBoard([]).mealtime, activity: 1 }
   const counts = { ...noCounts, waiting: { people: 17, portions: 19 } }
@@ -204,7 +204,7 @@ it('shows who is waiting up to today with the counter’s numbers', async () => 
   expect(await screen.findByText('Lunch: 17 people · 19 portions, 7 anytime requests')).toBeDefined()
 })
 
-it('filters by one day until another day is chosen', async () => {
+it('the queue filters by one day until another day is chosen', async () => {
   const { service } = startQueue([makeRequest(1)])
   const { user } = renderPage(ServeMealsPage, {
     email: 'admin@hostel.test',
@@ -225,7 +225,7 @@ it.each([
   [12, 'waiting 12 min', 'bg-tint-saffron'],
   [134, 'waiting 2 h 14 min', 'bg-tint-error'],
 ])(
-  'shows how long a request has been waiting, in amber and then in red: %i minutes',
+  'the queue shows how long a request has been waiting, in amber and then in red: %i minutes',
   async (waited, text, tone) => {
     startQueue([makeRequest(1, { waited })])
     renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
@@ -233,7 +233,7 @@ it.each([
   },
 )
 
-it('raises no alarm about a long wait for an anytime request if mealtimes are planned', async () => {
+it('the queue raises no alarm about a long wait for an anytime request if mealtimes are planned', async () => {
   const ofLunch = { date: '2026-11-26', slot: 'lunch', waited: 30 } as const
   startQueue([makeRequest(1, { waited: 134 }), makeRequest(2, ofLunch)])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test', configured: { plansMealtimes: true } })
@@ -241,12 +241,12 @@ it('raises no alarm about a long wait for an anytime request if mealtimes are pl
   expect((await screen.findByText('waiting 30 min')).className).toContain('bg-tint-error')
 })
 
-it('has no mealtime filter if none are planned', async () => {
+it('the queue has no mealtime filter if no mealtimes are planned', async () => {
   await open(1)
   expect(screen.queryByRole('combobox', { name: 'Show' })).toBeNull()
 })
 
-it('asks for confirmation if a request is early or unsuitable, before it serves', async () => {
+it('the queue asks for confirmation if a request is early or unsuitable, before it serves', async () => {
   const { service, user } = await open(1)
   const bodies: unknown[] = []
   const refusals = [
@@ -269,7 +269,7 @@ it('asks for confirmation if a request is early or unsuitable, before it serves'
   expect(bodies).toEqual([{}, { despite: ['early'] }, { despite: ['early', 'conflict'] }])
 })
 
-it('marks a resident who may no longer have the meal, also in its questions', async () => {
+it('the queue marks a resident who may no longer have the meal, also in its questions', async () => {
   const requester = { name: 'Amina Rahman', photo: '', ended: 'membership-ended' as const }
   startQueue([makeRequest(1, { requester })])
   const { user } = renderPage(ServeMealsPage, { email: 'admin@hostel.test' })

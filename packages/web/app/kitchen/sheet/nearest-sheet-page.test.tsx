@@ -40,12 +40,12 @@ it.each([
   ['that is on', [over, justOver, draft, cancelled, isOn, next], isOn],
   ['that comes next, where none is on', [over, justOver, draft, cancelled, next], next],
   ['that was last, where none comes', [over, justOver, draft, cancelled], justOver],
-])('redirects to the sheet of the mealtime %s', async (_which, mealtimes, expected) => {
+])('the link redirects to the sheet of the mealtime %s', async (_which, mealtimes, expected) => {
   open(...mealtimes)
   expect(await screen.findByText(`At /dashboard/sheet/${expected.id}`)).toBeTruthy()
 })
 
-it('redirects to the planner if nothing is published', async () => {
+it('the link redirects to the planner if nothing is published', async () => {
   open(draft, cancelled)
   const link = await screen.findByRole('link', { name: 'Plan the week' })
   expect(link.getAttribute('href')).toBe('/dashboard/planner')

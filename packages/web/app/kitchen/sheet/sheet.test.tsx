@@ -17,7 +17,7 @@ const open = (sheet: () => KitchenSheet | Refusal, answers: Parameters<typeof st
   ...renderPage(Page, { email: amina.email, configured: { timeZone: 'Asia/Dhaka' } }),
 })
 
-it('says what to cook, until when that changes, and for whom', async () => {
+it('the sheet says what to cook, until when that changes, and for whom', async () => {
   open(() => sheetWith())
   await screen.findByRole('heading', { name: 'Dinner on Thu, Nov 26' })
   expect(screen.getByRole('region', { name: 'All meals' }).textContent).toMatch(
@@ -32,7 +32,7 @@ it('says what to cook, until when that changes, and for whom', async () => {
   expect(screen.getByLabelText('Download as CSV').getAttribute('href')).toBe(`${path}.csv`)
 })
 
-it('names the needs of those who requested a meal without allergen info', async () => {
+it('the sheet names the needs of those who requested a meal without allergen info', async () => {
   open(() => sheetWith({}, { diets: [{ diet: 'halal', portions: 2, fits: 'unknown' }] }))
   const meal = await screen.findByRole('region', { name: 'Khichuri' })
   expect(meal.textContent).toContain('No allergen info. Check for: Halal 2')
@@ -50,7 +50,7 @@ const later = {
   labels: ['vegan'],
 } satisfies KitchenSheet['later'][number]
 
-it('says whose portions are cooked separately, and which needs were added after requests closed', async () => {
+it('the sheet says whose portions are cooked separately, and which needs were added after requests closed', async () => {
   open(() => sheetWith({ final: true, apart: plates, later: [later] }))
   const meal = within(await screen.findByRole('region', { name: 'Khichuri' }))
   const readLines = (name: string) =>
@@ -65,7 +65,7 @@ it('says whose portions are cooked separately, and which needs were added after 
   expect(readLines('New since requests closed')).toEqual(['2 × Vegan · Ana'])
 })
 
-it('fills the whole screen on the wall, keeps the device awake, and hides the forms', async () => {
+it('the sheet fills the whole screen on the wall, keeps the device awake, and hides the forms', async () => {
   const fullScreen = vi.fn<() => Promise<void>>(async () => {})
   Object.assign(document.documentElement, { requestFullscreen: fullScreen })
   const { user } = open(() => sheetWith({ apart: plates }))
@@ -79,7 +79,7 @@ it('fills the whole screen on the wall, keeps the device awake, and hides the fo
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('counts plates that came back beside the waste', async () => {
+it('the sheet counts plates that came back beside the waste', async () => {
   const { unmount } = open(() => sheetWith({ plates: { none: 41, half: 4, all: 2 } }))
   const waste = within(await screen.findByRole('region', { name: 'Waste' }))
   waste.getByText('41 of 47 plates came back empty, 4 half full and 2 full.')
@@ -89,7 +89,7 @@ it('counts plates that came back beside the waste', async () => {
   expect(screen.queryByText(/came back/)).toBeNull()
 })
 
-it('says when it is final because requests are closed, and what was served', async () => {
+it('the sheet says when it is final because requests are closed, and what was served', async () => {
   const { counts } = sheetWith()
   const served = { served: { people: 20, portions: 24 }, waiting: { people: 7, portions: 7 } }
   open(() => sheetWith({ final: true, counts: { ...counts, ...served, noShows: 1, walkUps: 2 } }))
@@ -98,14 +98,14 @@ it('says when it is final because requests are closed, and what was served', asy
   expect(all).toContain('Requests are closed. These numbers are final.')
 })
 
-it('says why the mealtime was cancelled', async () => {
+it('the sheet says why the mealtime was cancelled', async () => {
   open(() => sheetWith({ state: 'cancelled', cancelReason: 'No gas' }))
   // on the page and on the wall
   expect(await screen.findAllByText('No gas', { selector: 'bdi' })).toHaveLength(2)
   expect(screen.queryByRole('region', { name: 'Waste' })).toBeNull()
 })
 
-it('adds a weight with a number and Enter, then the next one immediately', async () => {
+it('the sheet adds a weight with a number and Enter, then the next one immediately', async () => {
   const { service, user } = open(() => sheetWith(), { 'POST /api/kitchen/waste': () => done })
   const field = await screen.findByLabelText<HTMLInputElement>('Weight in kg')
   await user.type(field, 'some{Enter}')
@@ -129,7 +129,7 @@ const unreached = () => Promise.reject(new TypeError('The network is gone'))
 const listWeights = (service: ReturnType<typeof open>['service']) =>
   service.listCalls('POST /api/kitchen/waste').map(({ body }) => body as { id: string; grams: number })
 
-it('sends a weight that got no response again with the same id, and a corrected one with a new id', async () => {
+it('the sheet sends a weight that got no response again with the same id, and a corrected one with a new id', async () => {
   const { service, user } = open(() => sheetWith(), { 'POST /api/kitchen/waste': unreached })
   const field = await screen.findByLabelText<HTMLInputElement>('Weight in kg')
   for (const typed of ['1.5{Enter}', '{Enter}', '{Backspace}6{Enter}']) {
@@ -143,7 +143,7 @@ it('sends a weight that got no response again with the same id, and a corrected 
   expect(corrected?.id).not.toBe(first?.id)
 })
 
-it('adds the waste of a meal that is still planned once the selected one is gone', async () => {
+it('the sheet adds the waste of a meal that is still planned once the selected one is gone', async () => {
   const { servings } = sheetWith({}, { id: makeId(803), title: 'Soup' })
   let sheet = sheetWith({ servings: [...servings, ...sheetWith().servings] })
   const { service, user, client } = open(() => sheet, { 'POST /api/kitchen/waste': () => done })
@@ -155,7 +155,7 @@ it('adds the waste of a meal that is still planned once the selected one is gone
   await waitFor(() => expect(listWeights(service)).toMatchObject([{ servingId: makeId(801) }]))
 })
 
-it('lists entries with their totals, and removes an entry', async () => {
+it('the sheet lists entries with their totals, and removes an entry', async () => {
   const entry = { id: makeId(901), kind: 'leftover', grams: 1500, at: '2026-11-26T15:10:00.000Z' } as const
   const other = { ...entry, id: makeId(902), grams: 250 }
   const { service, user } = open(() => sheetWith({}, { waste: [entry, other] }), {
@@ -166,7 +166,7 @@ it('lists entries with their totals, and removes an entry', async () => {
   await waitFor(() => expect(service.listCalls(`DELETE /api/kitchen/waste/${entry.id}`)).toHaveLength(1))
 })
 
-it('says when there is no such sheet, and offers to retry after a failure', async () => {
+it('the sheet says when there is no such sheet, and offers to retry after a failure', async () => {
   const { unmount } = open(() => new Refusal('not-found', 'This mealtime is not published'))
   await screen.findByText('Sheet not found')
   screen.getByText('The mealtime has not been published yet, or was removed.')

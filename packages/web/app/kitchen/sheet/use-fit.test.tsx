@@ -52,18 +52,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is as large as fits, up to a limit', () => {
+it('the wall sheet is as large as fits, up to a limit', () => {
   expect(open(1, [2, 1])).toEqual({ size: 1.25, more: [] })
   const { size, more } = open(4, [8, 4])
   expect(more).toEqual([])
   expect(size).toBeCloseTo(10 / 16, 1)
 })
 
-it('shows only some notes per meal rather than letters that are too small, and says how many more there are', () => {
+it('the wall sheet leaves out some notes rather than shrink its letters too much, and says how many more there are', () => {
   expect(open(10, [8, 12])).toEqual({ size: 0.5, more: ['+ 4 more', '+ 8 more'] })
 })
 
-it('never cuts anything but notes', () => {
+it('the wall sheet never cuts anything but notes', () => {
   const { size, more } = open(40, [8])
   expect(more).toEqual(['+ 8 more'])
   expect(size).toBeCloseTo(10 / 41, 1)

@@ -29,7 +29,7 @@ const readRows = async () =>
     .getAllByRole('row')
     .map(({ textContent }) => textContent)
 
-it('shows waste by week and by meal, in kilograms and portions', async () => {
+it('the waste page shows waste by week and by meal, in kilograms and portions', async () => {
   openWaste('included')
   expect(await readRows()).toEqual([
     'WeekLeft overFrom platesSpoiledTotalPortions',
@@ -40,7 +40,7 @@ it('shows waste by week and by meal, in kilograms and portions', async () => {
   expect(screen.queryByText(/\$/)).toBeNull()
 })
 
-it('says what the waste cost, and how that is estimated, if meals are billed', async () => {
+it('the waste page says what the waste cost, and how that is estimated, if meals are billed', async () => {
   openWaste('monthly')
   expect(await readRows()).toEqual([
     'WeekLeft overFrom platesSpoiledTotalPortionsCost',
@@ -50,7 +50,7 @@ it('says what the waste cost, and how that is estimated, if meals are billed', a
   expect(screen.getByText(/^Estimate: 400 g counts as one portion/)).toBeTruthy()
 })
 
-it('shows the days in a report’s link, and links from there to all days', async () => {
+it('the waste page shows the days in a report’s link, and links from there to all days', async () => {
   const service = startService({ 'GET /api/kitchen/waste': () => ({ weeks: [], dishes: [] }) })
   const { user } = renderPage(Page, { email: amina.email, path: '/?from=2026-11-23&until=2026-11-29' })
   await screen.findByText(/^Nothing was weighed on these days/)
@@ -61,7 +61,7 @@ it('shows the days in a report’s link, and links from there to all days', asyn
   expect(latestQuery()).toEqual({})
 })
 
-it('links to the sheet if nothing was weighed, and says when the waste could not be read', async () => {
+it('the waste page links to the sheet if nothing was weighed, and says when the waste could not be read', async () => {
   const service = startService({ 'GET /api/kitchen/waste': () => ({ weeks: [], dishes: [] }) })
   const { unmount } = renderPage(Page, { email: amina.email })
   const link = await screen.findByRole('link', { name: 'Kitchen sheet' })

@@ -12,15 +12,15 @@ it.each([
   ['1,250', 1250],
   ['١٫٢٥', 1250],
   ['१,२५', 1250],
-])('reads %j as grams', (typed, grams) => {
+])('%j is read as grams', (typed, grams) => {
   expect(parseGrams(typed, 'en')).toBe(grams)
 })
 
-it.each(['', '0', '-1', '501', '1.2345', '1 250', '1e2', 'one', 'Infinity'])('rejects %j', (typed) => {
+it.each(['', '0', '-1', '501', '1.2345', '1 250', '1e2', 'one', 'Infinity'])('%j is rejected', (typed) => {
   expect(parseGrams(typed, 'en')).toBeUndefined()
 })
 
-it('shows grams as kilograms', () => {
+it('grams are shown as kilograms', () => {
   const t = translateIn('en')
   expect([kilogramsText(t, 1250), kilogramsText(t, 7)]).toEqual(['1.25 kg', '0.007 kg'])
 })

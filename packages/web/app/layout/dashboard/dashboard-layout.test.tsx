@@ -45,7 +45,7 @@ it.each([
 const standing = `GET /api/users/${encodeURIComponent(amina.email)}`
 const entries = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
-it('says that it is loading while the role is looked up by email, then shows its menu [A56]', async () => {
+it('the dashboard says that it is loading while the role is looked up by email, then shows its menu [A56]', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const service = startService({ [standing]: () => promise, 'GET /api/kitchen/mealtimes': () => mealtimes })
   renderPage(DashboardLayout, { email: amina.email })
@@ -61,7 +61,7 @@ it.each([
   ['is refused', () => new Refusal('unavailable')],
   ['is no answer', () => Response.json(['surprise'])],
   ['does not arrive', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('shows an error with a retry button for a role that %s [A56]', async (_how, answer) => {
+])('the dashboard shows an error with a retry button for a role that %s [A56]', async (_how, answer) => {
   const service = startService({ [standing]: answer })
   const { user } = renderPage(DashboardLayout, { email: amina.email })
   const alert = await screen.findByRole('alert')

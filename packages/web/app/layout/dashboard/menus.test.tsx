@@ -135,7 +135,7 @@ describe('the dashboard’s menu', () => {
     expect(position?.tab && say(position.tab.text)).toBe(tab)
   })
 
-  it('has no position for a page that none of its entries link to', () => {
+  it('highlights nothing for a page that none of its entries link to', () => {
     expect(findPosition(buildMenu(admin, everything), '/dashboard/receipt/1')).toBeUndefined()
     expect(findPosition(buildMenu(desk, everything), '/dashboard/hours')).toBeUndefined()
   })

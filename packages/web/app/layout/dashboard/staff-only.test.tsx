@@ -73,7 +73,7 @@ describe('staff pages', () => {
     expect(screen.queryByText('A page of the staff')).toBeNull()
   })
 
-  it('say when the standing could not be loaded, and try again [A56]', async () => {
+  it('say when the member’s access could not be loaded, and try again [A56]', async () => {
     const { service, user } = open('/dashboard/counter', new Refusal('unavailable'))
     await screen.findByText(/^Error loading user data/)
     service.answer({ [roleCall]: () => ({ role: 'admin' }) })
@@ -97,7 +97,7 @@ describe('staff pages', () => {
     expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeTruthy()
   })
 
-  it('stay open if the refused call requires another level', async () => {
+  it('stay open if the refused call requires a different level', async () => {
     const { service, client } = open('/dashboard/ServeMeals', { role: 'user', duties: ['desk'] })
     await screen.findByRole('heading', { name: 'A page of the staff' })
     await act(() => client.fetchQuery({ queryKey: ['members'], queryFn: refused }).catch(() => undefined))

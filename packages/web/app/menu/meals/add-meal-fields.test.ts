@@ -13,7 +13,7 @@ const filled = {
   image: [image],
 }
 
-it('reads a complete form', () => {
+it('the form reads a complete form', () => {
   expect(z.parse(NewMeal, filled)).toEqual({
     title: 'Khichuri',
     category: 'Lunch',
@@ -25,11 +25,11 @@ it('reads a complete form', () => {
   })
 })
 
-it('falls back to 0 stars [A66]', () => {
+it('the form falls back to 0 stars [A66]', () => {
   expect(z.parse(NewMeal, { ...filled, rating: 'many' }).rating).toBe(0)
 })
 
-it('requires every field', () => {
+it('the form requires every field', () => {
   const empty = {
     title: '',
     category: '',

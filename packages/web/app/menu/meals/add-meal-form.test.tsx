@@ -30,7 +30,7 @@ async function openForm(answers: Answers) {
   }
 }
 
-it('uploads the picture and adds the meal once, however often you press the button [A67, A90, D18]', async () => {
+it('the form uploads the picture and adds the meal once, however often you press the button [A67, A90, D18]', async () => {
   const upload = Promise.withResolvers<unknown>()
   const { service, user, fillIn } = await openForm({ 'POST /images': () => upload.promise })
   await fillIn()
@@ -43,7 +43,7 @@ it('uploads the picture and adds the meal once, however often you press the butt
   expect(await expectPayload(service, 'POST /meals')).toMatchObject({ likes: 0, reviewsCount: 0 })
 })
 
-it('shows a refusal at its field, keeps the typed text, and does not upload the picture again [A67]', async () => {
+it('the form shows a refusal at its field, keeps the typed text, and does not upload the picture again [A67]', async () => {
   const message = 'Use up to 120 characters'
   const { service, user, submit, fillIn } = await openForm({
     'POST /meals': () => new Refusal('invalid-input', message, 'title'),
@@ -62,7 +62,7 @@ it('shows a refusal at its field, keeps the typed text, and does not upload the 
   expect(service.listCalls('POST /images')).toHaveLength(1)
 })
 
-it('only states diets and allergens once you say that they are known', async () => {
+it('the form only states diets and allergens once you say that they are known', async () => {
   const { service, user, submit, fillIn } = await openForm({})
   await fillIn()
   await user.click(submit)
@@ -80,7 +80,7 @@ it('only states diets and allergens once you say that they are known', async () 
   expect(stated?.body).toMatchObject({ labels: { contains: ['gluten'], mayContain: [], suits: [] } })
 })
 
-it('says how a price with cents will be saved, before it is sent [C33]', async () => {
+it('the form says how a price with cents will be saved, before it is sent [C33]', async () => {
   const { service, user, submit, fillIn } = await openForm({})
   const price = screen.getByLabelText('Price')
   await user.type(price, '12.99')
@@ -96,7 +96,7 @@ it('says how a price with cents will be saved, before it is sent [C33]', async (
   expect(service.listCalls('POST /meals')).toMatchObject([{ body: { price: 12 } }])
 })
 
-it('refuses a price that would become 0, at its field [C33]', async () => {
+it('the form refuses a price that would become 0, at its field [C33]', async () => {
   const { service, user, submit, fillIn } = await openForm({})
   await fillIn({ Price: '0.99' })
   await user.click(submit)
@@ -105,7 +105,7 @@ it('refuses a price that would become 0, at its field [C33]', async () => {
   expect(service.calls).toEqual([])
 })
 
-it('previews the card, and afterwards links to the meal or to the form for another', async () => {
+it('the form previews the card, and afterwards links to the meal or to the form for another', async () => {
   const { user, submit, fillIn } = await openForm({})
   await fillIn({ Price: '12.99' })
   const card = within(screen.getByRole('figure'))
@@ -122,7 +122,7 @@ it('previews the card, and afterwards links to the meal or to the form for anoth
   expect(screen.queryByText(/is on the menu/)).toBeNull()
 })
 
-it('draws a plate for a meal without a photo, and accepts a dropped picture', async () => {
+it('the form draws a plate for a meal without a photo, and accepts a dropped picture', async () => {
   const { user } = await openForm({
     'GET /art/meals/ramen-night-w1280.avif': () => new Response('plate'),
   })

@@ -5,28 +5,28 @@ import { filterTextIn, readFilter } from './meal-filters.tsx'
 
 const read = (query: string) => readFilter(filterTextIn(new URLSearchParams(query)))
 
-it('reads every filter of a URL', () =>
+it('the filter reads every filter of a URL', () =>
   expect(read('search=rice+bowl&category=Lunch&minPrice=2&maxPrice=8.5')).toEqual({
     filter: { search: 'rice bowl', category: 'Lunch', minPrice: 2, maxPrice: 8.5 },
     problems: {},
   }))
 
-it('reads prices as people type them', () =>
+it('the filter reads prices as people type them', () =>
   expect([read('minPrice=4,50&maxPrice=٨').filter, read('maxPrice=$8,50').filter]).toEqual([
     { minPrice: 4.5, maxPrice: 8 },
     { maxPrice: 8.5 },
   ]))
 
-it('does not guess what an ambiguous price means', () =>
+it('the filter does not guess what an ambiguous price means', () =>
   expect(read('minPrice=12,999&search=rice')).toEqual({
     filter: { search: 'rice' },
     problems: { minPrice: 'This could mean 12.99… or 12999. Type one of them.' },
   }))
 
-it('leaves out empty filters', () =>
+it('the filter leaves out empty filters', () =>
   expect(read('search=&category=&minPrice=%20&other=1')).toEqual({ filter: {}, problems: {} }))
 
-it('reports invalid filters and keeps the others', () =>
+it('the filter reports invalid filters and keeps the others', () =>
   expect(read('search=rice&category=Supper&minPrice=cheap&maxPrice=1e5')).toEqual({
     filter: { search: 'rice' },
     problems: {
@@ -36,10 +36,10 @@ it('reports invalid filters and keeps the others', () =>
     },
   }))
 
-it('refuses a search that is too long', () =>
+it('the filter refuses a search that is too long', () =>
   expect(read(`search=${'a'.repeat(201)}`).problems.search).toBe('Search for fewer words'))
 
-it('names an unknown diet or allergen instead of ignoring it', () =>
+it('the filter names an unknown diet or allergen instead of ignoring it', () =>
   expect(read('without=nuts,rocks&search=rice').unknownNeed).toBe('Unknown allergen'))
 
 // the page does without the schemas, which would be a tenth of its scripts
@@ -55,7 +55,7 @@ it.each([
   'maxPrice=1e5',
   'diet=rocks',
   'without=nuts,rocks',
-])('reads %s like the schema of the call', (query) => {
+])('the filter reads %s like the schema of the call', (query) => {
   const text = filterTextIn(new URLSearchParams(query))
   const { data, error } = z.safeParse(
     MealFilter,

@@ -16,7 +16,7 @@ function MealOfThePage() {
 }
 const heart = (name: string) => screen.findByRole('button', { name })
 
-it('shows a like immediately, and undoes it if the server refuses', async () => {
+it('the button shows a like immediately, and undoes it if the server refuses', async () => {
   const declined = Promise.withResolvers<Refusal>()
   const service = startService({
     [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
@@ -35,7 +35,7 @@ it('shows a like immediately, and undoes it if the server refuses', async () => 
   )
 })
 
-it('does not count a like that could not be sent', async () => {
+it('the button does not count a like that could not be sent', async () => {
   startService({ [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }) })
   const network = startNetwork()
   const { user } = renderPage(MealOfThePage, { email: amina.email })

@@ -13,13 +13,13 @@ it.each([
   [{ minPrice: 2, maxPrice: 8 }, 'No meals match these filters.'],
   [{ search: 'khichuri' }, 'No meals match these filters.'],
   [{}, 'No meals on the menu yet.'],
-])('says why it is empty: %j', async (filter, said) => {
+])('the menu says why it is empty: %j', async (filter, said) => {
   startService({ 'GET /allmealSearch': () => makePage([]), 'GET /allMeal': () => makePage([]) })
   renderPage(() => <Menu filter={filter} />)
   expect(await screen.findByText(said)).toBeDefined()
 })
 
-it('shows the picture for a missing network only while offline', async () => {
+it('the menu shows the picture for a missing network only while offline', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   startService({ 'GET /allmealSearch': () => new Refusal('failed') })
   const { container, user } = renderPage(() => <Menu filter={{}} />)
@@ -35,7 +35,7 @@ it.each([
   [true, 'Mealtimes are in This Week, meal plans in Memberships.'],
   [false, 'Meal plans are in Memberships.'],
 ])(
-  'says where to find timings and meal plans, which the search box promises',
+  'the menu says where to find timings and meal plans, which the search box mentions',
   async (plansMealtimes, said) => {
     startService({ 'GET /allmealSearch': () => makePage([]) })
     renderPage(() => <Menu filter={{ search: 'timings' }} />, { configured: { plansMealtimes } })
@@ -49,7 +49,7 @@ it.each([
 it.each([
   ['without=nuts,nut', 'Unknown allergen, so no meals are shown.'],
   ['diet=vegam', 'Unknown diet, so no meals are shown.'],
-])('shows no meals if a name is unknown: %s', async (query, said) => {
+])('the menu shows no meals if a name is unknown: %s', async (query, said) => {
   const service = startService({
     'GET /allmealSearch': () => makePage([ramen]),
     'GET /allMeal': () => makePage([ramen]),
@@ -62,7 +62,7 @@ it.each([
   expect(service.listCalls('GET /allMeal')).toEqual([])
 })
 
-it('keeps the typed text when a category is chosen right after typing', async () => {
+it('the menu keeps the typed text when a category is chosen right after typing', async () => {
   const service = startService({
     'GET /allMeal': () => makePage([ramen]),
     'GET /allmealSearch': () => makePage([ramen]),

@@ -20,7 +20,7 @@ const traces: MealLabels = { contains: [], mayContain: ['nuts'], suits: ['vegan'
 it.each([
   ['does not fit', traces, 'This meal does not suit your needs.'],
   ['is not stated', undefined, 'Allergens unknown – ask us.'],
-])('warns about a meal that %s', async (_what, labels, words) => {
+])('the page warns about a meal that %s', async (_what, labels, words) => {
   open(labels, vegan)
   expect(await screen.findByText(words)).toBeDefined()
 })
@@ -28,13 +28,13 @@ it.each([
 it.each([
   ['a meal that fits', { ...traces, mayContain: [] }, vegan],
   ['members without needs', traces, none],
-])('says nothing about %s', async (_what, labels, needs) => {
+])('the page says nothing about %s', async (_what, labels, needs) => {
   const { service, container } = open(labels, needs)
   await expect.poll(() => service.listCalls(find)).toHaveLength(1)
   expect(container.textContent).toBe('')
 })
 
-it('makes no request for visitors', () => {
+it('the page makes no request for visitors', () => {
   const service = startService({})
   renderPage(() => <OwnSuitability meal={ramen} />)
   expect(service.calls).toEqual([])

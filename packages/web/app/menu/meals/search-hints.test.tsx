@@ -18,7 +18,7 @@ it.each([
   ['vegan lunch', ['/meals?category=Lunch', '/meals?diet=vegan', '/week']],
   ['golden waffles', []],
   ['', []],
-])('suggests the pages for ‘%s’', (search, paths) =>
+])('the search suggests the pages for ‘%s’', (search, paths) =>
   expect(hintsFor(t, search, hostel).map(({ to }) => to)).toEqual(paths),
 )
 
@@ -28,8 +28,10 @@ it.each([
   ['bn', 'রাতের খাবার', '/meals?category=Dinner'],
   ['hi', 'शाकाहारी लंच'.normalize('NFD'), '/meals?category=Lunch'],
   ['ar', 'الغداء', '/meals?category=Lunch'],
-] as const)('in %s suggests the page for ‘%s’, and knows English names', (language, search, path) =>
-  expect(hintsFor(translateIn(language), search, hostel).map(({ to }) => to)).toContain(path),
+] as const)(
+  'the search in %s suggests the page for ‘%s’, and knows English names',
+  (language, search, path) =>
+    expect(hintsFor(translateIn(language), search, hostel).map(({ to }) => to)).toContain(path),
 )
 
 it.each([
@@ -42,10 +44,10 @@ it.each([
   expect(isNoMeal(translateIn(language), search)).toBe(isSo),
 )
 
-it('links to nothing that the hostel does not have', () =>
+it('the search links to nothing that the hostel does not have', () =>
   expect(hintsFor(t, 'vegan dinner timings', { plansMealtimes: false, statesDiets: false })).toHaveLength(1))
 
-it('appears above the results, even if there are none', async () => {
+it('a suggestion appears above the results, even if there are none', async () => {
   startService({ 'GET /allmealSearch': () => makePage([]), 'GET /api/labels': () => ({ inUse: false }) })
   renderPage(MealsPage, { path: '/?search=dinner', configured: { plansMealtimes: true } })
   const link = await screen.findByRole('link', { name: 'What is served when' })
@@ -53,7 +55,7 @@ it('appears above the results, even if there are none', async () => {
   expect(await screen.findByText('No meals match these filters.')).toBeDefined()
 })
 
-it('says which negations it applied, and can undo them', async () => {
+it('the search says which negations it applied, and can undo them', async () => {
   const service = startService({
     'GET /allmealSearch': () => makePage([]),
     'GET /api/labels': () => ({ inUse: true }),

@@ -25,7 +25,7 @@ const isStated = () => screen.getByRole('checkbox', { name: /^The diets and alle
 const chip = (group: string, name: string) =>
   within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('checkbox', { name })
 
-it('are stated by keyboard, and an allergen that is contained is not also a trace', async () => {
+it('diets and allergens are stated by keyboard, and an allergen that is contained is not also a trace', async () => {
   const { service, user, save } = await openUpdate(null)
   isStated().focus()
   await user.keyboard(' ')
@@ -45,7 +45,7 @@ it('are stated by keyboard, and an allergen that is contained is not also a trac
     .toMatchObject([{ body: { labels: { contains: ['milk'], mayContain: [], suits: ['vegetarian'] } } }])
 })
 
-it('are sent unchanged when other fields change, and as not stated once unticked', async () => {
+it('diets and allergens are sent unchanged when other fields change, and as not stated once unticked', async () => {
   const { service, user, save } = await openUpdate(veganWithTraces)
   await user.click(save)
   await expect.poll(() => service.listCalls(call)).toMatchObject([{ body: { labels: veganWithTraces } }])
@@ -55,7 +55,7 @@ it('are sent unchanged when other fields change, and as not stated once unticked
   await expect.poll(() => service.listCalls(call)).toMatchObject([{}, { body: { labels: null } }])
 })
 
-it('are not sent if they contradict each other, and the field says which do', async () => {
+it('diets and allergens are not sent if they contradict each other, and the field says which ones do', async () => {
   const { service, user, save } = await openUpdate(veganWithTraces)
   await user.click(chip('Contains', 'milk'))
   await user.click(save)
@@ -64,7 +64,7 @@ it('are not sent if they contradict each other, and the field says which do', as
   expect(service.calls).toEqual([])
 })
 
-it('stay selected if the server refuses them, with its reason beside them', async () => {
+it('diets and allergens stay selected if the server refuses them, with its reason beside them', async () => {
   const message = 'Unknown allergen'
   const { user, save } = await openUpdate(veganWithTraces, {
     [call]: () => new Refusal('invalid-input', message, 'labels'),

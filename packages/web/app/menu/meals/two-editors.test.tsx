@@ -73,7 +73,7 @@ const peanuts = {
   labels: { contains: ['milk', 'eggs', 'peanuts'], mayContain: [], suits: [] },
 } satisfies Partial<Meal>
 
-it('saves a price without undoing an allergen that the cook has meanwhile stated [C35, A90]', async () => {
+it('the form saves a price without undoing an allergen that the cook has meanwhile stated [C35, A90]', async () => {
   const service = changedByCook({ ...peanuts, ingredients: ['Noodles', 'Egg', 'Peanuts'] })
   const { type, save } = await openForm()
   await type('Price', '9')
@@ -92,7 +92,7 @@ it('saves a price without undoing an allergen that the cook has meanwhile stated
   ])
 })
 
-it('asks which price is right if both have changed it, and keeps the typed one until then', async () => {
+it('the form asks which price is right if both have changed it, and keeps the typed one until then', async () => {
   const service = changedByCook({ ...peanuts, price: 7 })
   const { user, price, type, save } = await openForm()
   await type('Price', '9')
@@ -115,7 +115,7 @@ it('asks which price is right if both have changed it, and keeps the typed one u
   })
 })
 
-it("merges yesterday's draft with today's version of the meal", async () => {
+it("the form merges yesterday's draft with today's version of the meal", async () => {
   const values = { description: 'With sesame.', labels: { ...labels, contains: ['eggs', 'milk', 'sesame'] } }
   const base = { description: opened.description, labels }
   const stored = { storedAt: Date.now(), values, base, hadFile: false }
@@ -134,7 +134,7 @@ it("merges yesterday's draft with today's version of the meal", async () => {
   })
 })
 
-it('asks about a draft, even from an earlier version, if someone else has changed the same field', async () => {
+it('the form asks about a draft, even from an earlier version, if someone else has changed the same field', async () => {
   const stored = { storedAt: Date.now(), values: { description: 'With sesame.' }, hadFile: false }
   window.localStorage.setItem(`draft:${amina.email}:${mealDraft(ramen._id)}`, JSON.stringify(stored))
   const service = startService({ [call]: () => ({ success: true, message: 'Saved' }) })

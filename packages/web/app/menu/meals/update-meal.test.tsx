@@ -27,7 +27,7 @@ async function openForm(answer: () => unknown) {
   return { service, user, title, save: screen.getByRole('button', { name: 'Save changes' }) }
 }
 
-it('sends the changed meal once, and closes [A69, A70, A90]', async () => {
+it('the form sends the changed meal once, and closes [A69, A70, A90]', async () => {
   const saved = Promise.withResolvers<unknown>()
   const { service, user, save } = await openForm(() => saved.promise)
   await user.dblClick(save)
@@ -40,7 +40,7 @@ it('sends the changed meal once, and closes [A69, A70, A90]', async () => {
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-it('changes picture and rating, and sends no rating if none is chosen', async () => {
+it('the form changes picture and rating, and sends no rating if none is chosen', async () => {
   const { service, user, save } = await openForm(() => ({ success: true, message: 'Saved' }))
   await user.upload(screen.getByLabelText('New image'), new File(['plate'], 'p.png', { type: 'image/png' }))
   await user.selectOptions(screen.getByLabelText('Rating'), '2')
@@ -49,7 +49,7 @@ it('changes picture and rating, and sends no rating if none is chosen', async ()
   expect(service.listCalls(call)).toMatchObject([{ body: { image: stored.data.url, rating: 2 } }])
 })
 
-it('shows a refusal at its field, and keeps the typed text', async () => {
+it('the form shows a refusal at its field, and keeps the typed text', async () => {
   const message = 'Use up to 120 characters'
   const { user, title, save } = await openForm(() => new Refusal('invalid-input', message, 'title'))
   await user.click(save)
@@ -58,21 +58,21 @@ it('shows a refusal at its field, and keeps the typed text', async () => {
   expect(document.activeElement).toBe(title)
 })
 
-it('keeps the form open if the server does not respond', async () => {
+it('the form keeps the form open if the server does not respond', async () => {
   const { user, title, save } = await openForm(() => Promise.reject(new TypeError('no network')))
   await user.click(save)
   await screen.findByText('An error occurred. Please try again.')
   expect(title).toHaveProperty('value', 'Ramen evening')
 })
 
-it('says that the change failed if the server gives no reason, and keeps the typed text [A70]', async () => {
+it('the form says that the change failed if the server gives no reason, and keeps the typed text [A70]', async () => {
   const { user, title, save } = await openForm(() => new Response('broken', { status: 500 }))
   await user.click(save)
   await screen.findByText('Failed to update meal.')
   expect(title).toHaveProperty('value', 'Ramen evening')
 })
 
-it('sends nothing without title and price', async () => {
+it('the form sends nothing without title and price', async () => {
   const { service, user, title, save } = await openForm(() => undefined)
   await user.clear(title)
   await user.clear(screen.getByLabelText('Price'))
@@ -83,7 +83,7 @@ it('sends nothing without title and price', async () => {
   expect(service.calls).toEqual([])
 })
 
-it('lists the published mealtimes with the old price, and corrects it there and for requests if you agree', async () => {
+it('the form lists the published mealtimes with the old price, and corrects it there and for requests if you agree', async () => {
   const prices = `/api/meals/${ramen._id}/published-prices`
   const service = startService({
     [call]: () => ({ success: true, message: 'Saved' }),
@@ -113,7 +113,7 @@ it('lists the published mealtimes with the old price, and corrects it there and 
   await expect.poll(() => screen.queryByRole('dialog', { name: 'New price: $8.50' })).toBeNull()
 })
 
-it('asks nothing if the price is unchanged, or no published mealtime has another one', async () => {
+it('the form asks nothing if the price is unchanged, or no published mealtime has a different one', async () => {
   const prices = `GET /api/meals/${ramen._id}/published-prices`
   const service = startService({ [call]: () => ({ success: true, message: 'Saved' }), [prices]: () => [] })
   const { user } = renderPage(Window)

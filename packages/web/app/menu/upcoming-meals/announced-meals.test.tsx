@@ -45,7 +45,7 @@ describe('an announced meal', () => {
     await screen.findByText(message)
   })
 
-  it('goes on the menu only after you confirm, and says why if it cannot yet [A77]', async () => {
+  it('goes on the menu only after you confirm, and says why if it cannot [A77]', async () => {
     const message = 'This meal needs at least 5 likes before it can be published.'
     const service = startService({ 'POST /publish-meal': () => ({ success: false, message }) })
     const { user } = renderPage(Announced)

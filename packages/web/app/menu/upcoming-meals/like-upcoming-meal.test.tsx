@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { makePage, startService } from '../../../test/service.ts'
 import { UpcomingMealsView } from '../upcoming-meals-view.tsx'
 
-it('shows a like immediately, and undoes it if the server refuses', async () => {
+it('the page shows a like immediately, and undoes it if the server refuses', async () => {
   const declined = Promise.withResolvers<Refusal>()
   const service = startService({
     'GET /user-details': () => makeDetails(amina),
@@ -24,7 +24,7 @@ it('shows a like immediately, and undoes it if the server refuses', async () => 
   expect(screen.getByText('Likes: 2')).toBeDefined()
 })
 
-it('removes a like on another press, but not on the second click of a double click', async () => {
+it('the page removes a like on another press, but not on the second click of a double click', async () => {
   let liked = false
   const become = (next: boolean, message: string) => {
     liked = next
@@ -47,7 +47,7 @@ it('removes a like on another press, but not on the second click of a double cli
   expect(service.listCalls(`DELETE /like/${ramen._id}`)).toHaveLength(1)
 })
 
-it('says why the server refuses a like that was added in another tab', async () => {
+it('the page says why the server refuses a like that was added in another tab', async () => {
   startService({
     'GET /user-details': () => makeDetails(amina),
     'GET /upcoming-meals': () => makePage([{ ...ramen, liked: false }]),
@@ -68,7 +68,7 @@ const meal = (number: number, title: string, likes: number, liked = false) => ({
   liked,
 })
 
-it('shows the vote below the cards, with shared ranks and the caller’s own votes', async () => {
+it('the page shows the vote below the cards, with shared ranks and the caller’s own votes', async () => {
   const meals = [
     meal(61, 'Paella', 31),
     meal(62, 'Tacos', 22, true),

@@ -57,7 +57,7 @@ describe('charging a card', () => {
       { type: 'api_connection_error', message: 'You have not been charged.' },
     ],
     ['the provider fails', { type: 'api_error' }],
-  ])('does not know whether the card was charged if %s after the card was sent', async (_when, error) => {
+  ])('cannot tell whether the card was charged if %s after the card was sent', async (_when, error) => {
     expect(await charge(libraryAnswering(goodCard, { error }), purchase)).toEqual({ isUncertain: true })
   })
 

@@ -10,7 +10,7 @@ import { EnterPayment } from './enter-payment.tsx'
 import { LedgerTable } from './ledger.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
-it('lists the refunds on the days of a report', async () => {
+it('the ledger lists the refunds on the days of a report', async () => {
   const service = startService({
     'GET /admin-payments': () => makePage([], { total: 0 }),
     'GET /admin-payments/totals': () => [],
@@ -53,7 +53,7 @@ it('a checkout says that an upgrade costs the full price', async () => {
   expect(await screen.findByText(price)).toBeTruthy()
 })
 
-it('without cards you cannot pay for a membership you have', async () => {
+it('without cards you cannot pay for a membership that you already have', async () => {
   startService({ 'GET /user-details': () => makeDetails({ ...amina, badge: 'Platinum' }) })
   renderPage(Buy, noCards)
   expect(await screen.findByText('Your Platinum badge has it all')).toBeTruthy()

@@ -152,7 +152,7 @@ const open = (answers: Answers) => {
   return { service, ...renderPage(StatementsPage, { email: amina.email, path: '/?month=2026-10' }) }
 }
 
-it('shows what was settled on the days of a report until a month is chosen', async () => {
+it('the list shows what was settled on the days of a report until a month is chosen', async () => {
   const cash = { ...settlement, paidBackAt: null }
   const service = startService({
     'GET /api/books/months': () => months,

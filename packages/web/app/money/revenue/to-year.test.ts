@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { november } from '../../../test/records.ts'
 import { toYear } from '../revenue-panel.tsx'
 
-it('is the last twelve months, oldest first, with empty ones before the first payment', () => {
+it('the year is the last twelve months, oldest first, with empty ones before the first payment', () => {
   const year = toYear([november, { ...november, month: '2026-10', paid: 40 }])
   expect(year.map(({ month }) => month)).toEqual([
     '2025-12',
@@ -11,7 +11,7 @@ it('is the last twelve months, oldest first, with empty ones before the first pa
   expect(year.slice(-3).map(({ paid }) => paid)).toEqual([0, 40, 20])
 })
 
-it('leaves out older months, and is empty before the first payment', () => {
+it('the year leaves out older months, and is empty before the first payment', () => {
   const months = Array.from({ length: 15 }, (_, back) => ({ ...november, month: `2025-${15 - back}` }))
   expect(toYear([november, ...months])).toHaveLength(12)
   expect(toYear([])).toEqual([])

@@ -66,7 +66,7 @@ function open(standing: object, visit: Parameters<typeof renderPage>[1] = {}) {
   return { service, ...renderPage(ReportsPage, { email: amina.email, path, ...visit }) }
 }
 
-it('shows what was cooked, served and wasted, with links to the rows', async () => {
+it('the kitchen report shows what was cooked, served and wasted, with links to the rows', async () => {
   open({ role: 'admin' })
   const meals = await screen.findByRole('region', { name: 'Meals and waste in numbers' })
   expect(within(meals).getAllByRole('row')[1]?.textContent).toContain('7706055524')
@@ -82,7 +82,7 @@ it('shows what was cooked, served and wasted, with links to the rows', async () 
   ])
 })
 
-it('shows on its own page who came and what was paid, with links to the rows', async () => {
+it('the office report shows who came and what was paid on its own page, with links to the rows', async () => {
   open({ role: 'admin' }, { path: `/dashboard/Reports/money?${days}` })
   expect(readLinks(await screen.findByRole('region', { name: 'Residents and money in numbers' }))).toEqual([
     ['31', `ServeMeals?${days}&status=delivered`],
@@ -98,13 +98,19 @@ it('shows on its own page who came and what was paid, with links to the rows', a
 it.each([
   ['monday', '2026-09-28'],
   ['sunday', '2026-10-04'],
-] as const)('begins with whole weeks for a hostel whose weeks begin on %s', async (firstDay, from) => {
-  const { service } = open({ role: 'admin' }, { path: '/?until=2026-11-22', configured: { firstDay } })
-  await screen.findByRole('region', { name: 'Meals and waste in numbers' })
-  expect(service.listCalls('GET /api/reports/kitchen')[0]?.query).toMatchObject({ from, until: '2026-11-22' })
-})
+] as const)(
+  'the report begins with whole weeks for a hostel whose weeks begin on %s',
+  async (firstDay, from) => {
+    const { service } = open({ role: 'admin' }, { path: '/?until=2026-11-22', configured: { firstDay } })
+    await screen.findByRole('region', { name: 'Meals and waste in numbers' })
+    expect(service.listCalls('GET /api/reports/kitchen')[0]?.query).toMatchObject({
+      from,
+      until: '2026-11-22',
+    })
+  },
+)
 
-it('loads the report for another time, with its tables', async () => {
+it('the report can be loaded for another time, with its tables', async () => {
   const { service, user } = open({ role: 'admin' })
   await screen.findByRole('region', { name: 'Meals and waste in numbers' })
   await user.selectOptions(screen.getByLabelText('By'), 'month')
@@ -116,7 +122,7 @@ it('loads the report for another time, with its tables', async () => {
   expect(link?.getAttribute('href')).toContain('/api/reports/kitchen.csv?from=2026-10-01')
 })
 
-it('gives the kitchen no links to old requests', async () => {
+it('the report gives the kitchen no links to old requests', async () => {
   const { user } = open({ role: 'user', duties: ['kitchen'] })
   // weekly numbers link to the plan, monthly ones to their weeks
   const meals = await screen.findByRole('region', { name: 'Meals and waste in numbers' })
@@ -127,7 +133,7 @@ it('gives the kitchen no links to old requests', async () => {
     .toBe(`/dashboard/Reports?${days}&by=week`)
 })
 
-it('shows how residents rated each week and meal, and what they wrote to the kitchen', async () => {
+it('the report shows how residents rated each week and meal, and what they wrote to the kitchen', async () => {
   const { service, user } = open({ role: 'user', duties: ['kitchen'] })
   const ratings = within(await screen.findByRole('region', { name: 'Ratings' }))
   expect(ratings.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([

@@ -46,13 +46,13 @@ function open(answers: Answers, tab: '' | '/requests' | '/money' | '#publishMinL
 const field = (name: ChosenSetting['name']) =>
   screen.findByLabelText<HTMLInputElement>(sayIn('en')(settings[name].label))
 
-it('shows the version and the last backup', async () => {
+it('the settings page shows the version and the last backup', async () => {
   open({})
   const note = await screen.findByText(/^Warm Ladle 1\.2\.0 \(commit 1a2b3c4d5e6f\)\./)
   expect(note.parentElement?.textContent).toMatch(/Last backup: Nov 21, 2026, .+\. Not tested yet\.$/)
 })
 
-it('has tabs by topic, and memberships as a table', async () => {
+it('the settings page has tabs by topic, and memberships as a table', async () => {
   open({}, '/money')
   const gold = within(await screen.findByRole('row', { name: /^Gold/ }))
   expect(gold.getByLabelText<HTMLInputElement>(sayIn('en')(settings.priceGold.label)).value).toBe('25.50')
@@ -60,7 +60,7 @@ it('has tabs by topic, and memberships as a table', async () => {
   expect(screen.queryByLabelText(sayIn('en')(settings.hostelName.label))).toBeNull()
 })
 
-it('opens a linked setting’s tab, with the focus on the setting', async () => {
+it('the settings page opens a linked setting’s tab, with the focus on the setting', async () => {
   open({}, '#publishMinLikes')
   const likes = await field('publishMinLikes')
   await expect.poll(() => document.activeElement).toBe(likes)
@@ -70,7 +70,7 @@ it.each([
   ['', 0],
   ['0', 0],
   ['30', 30],
-])('shows an empty field as never, and accepts %j', async (typed, value) => {
+])('the settings page shows an empty field as never, and accepts %j', async (typed, value) => {
   const { service, user } = open({
     'GET /api/settings': () => [{ name: 'removeLeaversAfterDays', value: 7, revision: 1 }],
     [toCall('removeLeaversAfterDays')]: () => done,
@@ -85,7 +85,7 @@ it.each([
   ])
 })
 
-it('saves all changes on the tab with one button, and nothing that was not changed', async () => {
+it('the settings page saves all changes on the tab with one button, and nothing that was not changed', async () => {
   const { service, user } = open(
     {
       [toCall('priceGold')]: () => done,
@@ -107,7 +107,7 @@ it('saves all changes on the tab with one button, and nothing that was not chang
   expect(puts()).toEqual([toCall('priceGold'), toCall('weeklyAllowanceGold'), toCall('currency')])
 })
 
-it('keeps what was saved before a refusal, and sends the rest again', async () => {
+it('the settings page keeps what was saved before a refusal, and sends the rest again', async () => {
   const { service, user } = open(
     {
       [toCall('priceGold')]: () => done,
@@ -131,7 +131,7 @@ it('keeps what was saved before a refusal, and sends the rest again', async () =
   ])
 })
 
-it('keeps text typed during a save, which still needs saving', async () => {
+it('the settings page keeps text typed during a save, which still needs saving', async () => {
   const running = Promise.withResolvers<typeof done>()
   let saved = { value: 'Warm Ladle', revision: 2 }
   const { service, user } = open({
@@ -160,7 +160,7 @@ it('keeps text typed during a save, which still needs saving', async () => {
   await expect.poll(() => screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-it('sends a text with its displayed revision on Enter', async () => {
+it('the settings page sends a text with its displayed revision on Enter', async () => {
   const { service, user } = open({ [toCall('hostelName')]: () => done })
   const name = await field('hostelName')
   await user.clear(name)
@@ -171,7 +171,7 @@ it('sends a text with its displayed revision on Enter', async () => {
   ])
 })
 
-it('reloads the next page after a change, since settings affect all pages', async () => {
+it('the settings page reloads the next page after a change, since settings affect all pages', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
   const unchanged = open({})
   await field('hostelName')
@@ -193,7 +193,7 @@ it.each([
   ['', 'firstDay', 'sunday'],
   ['/requests', 'lateCancel', true],
 ] as const)(
-  'on its tab “%s”, only sends the choice or switch for %s with the button',
+  'the settings tab “%s” sends the choice or switch for %s only with the button',
   async (tab, name, value) => {
     const { service, user } = open({ [toCall(name)]: () => done }, tab)
     if (typeof value === 'string') await user.selectOptions(await field(name), value)
@@ -206,7 +206,7 @@ it.each([
   },
 )
 
-it('sends numbers as numbers', async () => {
+it('the settings page sends numbers as numbers', async () => {
   const { service, user } = open({ [toCall('publishMinLikes')]: () => done }, '/requests')
   const likes = await field('publishMinLikes')
   await user.clear(likes)
@@ -221,7 +221,7 @@ it.each([
   ['$19.99', 1999],
   ['24,5', 2450],
   ['१९,९९', 1999],
-])('shows prices in dollars, and sends %j as %j cents', async (typed, value) => {
+])('the settings page shows prices in dollars, and sends %j as %j cents', async (typed, value) => {
   const { service, user } = open({ [toCall('priceGold')]: () => done }, '/money')
   const price = await field('priceGold')
   expect(price.value).toBe('25.50')
@@ -236,7 +236,7 @@ it.each([
   ['KWD', 'KWD 2.5', 2500],
   ['JPY', '¥1000', 1000],
   ['JPY', '10.5', '10.5'],
-])('shows prices in the hostel’s currency: in %s %j are %j', async (code, typed, value) => {
+])('the settings page shows prices in the hostel’s currency: in %s %j are %j', async (code, typed, value) => {
   const { service, user } = open(
     {
       [toCall('priceGold')]: () => done,
@@ -255,7 +255,7 @@ it.each([
   expect(service.listCalls(toCall('priceGold'))).toMatchObject([{ body: { value, revision: 1 } }])
 })
 
-it('shows a refusal at its field, and keeps the typed text', async () => {
+it('the settings page shows a refusal at its field, and keeps the typed text', async () => {
   const message = 'Use up to 40 characters'
   const { user } = open({ [toCall('hostelName')]: () => new Refusal('invalid-input', message, 'value') })
   const name = await field('hostelName')
@@ -278,7 +278,7 @@ function changedMeanwhile(value: number) {
   }
 }
 
-it('shows both values if another admin has changed a setting meanwhile, and saves the chosen one', async () => {
+it('the settings page shows both values if another admin has changed a setting meanwhile, and saves the chosen one', async () => {
   const { service, user } = open({ [toCall('publishMinLikes')]: changedMeanwhile(7) }, '/requests')
   const likes = await field('publishMinLikes')
   await user.type(likes, '0{Enter}')
@@ -293,7 +293,7 @@ it('shows both values if another admin has changed a setting meanwhile, and save
     ])
 })
 
-it('keeps the typed text if that question is closed', async () => {
+it('the settings page keeps the typed text if that question is closed', async () => {
   const { service, user } = open({ [toCall('publishMinLikes')]: changedMeanwhile(7) }, '/requests')
   const likes = await field('publishMinLikes')
   await user.type(likes, '0{Enter}')

@@ -35,7 +35,7 @@ function open(answers: Parameters<typeof startService>[0]) {
 
 const row = async (name: string) => (await screen.findByText(name)).closest('tr')?.textContent
 
-it('lists what is sent where, and what fails', async () => {
+it('the page lists what is sent where, and what fails', async () => {
   const off = { ...chat, id: makeId(3), name: 'Old', disabledAt: '2026-11-23T08:00:00.000Z' }
   open({ [list]: () => [chat, books, { ...off, failingSince: '2026-11-20T08:00:00.000Z' }] })
   expect(await row('Residents’ chat')).toContain(
@@ -45,7 +45,7 @@ it('lists what is sent where, and what fails', async () => {
   expect(await row('Old')).toContain('OffSince Nov 23, 2026')
 })
 
-it('adds a chat with a preview of the menu', async () => {
+it('the page adds a chat with a preview of the menu', async () => {
   const { service, user } = open({
     [list]: () => [],
     'POST /api/outgoing-webhooks': () => ({
@@ -79,7 +79,7 @@ it('adds a chat with a preview of the menu', async () => {
   ])
 })
 
-it('shows the secret of a program once', async () => {
+it('the page shows the secret of a program once', async () => {
   const { user } = open({
     [list]: () => [],
     'POST /api/outgoing-webhooks': () => ({
@@ -106,7 +106,7 @@ it('shows the secret of a program once', async () => {
   expect(screen.queryByDisplayValue('whsec_abc')).toBeNull()
 })
 
-it('sends at once, replaces a secret and removes after a question', async () => {
+it('the page sends at once, replaces a secret, and removes a webhook only after a question', async () => {
   const [send, secret, one] = [
     `POST /api/outgoing-webhooks/${books.id}/send`,
     `POST /api/outgoing-webhooks/${books.id}/secret`,

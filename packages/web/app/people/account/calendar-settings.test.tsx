@@ -13,13 +13,13 @@ function open(answers: Parameters<typeof startService>[0], path = '/') {
   return { service, ...renderPage(CalendarSettings, { email: amina.email, path }) }
 }
 
-it('is missing if no mealtimes are planned', async () => {
+it('the calendar settings are missing if no mealtimes are planned', async () => {
   const { service, container } = open({ [show]: () => ({ shows: null, isOffered: false }) })
   await expect.poll(() => service.listCalls(show)).toHaveLength(1)
   expect(container.textContent).toBe('')
 })
 
-it('shows a new URL once, and explains how to use it', async () => {
+it('the page shows a new URL once, and explains how to use it', async () => {
   let shows: string | null = null
   const { service, user } = open({
     [show]: () => ({ shows, isOffered: true }),
@@ -47,7 +47,7 @@ it('shows a new URL once, and explains how to use it', async () => {
   expect(screen.queryByLabelText('Your calendar address')).toBeNull()
 })
 
-it('removes the URL after a confirmation', async () => {
+it('the page removes the URL after a confirmation', async () => {
   const { service, user } = open({
     [show]: () => ({ shows: 'menu', isOffered: true }),
     'DELETE /api/calendar-feed': () => ({ success: true, message: 'It no longer works.' }),
@@ -59,7 +59,7 @@ it('removes the URL after a confirmation', async () => {
   expect(service.listCalls('DELETE /api/calendar-feed')).toHaveLength(1)
 })
 
-it('gets the focus from a link as soon as it has loaded', async () => {
+it('the calendar settings get the focus from a link as soon as they have loaded', async () => {
   const answers = { [show]: () => ({ shows: null, isOffered: true }) }
   const { unmount } = open(answers, '/#calendar')
   const section = await screen.findByRole('region', { name: 'Your calendar' })
@@ -70,7 +70,7 @@ it('gets the focus from a link as soon as it has loaded', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-it('stays in view while the lists above it load, until the reader acts', async () => {
+it('the calendar settings stay in view while the lists above them load, until the reader does something', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const grow = vi.fn<() => void>()
   const stop = vi.fn<() => void>()

@@ -13,7 +13,7 @@ const device = {
   expiresAt: '2026-12-01T08:00:00.000Z',
 }
 
-it('gives the buttons of two similar devices different names', async () => {
+it('the buttons of two similar devices have different names', async () => {
   startService({
     'GET /account/sessions': () => [
       { ...device, _id: crypto.randomUUID(), startedAt: '2026-11-01T08:00:00.000Z', address: '192.0.2.7' },
@@ -29,7 +29,7 @@ it('gives the buttons of two similar devices different names', async () => {
   ).toBeTruthy()
 })
 
-it('gives the buttons of two passkeys with the same name different names', async () => {
+it('the buttons of two passkeys with the same name have different names', async () => {
   const name = 'Chrome on Linux'
   startService({
     'GET /account/passkeys': () => [

@@ -18,7 +18,7 @@ function open(needs: object, answers: Answers = {}) {
 const press = (name: string) => screen.findByRole('button', { name })
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'What you must not eat' }))
 
-it('only saves the choice with consent, and reports missing consent at its box', async () => {
+it('the form only saves the choice with consent, and reports missing consent at its box', async () => {
   const { service, user } = open(nothing)
   await user.click(await press('Add diets and allergens'))
   const form = await sheet()
@@ -40,7 +40,7 @@ it('only saves the choice with consent, and reports missing consent at its box',
   expect(service.listCalls(save).map(({ body }) => body)).toEqual([veganWithoutNuts])
 })
 
-it('withdraws the consent with the last choice, so nothing stays stored', async () => {
+it('the form withdraws the consent with the last choice, so nothing stays stored', async () => {
   const { service, user } = open(veganWithoutNuts)
   await user.click(await press('Change diets and allergens'))
   const form = await sheet()
@@ -50,13 +50,13 @@ it('withdraws the consent with the last choice, so nothing stays stored', async 
   await expect.poll(() => service.listCalls(save).map(({ body }) => body)).toEqual([nothing])
 })
 
-it('deletes needs with one click, without confirmation', async () => {
+it('the form deletes needs with one click, without confirmation', async () => {
   const { service, user } = open(veganWithoutNuts)
   await user.click(await press('Delete my needs'))
   expect(service.listCalls(save).map(({ body }) => body)).toEqual([{ avoids: [], diets: [], consent: false }])
 })
 
-it('says what the server refuses, and keeps the choice', async () => {
+it('the form says what the server refuses, and keeps the choice', async () => {
   const message = 'Unknown allergen'
   const { user } = open(veganWithoutNuts, { [save]: () => new Refusal('invalid-input', message) })
   await user.click(await press('Change diets and allergens'))

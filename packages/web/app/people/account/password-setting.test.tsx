@@ -14,30 +14,33 @@ const passkey = {
 }
 const makeAnswer = (message: string) => ({ success: true, message })
 
-it.each([[[]], [[passkey]]])('lists the passkeys of %j after the password has changed', async (passkeys) => {
-  let stored: readonly object[] = passkeys
-  const service = startService({
-    'GET /account/passkeys': () => stored,
-    'PUT /account/password': () => makeAnswer('Your password was changed.'),
-    [`DELETE /account/passkeys/${makeId(70)}`]: () => {
-      stored = []
-      return makeAnswer('The passkey was removed.')
-    },
-  })
-  const user = userEvent.setup()
-  renderPage(() => <PasswordSetting account={aminasAccount} />, { email: amina.email })
-  await user.click(await screen.findByRole('button', { name: 'Change password' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Change password' })
-  await user.type(within(dialog).getByLabelText('Current password'), 'the old one')
-  await user.type(within(dialog).getByLabelText('New password'), 'a wholly new one')
-  await user.click(within(dialog).getByRole('button', { name: 'Change password' }))
-  await screen.findByText('Your password was changed.')
-  if (passkeys.length > 0) {
-    await user.click(within(dialog).getByRole('button', { name: /^Remove Unknown phone Added / }))
-    await user.click(await screen.findByRole('button', { name: 'Remove passkey' }))
-    await within(dialog).findByText('No passkeys left.')
-    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
-  }
-  await expect.poll(() => screen.queryByRole('dialog', { name: 'Change password' })).toBeNull()
-  expect(service.listCalls(`DELETE /account/passkeys/${makeId(70)}`)).toHaveLength(passkeys.length)
-})
+it.each([[[]], [[passkey]]])(
+  'the page lists the passkeys of %j after the password has changed',
+  async (passkeys) => {
+    let stored: readonly object[] = passkeys
+    const service = startService({
+      'GET /account/passkeys': () => stored,
+      'PUT /account/password': () => makeAnswer('Your password was changed.'),
+      [`DELETE /account/passkeys/${makeId(70)}`]: () => {
+        stored = []
+        return makeAnswer('The passkey was removed.')
+      },
+    })
+    const user = userEvent.setup()
+    renderPage(() => <PasswordSetting account={aminasAccount} />, { email: amina.email })
+    await user.click(await screen.findByRole('button', { name: 'Change password' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Change password' })
+    await user.type(within(dialog).getByLabelText('Current password'), 'the old one')
+    await user.type(within(dialog).getByLabelText('New password'), 'a wholly new one')
+    await user.click(within(dialog).getByRole('button', { name: 'Change password' }))
+    await screen.findByText('Your password was changed.')
+    if (passkeys.length > 0) {
+      await user.click(within(dialog).getByRole('button', { name: /^Remove Unknown phone Added / }))
+      await user.click(await screen.findByRole('button', { name: 'Remove passkey' }))
+      await within(dialog).findByText('No passkeys left.')
+      await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    }
+    await expect.poll(() => screen.queryByRole('dialog', { name: 'Change password' })).toBeNull()
+    expect(service.listCalls(`DELETE /account/passkeys/${makeId(70)}`)).toHaveLength(passkeys.length)
+  },
+)

@@ -23,7 +23,7 @@ function open(answers: Parameters<typeof startService>[0], duties: readonly stri
   return { service, ...renderPage(ProgramSettings, { email: amina.email }) }
 }
 
-it('lists each program with its permissions, its last use and its expiry', async () => {
+it('the page lists each program with its permissions, its last use and its expiry', async () => {
   const { expiresAt: _, ...lasting } = { ...board, _id: `${board._id.slice(0, -1)}2`, name: 'Kiosk' }
   open({ [list]: () => [board, lasting] })
   const name = await screen.findByRole('heading', { name: 'Notice board' })
@@ -35,7 +35,7 @@ it('lists each program with its permissions, its last use and its expiry', async
   )
 })
 
-it('shows a new token once, and then only its name', async () => {
+it('the page shows a new token once, and then only its name', async () => {
   let tokens: ApiToken[] = []
   const { service, user } = open({
     [list]: () => tokens,
@@ -65,7 +65,7 @@ it('shows a new token once, and then only its name', async () => {
   expect(screen.queryByDisplayValue(secret)).toBeNull()
 })
 
-it("offers the member's own permissions, and requires at least one", async () => {
+it("the page offers the member's own permissions, and requires at least one", async () => {
   const { service, user } = open({ [list]: () => [] }, ['desk'])
   await user.click(await screen.findByRole('button', { name: 'Create a token for a program' }))
   const choice = within(await screen.findByRole('group', { name: 'Permissions' }))
@@ -78,7 +78,7 @@ it("offers the member's own permissions, and requires at least one", async () =>
   expect(service.listCalls('POST /api/tokens')).toEqual([])
 })
 
-it('removes a token after a confirmation', async () => {
+it('the page removes a token after a confirmation', async () => {
   const { service, user } = open({
     [list]: () => [board],
     [`DELETE /api/tokens/${board._id}`]: () => ({ success: true, message: 'It has been removed.' }),

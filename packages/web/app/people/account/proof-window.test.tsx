@@ -8,7 +8,7 @@ import ProofWindow from './proof-window.tsx'
 const OpenWindow = () => <ProofWindow open onAnswer={() => {}} />
 const account = { ...amina, photo: '', emailConfirmed: true, hasPassword: true, providers: [] }
 
-it('focuses the password, even if the account loads after the dialog has opened', async () => {
+it('the dialog focuses the password, even if the account loads after the dialog has opened', async () => {
   const loaded = Promise.withResolvers<typeof account>()
   startService({ 'GET /account': () => loaded.promise, 'GET /account/passkeys': () => [] })
   renderPage(OpenWindow, { email: amina.email })

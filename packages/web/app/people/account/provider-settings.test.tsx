@@ -16,7 +16,7 @@ const configured = {
 // the last provider is no longer configured
 const account = { ...aminasAccount, hasPassword: false, providers: ['campus', 'town'] }
 
-it('shows each provider by name, and which are linked', async () => {
+it('the page shows each provider by name, and which are linked', async () => {
   renderPage(() => <ProviderSettings account={account} />, { email: amina.email, configured })
   expect(await screen.findByRole('button', { name: 'Link Google' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Link Campus Login' })).toBeNull()
@@ -27,7 +27,7 @@ it('shows each provider by name, and which are linked', async () => {
 it.each([
   [['campus', 'google'], 'No password set. You log in with Google or Campus Login.'],
   [['town'], 'No password set.'],
-])('says how a member without a password logs in: %j', async (providers, text) => {
+])('the page says how a member without a password logs in: %j', async (providers, text) => {
   renderPage(() => <PasswordSetting account={{ ...account, providers }} />, {
     email: amina.email,
     configured,

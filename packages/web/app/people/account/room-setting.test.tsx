@@ -19,7 +19,7 @@ async function open(room: string | undefined, answers: Answers = {}) {
   return { service, user, form, field: form.getByLabelText<HTMLInputElement>('Room') }
 }
 
-it('adds a room, and changes nothing else in the profile', async () => {
+it('the form adds a room, and changes nothing else in the profile', async () => {
   const { service, user, field } = await open(undefined)
   await user.type(field, ' 12 {Enter}')
   await screen.findByText('Your profile has been saved.')
@@ -27,14 +27,14 @@ it('adds a room, and changes nothing else in the profile', async () => {
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Room' })).toBeNull()
 })
 
-it('removes a room if the field is empty', async () => {
+it('the form removes a room if the field is empty', async () => {
   const { service, user, field } = await open('12')
   await user.clear(field)
   await user.keyboard('{Enter}')
   await expect.poll(() => service.listCalls(change).map(({ body }) => body)).toEqual([{ room: '' }])
 })
 
-it('shows its own errors and the server’s refusals at the field', async () => {
+it('the form shows its own errors and the server’s refusals at the field', async () => {
   const message = 'This room is not known'
   const { service, user, form, field } = await open(undefined, {
     [change]: () => new Refusal('invalid-input', message, 'room'),

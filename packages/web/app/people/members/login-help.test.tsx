@@ -23,7 +23,7 @@ function openHelp(answers: Answers, user: Partial<ListedMember> = {}) {
   return { service, user: renderPage(Help, { email: 'admin@hostel.test' }).user }
 }
 
-it('issues a slip after a confirmation, and signs out a lost phone', async () => {
+it('the dialog issues a slip after a confirmation, and logs out a lost phone', async () => {
   const done = { success: true, message: 'Done' }
   const slip = { _id: amina._id, name: amina.name, email: amina.email, code: 'c', link: 'http://x/y' }
   const { service, user } = openHelp({
@@ -45,13 +45,13 @@ it('issues a slip after a confirmation, and signs out a lost phone', async () =>
     .toEqual([`DELETE ${base}/sessions/${phone._id}`, `DELETE ${base}/sessions`, `POST ${base}/login-slip`])
 })
 
-it('offers a link to members with duties, who get no slip', async () => {
+it('the dialog offers a link to members with duties, who get no slip', async () => {
   openHelp({}, { duties: ['kitchen'] })
   await screen.findByRole('button', { name: 'New login link' })
   expect(screen.getByText(/All admins will be notified/)).toBeDefined()
 })
 
-it('says that only a server command helps admins', async () => {
+it('the dialog says that only a server command helps admins', async () => {
   const said = 'Only this server command gets an admin a login link: npm run admin -- link EMAIL'
   openHelp({ [`GET ${base}/sessions`]: () => new Refusal('not-yours', said) }, { role: 'admin' })
   await screen.findByText(said)

@@ -28,7 +28,7 @@ function confirmsBeforeClosing() {
   return closing.defaultPrevented
 }
 
-it('makes and prints slips for known residents who have none', async () => {
+it('the office makes and prints slips for known residents who have none', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   const service = startService({

@@ -29,7 +29,7 @@ const show = (path = '/', configured = providers) =>
 const findButton = (name: string) =>
   screen.findByRole<HTMLButtonElement>('button', { name: `Continue with ${name}` })
 
-it('has a button with its own name for each configured provider, in order', async () => {
+it('the login page has a button with its own name for each configured provider, in order', async () => {
   show()
   await findButton('Google')
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -39,12 +39,12 @@ it('has a button with its own name for each configured provider, in order', asyn
   ])
 })
 
-it('has no buttons if no provider is configured', () => {
+it('the login page has no such buttons if no provider is configured', () => {
   const { container } = show('/', [])
   expect(container.textContent).toBe('')
 })
 
-it('opens the popup for the chosen provider, and disables the others meanwhile', async () => {
+it('the login page opens the popup for the chosen provider, and disables the others meanwhile', async () => {
   const { user } = show()
   await user.click(await findButton('Campus Login'))
   const url = new URL(open.mock.lastCall?.[0] ?? '', window.location.origin)
@@ -59,13 +59,13 @@ it('opens the popup for the chosen provider, and disables the others meanwhile',
   expect(dialog.textContent).toContain('Campus Login cannot be reached right now.')
 })
 
-it('names the provider when a tab returns from it with an error', async () => {
+it('the login page names the provider when a tab returns from it with an error', async () => {
   show('/?from=%2Fmeals&error=cancelled&with=city')
   const dialog = await screen.findByRole('alertdialog', { name: 'Login Failed' })
   expect(dialog.textContent).toContain('You cancelled the login with City & Region.')
 })
 
-it('says that it waits for the choice in the popup, then for the outcome', async () => {
+it('the login page says that it waits for the choice in the popup, then for the outcome', async () => {
   startService({ 'GET /api/auth/get-session': () => null })
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   onTestFinished(() => {

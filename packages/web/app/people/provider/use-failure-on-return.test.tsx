@@ -21,7 +21,7 @@ it.each([
   ['account-not-linked', 'There is already an account with this email.'],
   ['no-email', 'Google did not confirm an email address'],
   ['made-up', 'Something went wrong while logging in with Google.'],
-])('shows a message for every Google error: %s [A52]', async (code, words) => {
+])('the page shows a message for every Google error: %s [A52]', async (code, words) => {
   renderPage(Page, {
     path: `/?from=%2Fmeals&error=${code}`,
     configured: { providers: [{ id: 'google', name: 'Google' }] },

@@ -30,7 +30,7 @@ async function openForm(answers: Answers) {
   }
 }
 
-it('requires every field before it sends anything [A46, A47, A48]', async () => {
+it('the form requires every field before it sends anything [A46, A47, A48]', async () => {
   const { service, user, submit } = await openForm({})
   await user.click(submit)
   for (const message of ['Name', 'Email', 'Password', 'Profile photo'])
@@ -38,7 +38,7 @@ it('requires every field before it sends anything [A46, A47, A48]', async () => 
   expect(service.calls).toHaveLength(0)
 })
 
-it('uploads the photo and creates the account once, however often you press the button [A49]', async () => {
+it('the form uploads the photo and creates the account once, however often you press the button [A49]', async () => {
   const upload = Promise.withResolvers<unknown>()
   const { service, user, fillIn } = await openForm({ 'POST /images': () => upload.promise })
   await fillIn()
@@ -52,7 +52,7 @@ it('uploads the photo and creates the account once, however often you press the 
   ])
 })
 
-it('says why the account is refused, keeps the typed text, and does not upload the photo again', async () => {
+it('the form says why the account is refused, keeps the typed text, and does not upload the photo again', async () => {
   const message = 'This password is too common.'
   const { service, user, submit, fillIn } = await openForm({
     'POST /api/auth/sign-up/email': () => Response.json({ code: 'TOO_COMMON', message }, { status: 400 }),
@@ -69,7 +69,7 @@ it('says why the account is refused, keeps the typed text, and does not upload t
   expect(service.listCalls('POST /api/auth/sign-up/email')).toHaveLength(2)
 })
 
-it('creates no account if the photo is refused', async () => {
+it('the form creates no account if the photo is refused', async () => {
   const message = 'Please choose a picture up to 5 MB.'
   const { service, user, submit, fillIn } = await openForm({
     'POST /images': () => new Refusal('too-large', message),
@@ -80,7 +80,7 @@ it('creates no account if the photo is refused', async () => {
   expect(service.listCalls('POST /api/auth/sign-up/email')).toHaveLength(0)
 })
 
-it('reports at the field that the password is too easy to guess, before the photo is uploaded', async () => {
+it('the form reports at the field that the password is too easy to guess, before the photo is uploaded', async () => {
   const message = 'This password is too easy to guess. Please choose another one.'
   const { service, user, submit, fillIn } = await openForm({
     'POST /account/password-check': () => new Refusal('invalid-input', message, 'password'),

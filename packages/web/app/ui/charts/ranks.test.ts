@@ -4,7 +4,7 @@ import { leaderText, sharedRanks } from './ranks.ts'
 
 const t = translateIn('en')
 
-it('gives equal numbers the same rank', () => {
+it('equal numbers have the same rank', () => {
   expect(sharedRanks([9, 4, 4, 2])).toEqual(['1', '2=', '2=', '4'])
   expect(sharedRanks([3, 3])).toEqual(['1=', '1='])
   expect(sharedRanks([])).toEqual([])
@@ -16,7 +16,7 @@ it.each([
   [[2, 2, 1], 'A and B lead with 2 likes each.'],
   [[2, 2, 2], '3 meals lead with 2 likes each.'],
   [[0, 0], 'No likes yet.'],
-])('says who leads: %j', (counts, sentence) => {
+])('the ranking says who leads: %j', (counts, sentence) => {
   const ranked = counts.map((count, index) => ({ title: 'ABC'.charAt(index), count }))
   expect(leaderText(t, ranked, 'like')).toBe(sentence)
 })
