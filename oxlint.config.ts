@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'oxlint'
 import { boundaries } from './scripts/boundaries.ts'
 
-// by its whole path: scripts/gates.ts takes this configuration elsewhere
+// an absolute path, because scripts/gates.ts copies this configuration elsewhere
 const jsPlugins = [fileURLToPath(new URL('scripts/project-rules.ts', import.meta.url))]
 
 export default defineConfig({
@@ -15,25 +15,25 @@ export default defineConfig({
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': 'error',
     'no-unused-vars': ['error', { ignoreRestSiblings: true }],
-    // the specification's name of an id
+    // the specification calls an id `_id`
     'no-underscore-dangle': ['error', { allow: ['_id'] }],
-    // style sheets and polyfills are imported for what they do
+    // importing a style sheet or polyfill is enough to apply it
     'import/no-unassigned-import': 'off',
-    // texts that people have written stay texts
+    // text that people have written must never become markup
     'react/no-danger': 'error',
     // React no longer needs its name in scope
     'react/react-in-jsx-scope': 'off',
-    // a boundary is where the compiler cannot know; the reason stands beside each one
+    // at a boundary the compiler cannot know the type; each assertion has its reason beside it
     'typescript/no-unsafe-type-assertion': 'off',
-    // sorting a copy in place is plain
+    // sorting a copy in place is easier to read
     'unicorn/no-array-sort': 'off',
     // messages are only sent on BroadcastChannels, which have no target
     'unicorn/require-post-message-target-origin': 'off',
     // a region that scrolls or moves must be reachable by keyboard
     'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['section'], roles: ['tabpanel'] }],
-    // what is exported are closures, which have no `this` to lose
+    // exported functions are closures, which have no `this` to lose
     'typescript/unbound-method': 'off',
-    // about Express, which this is not
+    // this rule is about Express, which the project does not use
     'oxc/no-async-endpoint-handlers': 'off',
   },
   overrides: [
@@ -59,7 +59,8 @@ export default defineConfig({
       rules: { 'project/said-answers': 'error' },
     },
     {
-      // where rules depend on time; the identity library keeps its own, and all that is compared with it does too
+      // files whose rules depend on time must use the service's clock. The identity library has its own clock, and so
+      // does everything that is compared with its times
       files: [
         'packages/server/src/bookings/*/**',
         'packages/server/src/menu/{likes,meals,reviews,upcoming-meals}/**',
@@ -97,7 +98,7 @@ export default defineConfig({
       rules: { 'project/logical-sides': 'error' },
     },
     {
-      // some browsers forget what the parts of a table are once they are laid out as a card
+      // some browsers forget the roles of a table's parts once they are laid out as a card
       files: ['packages/web/app/ui/data-table.tsx'],
       rules: {
         'jsx-a11y/no-redundant-roles': 'off',
@@ -105,7 +106,7 @@ export default defineConfig({
       },
     },
     {
-      // Playwright reads from a fixture's parameter which other fixtures it needs, and `{}` says none
+      // Playwright reads the required fixtures from a fixture's parameter; `{}` means that it needs none
       files: ['packages/e2e/support/**'],
       rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
     },

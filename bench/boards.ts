@@ -29,7 +29,7 @@ for (const database of await createDatabases()) {
   await (await startMeasured(measured)).stop()
   const server = await startMeasured(measured)
   try {
-    // only after the start, because the demonstration's residents request the next mealtime then
+    // planned only after the start, because the demonstration's residents then request the next mealtime
     const planned = await plan(database)
     const requests = await bookAll(server, planned)
     const admin = await signIn(server.origin, 'admin')
@@ -94,7 +94,7 @@ async function bookAll(server: ServerProcess, { mealId, servingId, cookies }: Pl
   const requests: string[] = []
   for (const cookie of cookies) {
     const booked = await post(server, '/meal-request', cookie, { mealId, servingId })
-    // the contract declares this response
+    // the contract declares the shape of this response
     requests.push((booked as { requestId: string }).requestId)
   }
   return requests

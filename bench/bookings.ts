@@ -53,7 +53,7 @@ async function plan(database: ThrowawayDatabase) {
   const opened = database.open()
   const { db } = opened
   await fillWithMeals(opened, meals)
-  // invented meals are older than the demonstration's
+  // so that invented meals are older than the demonstration's
   const mealIds = (
     await db
       .selectFrom('meals')

@@ -1,6 +1,6 @@
 /*
- * The processor time of a start and of a response, relative to an earlier version of the product that was built in
- * another folder (`npm run build` there): in English, and in languages with longer texts.
+ * How much more processor time a start and a response take than in an earlier version of the product that was built
+ * in another folder (`npm run build` there): in English, and in languages with longer texts.
  *
  *   EARLIER=../earlier npm run bench -- earlier
  */
@@ -51,7 +51,7 @@ async function compareAnswers(earlier: Version, now: Version) {
     const pages = ['de', 'ar']
     await compareAnswer('the home page', '/', pages, servers)
     await compareAnswer('the menu', '/meals', pages, servers)
-    // it is the same in every language
+    // JSON is the same in every language, so it is measured once
     await compareAnswer('a list of meals as JSON', '/allMeal?limit=12', [], servers)
   } finally {
     for (const { stop } of servers) await stop()
@@ -64,7 +64,7 @@ async function compareAnswer(
   languages: readonly string[],
   [earlier, now]: readonly [ServerProcess, ServerProcess],
 ) {
-  // signed in, because responses to members are never cached
+  // logged in, because responses to members are never cached
   const cookies = [await signInResident(earlier), await signInResident(now)] as const
   const side = (server: ServerProcess, cookie: string) => ({
     server,
@@ -80,7 +80,7 @@ async function compareAnswer(
   ])
 }
 
-/** By how many percent the second figure is higher. */
+/** How much higher the second figure is, in percent. */
 function percentMore(after: number, before = Number.NaN): number {
   return (after / before - 1) * 100
 }

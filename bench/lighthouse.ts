@@ -33,7 +33,7 @@ const [ofHome, ofOthers] = [
 ]
 
 install()
-// an afternoon zone, so that the counter serves the same mealtime at any hour
+// in a time zone where it is afternoon now, so that the counter serves the same mealtime at any hour
 const product = await startProduct({ TIME_ZONE: zoneOfAfternoon() })
 try {
   const admin = await signIn(product.origin, 'admin')

@@ -20,7 +20,7 @@ const minutes = Number(values.minutes)
 /** Average milliseconds between two acts of one person. */
 const thinking = 400
 const persons = ['bronze', 'silver', 'gold', 'platinum'] as const
-/** Browsers per person; there are as many visitors. */
+/** Browsers per person. Visitors use as many again. */
 const browsers = 2
 
 for (const database of await createDatabases()) {

@@ -69,7 +69,7 @@ async function filesLoadedBy(page: string): Promise<Map<string, string>> {
 /** The transferred size of a file's body, in bytes. */
 async function measureWeight(file: string): Promise<number> {
   const request = get(file, { headers: { 'accept-encoding': 'gzip' } })
-  // Node documents this argument
+  // Node documents that the event has this argument
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   let bytes = 0
   for await (const chunk of response) bytes += (chunk as Buffer).length

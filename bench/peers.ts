@@ -1,6 +1,6 @@
 /*
- * Compares the product with other servers that offer the same list through configuration alone: lists of 20 meals of a
- * category between two prices that contain some words, among 10,000 meals, on the same PostgreSQL with the same rows,
+ * Compares the product with other servers that offer the same list through configuration alone. The lists have 20 of
+ * 10,000 meals, filtered by category, price range and words. All servers use the same PostgreSQL with the same rows,
  * fields and indexes. The peers are installed from npm into temporary folders. A peer that fails to install or start
  * is skipped, and its error is printed.
  *

@@ -47,7 +47,7 @@ interface Visited {
   readonly weight?: number
 }
 
-// in an afternoon zone, because on a Sunday evening nothing is left to request this week
+// in a time zone where it is afternoon now, because on a Sunday evening nothing is left to request this week
 const product = await startProduct({ TIME_ZONE: zoneOfAfternoon() })
 const browser = await chromium.launch(chromiumOptions)
 try {
@@ -224,7 +224,7 @@ async function slowDown(session: CDPSession, { throughput, latency }: Line) {
     answers,
     readBody: async (requestId: string) => {
       const { body } = await session.send('Network.getResponseBody', { requestId })
-      // the response to a request for a meal
+      // a response to a meal request has this shape
       return JSON.parse(body) as { readonly requestId?: string }
     },
   }

@@ -87,7 +87,7 @@ export async function startTraffic({ residents: people, servings }: Hostel) {
     if (share < 0.7) {
       await sendCall(pickOne(['/allMeal?limit=20', '/api/week', '/meal-requests?limit=20']) ?? '', cookie)
     } else if (share < 0.9) {
-      // the contract declares this response
+      // the contract declares the shape of this response
       const booked = (await sendCall('/meal-request', cookie, serving)) as { requestId: string } | undefined
       if (!booked) return
       confirmed.requests.add(booked.requestId)

@@ -135,7 +135,7 @@ async function addRows(db: Database, scale: Scale): Promise<void> {
       search_text: requestSearchText({ mealTitle: `Meal ${meal}`, email: email(member) }),
     }
   })
-  // all that were served
+  // every served request has a rating
   await addAll(db, 'ratings', requests, (n) => {
     if (n % 997 === 996 || n % 10 === 3) return undefined
     const at = moment(n, requests)

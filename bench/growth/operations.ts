@@ -34,7 +34,7 @@ const read =
 /** Every measured operation, for a product with this many rows. */
 export function operationsAt(scale: Scale = { meals: 0, members: 0, requests: 0, payments: 0 }): Operation[] {
   return [
-    // first, while the admin's login is still recent proof
+    // first, while the admin has only just logged in, as tables require
     ...tables(),
     ...onTheMenu(scale),
     ...ofResidents(scale),
@@ -78,7 +78,7 @@ function ofResidents({ meals }: Scale): Operation[] {
       as: 'gold',
       async run(make, n) {
         const made = await make({ method: 'POST', path: '/meal-request', body: { mealId: pickMealId(n) } })
-        // the contract declares this response
+        // the contract declares the shape of this response
         const { requestId } = made as { requestId: string }
         await make({ method: 'DELETE', path: `/meal-requests/${requestId}` })
       },
@@ -122,7 +122,7 @@ function inTheOffice({ meals }: Scale): Operation[] {
 }
 
 function overHistory({ members }: Scale): Operation[] {
-  // the last year with requests
+  // the last year that has requests
   const lastYear = { from: dayFromNow(-465), until: dayFromNow(-101) }
   const member = { search: `member${Math.floor(members / 2)}@` }
   const reads = {

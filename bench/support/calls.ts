@@ -46,7 +46,7 @@ export async function listed(
 ): Promise<readonly Listed[]> {
   const answer = await fetch(`${origin}${path}`, { headers: { accept: 'application/json' } })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  // the product and the bare handler both return meals
+  // the product and the bare handler both return meals in this shape
   return (await answer.json()) as Listed[]
 }
 

@@ -21,7 +21,7 @@ export interface ThrowawayDatabase {
 const serverUrl = process.env['TEST_DATABASE_URL']
 
 /**
- * Creates one on each database that the product supports. Prints a line if there is no PostgreSQL to measure.
+ * Creates a database on each system that the product supports. Prints a line if there is no PostgreSQL to measure.
  */
 export async function createDatabases(): Promise<ThrowawayDatabase[]> {
   const sqlite = await createDatabase()
@@ -33,7 +33,7 @@ export async function createDatabases(): Promise<ThrowawayDatabase[]> {
 }
 
 /**
- * @param server address of a PostgreSQL in which databases can be created; the embedded database by default
+ * @param server address of a PostgreSQL server in which databases can be created; by default the embedded database
  */
 async function createDatabase(server?: string): Promise<ThrowawayDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'warm-ladle-bench-'))

@@ -14,7 +14,7 @@ export interface CallToMake {
 
 export interface Job {
   readonly origin: string
-  /** Made in turn. */
+  /** The calls, made in turn. */
   readonly calls: readonly CallToMake[]
   readonly connections: number
   /** 0 means one call per connection. */
@@ -52,7 +52,7 @@ async function make(pool: Pool, { method, path, headers, body }: CallToMake, may
     headers: { accept: 'application/json', ...headers },
     ...(body !== undefined && { body }),
   })
-  // otherwise errors, which are fast, would improve the result
+  // errors are fast, and would otherwise improve the result
   if (answer.statusCode !== 200 && !mayFail) {
     throw new Error(`${method} ${path}: ${answer.statusCode} ${await answer.body.text()}`)
   }

@@ -7,7 +7,7 @@ import type { ServerProcess } from './server-process.ts'
 
 export interface Side {
   readonly server: ServerProcess
-  /** Made in turn. */
+  /** The calls, made in turn. */
   readonly calls: readonly CallToMake[]
 }
 
@@ -61,7 +61,7 @@ export async function generate(job: Job): Promise<Outcome> {
   const generator = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   generator.send(job)
   const [outcome] = await Promise.race([once(generator, 'message'), failed(generator)])
-  // the generator sends nothing else
+  // the generator sends messages of this shape only
   return outcome as Outcome
 }
 

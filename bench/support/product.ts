@@ -38,5 +38,5 @@ export async function fillDatabase(database: ThrowawayDatabase, meals: number): 
   if (DATABASE_URL !== undefined) await runStatement(DATABASE_URL, 'vacuum analyze meals')
 }
 
-/** Signs in a resident of the demonstration and returns the cookie to send. */
+/** Logs in a resident of the demonstration and returns the cookie to send. */
 export const signInResident = ({ origin }: ServerProcess): Promise<string> => signIn(origin, 'gold')

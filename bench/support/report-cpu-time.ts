@@ -5,5 +5,5 @@
 process.on('message', (message) => {
   if (message === 'cpu time?') process.send?.({ answerTo: message, answer: process.cpuUsage() })
 })
-// a listener would keep the process alive after the server has closed
+// without this, the listener would keep the process alive after the server has closed
 process.channel?.unref()

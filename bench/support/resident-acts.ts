@@ -10,7 +10,7 @@ interface Options {
 
 type Act = (meal: string) => Promise<unknown>
 
-/** A resident or visitor in a browser, doing one thing after the other. */
+/** A resident or visitor in a browser, who does one thing after the other. */
 export async function openResident({ origin, cookie, random }: Options) {
   const own = cookie === undefined ? {} : { cookie }
   const client = createClient(api, (path, init) =>

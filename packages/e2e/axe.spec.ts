@@ -8,8 +8,7 @@ import { expect, nightly } from './support/test.ts'
 const themes = ['light', 'dark'] as const
 const widths = [1280, 390] as const
 /**
- * Widths at which barriers are checked; `npm run nightly` adds the phone's. Overflow is checked at every
- * width.
+ * The widths at which accessibility is checked; `npm run nightly` adds a phone's. Overflow is checked at every width.
  */
 const checkedWidths: readonly number[] = process.env.NIGHTLY ? widths : [1280]
 const height = 900
@@ -32,7 +31,7 @@ for (const scene of scenes) {
     for (const width of widths) {
       await page.setViewportSize({ width, height })
       const isChecked = checkedWidths.includes(width)
-      // a theme does not affect widths
+      // a theme does not affect widths, so overflow is checked only once
       for (const theme of isChecked ? themes : themes.slice(0, 1)) {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
         if (isChecked)

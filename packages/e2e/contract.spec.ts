@@ -42,14 +42,14 @@ async function fetchList(call: Call, address: string): Promise<readonly WithId[]
   const { status, body } = await call('GET', address)
   expect([address, status]).toEqual([address, 200])
   expect(body).toEqual(expect.arrayContaining([expect.anything()]))
-  // just checked, and every noun in the specification has an _id
+  // just checked; every noun in the specification has an _id
   return body as readonly WithId[]
 }
 
 async function addedMeal({ admin }: Cast): Promise<string> {
   const { body } = await admin('POST', '/meals', soup)
   expect(body).toEqual(expect.objectContaining({ insertedId: shapes.id }))
-  // just checked
+  // the shape has just been checked
   return (body as { insertedId: string }).insertedId
 }
 
@@ -197,7 +197,7 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
       ['reviews_count', 'reviewCount'],
     ] as const) {
       const meals = await fetchList(visitor, `/meals?sortBy=${sortBy}`)
-      // just checked, as part of the shape
+      // the counts have just been checked as part of the shape
       const counts = meals.map((meal) => (meal as WithId & Record<typeof field, number>)[field])
       expect(meals).toEqual(meals.map(() => shapes.meal))
       expect(counts).toEqual(counts.toSorted((a, b) => b - a))

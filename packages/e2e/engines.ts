@@ -23,7 +23,7 @@ const engines: Readonly<Record<string, () => Promise<Engine>>> = {
   webkit: openWebKit,
 }
 
-/** React marks its elements once a page is ready for use. */
+/** React marks its elements once a page is ready to use. */
 const isHydrated = `document.readyState === 'complete' && [...document.querySelectorAll('button:not(#incomplete *), a[href^="/"]')].every(
   (one) => Object.keys(one).some((key) => key.startsWith('__reactProps$')))`
 
@@ -31,12 +31,12 @@ requireTools('firefox-esr', 'WebKitWebDriver', 'Xvfb')
 const requested = process.argv.slice(2)
 for (const [name, open] of Object.entries(engines)) {
   if (requested.length > 0 && !requested.includes(name)) continue
-  // one after the other, so that each engine has the machine and a product to itself
+  // one engine after the other, so that each has the machine and a product to itself
   const product = await startProduct()
   try {
     await using engine = await open()
     console.log(`${name}: ${engine.version}`)
-    // each step starts where the previous one stopped
+    // in order, because each step starts where the previous one stopped
     for (const [step, take] of Object.entries(walk(engine.page, product))) {
       console.log(`  ${step}`)
       await take()
@@ -117,7 +117,7 @@ function walk(page: EnginePage, product: Product): Readonly<Record<string, () =>
     async 'asks for a meal of the week, changes and cancels it'() {
       await open('/week')
       await click(link('Next week'))
-      // the path changes shortly before the page does
+      // waits for the content too, because the path changes shortly before the page does
       await until(page, link('Back to this week'))
       await requestOfWeek()
       await click(button('Change '))

@@ -3,7 +3,7 @@ import { logIn } from './support/login.ts'
 import { getSessionFile } from './support/people.ts'
 import { test as setup } from './support/test.ts'
 
-// once for all journeys, because logins are limited per IP address
+// logs in once for all journeys, because logins are limited per IP address
 for (const person of people) {
   setup(`${person} logs in`, async ({ request, origin }) => {
     await logIn(request, person, origin)

@@ -7,7 +7,7 @@ const environment: Environment =
   process.env.TEST_PRODUCT === undefined ? await testEnvironment() : JSON.parse(process.env.TEST_PRODUCT)
 process.env.TEST_PRODUCT = JSON.stringify(environment)
 
-// a running demonstration, or a separate product
+// the address of a running demonstration; otherwise the journeys start a product
 const given = process.env.BASE_URL || undefined
 const baseURL = given ?? `http://localhost:${environment.PORT}`
 
@@ -51,7 +51,7 @@ export default defineConfig({
   forbidOnly: true,
   ...(!process.env.NIGHTLY && { grepInvert: /@nightly/ }),
   reporter: 'list',
-  // generous for busy machines: the timeout stops tests that hang, and no journey waits for it
+  // generous for busy machines: the timeout is only there to stop tests that hang
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {

@@ -19,7 +19,7 @@ test('slides, tabs and menus are mirrored in right-to-left languages', nightly, 
   await page.getByRole('button', { name: 'Next slide' }).click()
   await expect.poll(() => findMiddle(1)).toBe(middle)
 
-  // they stay mirrored once the drag code has loaded
+  // slides and tabs stay mirrored once the drag code has loaded
   const arrived = page.waitForResponse((response) => response.url().includes('embla'))
   await slide(1).hover()
   await (await arrived).finished()

@@ -88,7 +88,7 @@ async function photograph({ scene, screen, files, take }: Shot, session: Session
     viewport: screen,
     reducedMotion: 'reduce',
     locale: 'en-US',
-    // its cached answers would replace the scene's
+    // its cached answers would replace the ones that the scene stubs
     serviceWorkers: 'block',
     ...(session && { storageState: session }),
   })

@@ -21,7 +21,7 @@ export const directus: Peer = {
     ADMIN_PASSWORD: 'admin-of-the-benchmark',
     SERVE_APP: 'false',
     TELEMETRY: 'false',
-    // otherwise it responds with 503 when busy
+    // otherwise it responds with 503 when it is busy
     PRESSURE_LIMITER_ENABLED: 'false',
     LOG_LEVEL: 'error',
     LOG_STYLE: 'raw',

@@ -12,8 +12,8 @@ export const staffLevels = {
 export type StaffLevel = keyof typeof staffLevels
 
 /**
- * Who may call an endpoint. Badge and role are independent: an admin with the Bronze badge is not `badged`. So no level
- * includes another, except that `visitor` admits every caller and every staff level admits an admin.
+ * Who may call an endpoint. Badge and role are independent: an admin with the Bronze badge is not `badged`. So no
+ * level includes another, except that `visitor` admits every caller and every staff level admits admins.
  */
 export type Access = 'visitor' | 'member' | 'badged' | StaffLevel
 

@@ -5,7 +5,7 @@ import { createClient } from './client.ts'
 import { texts as refusals } from './platform/refusals/texts.ts'
 import { said } from './platform/said.ts'
 
-/** A client that gets this response to each call. */
+/** Makes a client that gets this response to each call. */
 const makeClient = (answer: () => Promise<Response>) => createClient(api, answer)
 const makeId = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const find = (answer: () => Promise<Response>) => makeClient(answer).meals.find({ params: { id: makeId(1) } })

@@ -23,7 +23,7 @@ export interface AnyCall {
 }
 
 /**
- * Makes a call of an endpoint.
+ * Makes a call to an endpoint.
  *
  * @throws {Refusal} when the service declines it
  */

@@ -37,7 +37,7 @@ export interface Endpoint {
   /** The body is a multipart form with a file in this field. */
   readonly upload?: string
   /**
-   * Only for callers who signed in or reauthenticated recently. Others are refused with `login-again`; pages then ask
+   * Only for callers who logged in or reauthenticated recently. Others are refused with `login-again`; pages then ask
    * for the password or passkey, and repeat the call.
    */
   readonly freshProof?: true
@@ -48,7 +48,7 @@ export interface Endpoint {
   readonly heavy?: true
   /** How often one caller may call this endpoint. Every endpoint that changes something has a limit. */
   readonly throttle?: LimitName
-  /** Messages that say more for this endpoint than the default ones. */
+  /** Messages for this endpoint that say more than the default ones. */
   readonly messages?: { readonly [C in RefusalCode]?: Message }
 }
 
@@ -75,7 +75,8 @@ export interface Table {
 }
 
 /**
- * A state to follow. The listener gets the current state at once, or as soon as it is known, and then each later one.
+ * A state that can be followed. The listener gets the current state at once, or as soon as it is known, and then each
+ * later one.
  *
  * @returns a function that unsubscribes
  */

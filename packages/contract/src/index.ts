@@ -1,7 +1,7 @@
 /*
- * Files without zod contain what pages need before their first call (names, prices, refusals). Browsers load a feature's
- * schemas only with its first call, so pages import a feature and not `api`. To make this possible, package.json states
- * that no file here has side effects, except english.ts.
+ * Files without zod contain what pages need before their first call (names, prices, refusals). Browsers load a
+ * feature's schemas with its first call. So pages import a feature and not `api`, and package.json states that no
+ * file here has side effects, except english.ts.
  */
 export * from './bookings/absences.ts'
 export * from './access.ts'

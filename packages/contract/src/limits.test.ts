@@ -19,7 +19,7 @@ describe('limits', () => {
 
   it('are all used', () => {
     const named = changing.map(([, { throttle }]) => throttle)
-    // these apply to routes outside the contract, reading calls, and stored reviews
+    // these limits apply to routes outside the contract, to calls that read, and to stored reviews
     expect(Object.keys(limits).filter((name) => !named.some((used) => used === name))).toEqual([
       'signUps',
       'providerSignIns',

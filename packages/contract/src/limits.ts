@@ -17,11 +17,11 @@ export const limits = {
   signUps: { calls: 60, minutes: 15 },
   /** Checks of passwords before an account is opened; some are rejected as too easy. */
   passwordChecks: { calls: 120, minutes: 15 },
-  /** Sign-ins started with Google and other providers. */
+  /** Logins started with Google and other providers. */
   providerSignIns: { calls: 60, minutes: 15 },
-  /** Sent after every sign-in, by every browser. */
+  /** Sent by every browser after every login. */
   registrations: { calls: 60, minutes: 15 },
-  /** Passkey ceremonies, including visitors' sign-ins; each ceremony takes two calls. */
+  /** Passkey ceremonies, including visitors' logins; each ceremony takes two calls. */
   passkeys: { calls: 480, minutes: 15 },
   accountChanges: { calls: 60, minutes: 15 },
   /** Removals of sessions, tokens, passkeys and the calendar's address. */

@@ -5,7 +5,7 @@ import { Meanwhile } from './platform/revision.ts'
 import { saidFields } from './platform/said-fields.ts'
 import type { Said } from './platform/said.ts'
 
-/** A refusal as JSON; `error` repeats `message`, because the specification reads either. */
+/** A refusal as JSON. `error` repeats `message`, because the specification allows clients to read either. */
 export const RefusalBody = z.object({
   success: z.literal(false),
   code: z.enum(refusalCodes),

@@ -3,7 +3,7 @@ import type { RefusalCode } from './refusal-codes.ts'
 import { texts } from './platform/refusals/texts.ts'
 
 /**
- * The default message of each refusal. Only the server needs all of them; browsers receive each with its
+ * The default message for each refusal. Only the server needs all of them; a browser receives the message with the
  * refusal.
  */
 export const refusalMessages: Readonly<Record<RefusalCode, Message>> = {

@@ -19,7 +19,7 @@ import { needWords } from './people/words.ts'
 const inHindi = 'said in Hindi'
 vi.mock('./platform/translations.ts', () => ({
   translationsInto: (language: string) => {
-    // returns a text for every name in every catalogue
+    // a translation with a text for every name in every catalogue
     if (language === 'hi') return new Proxy({}, { get: () => new Proxy({}, { get: () => inHindi }) })
     if (language !== 'de') return {}
     return {
@@ -47,7 +47,7 @@ it('refusals are whole sentences if they have no values', () => {
     ...endpoints.flatMap(([, { messages = {} }]): Message[] => Object.values(messages)),
   ]
   expect(plainMessages.length).toBeGreaterThan(100)
-  // a text with values is compiled to a list
+  // texts with values are compiled to lists
   expect(
     plainMessages.filter((message) => typeof compiledIn('en', message) !== 'string').map(getMessageId),
   ).toEqual([])
@@ -60,7 +60,7 @@ function saidBy(schema: unknown, seen = new Set<unknown>()): readonly string[] {
   const def: unknown =
     Reflect.get(schema, '_zod') === undefined
       ? schema
-      : // every zod schema has it
+      : // every zod schema has this property
         (Reflect.get(schema, '_zod') as core.$ZodType['_zod']).def
   if (typeof def !== 'object' || def === null) return []
   return Object.entries(def).flatMap(([name, part]: [string, unknown]) => {

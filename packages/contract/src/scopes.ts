@@ -3,7 +3,7 @@ import type { Message } from './platform/message.ts'
 import { texts } from './platform/names/texts.ts'
 
 interface ScopeText {
-  /** Who can grant the scope, and must still have this access when the call is made. */
+  /** Who can grant the scope. They must still have this access when the call is made. */
   readonly access: Access
   readonly title: Message
   readonly text: Message

@@ -68,7 +68,7 @@ export function subscribe<E extends Endpoint & { readonly live: true }>(
     stream.addEventListener('message', (message) => {
       listenOn()
       const event = eventIn(endpoint, message)
-      // events from a newer release are skipped, because the page finds out elsewhere that it has to reload
+      // events of a newer release are skipped, because the page finds out elsewhere that it has to reload
       if (event.success) onEvent(event.data as Reply<E>)
     })
     stream.addEventListener('error', () => {

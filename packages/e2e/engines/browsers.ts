@@ -35,10 +35,10 @@ export interface Engine extends AsyncDisposable {
 /** Timeout in milliseconds, for a busy machine. */
 const timeout = 60_000
 
-/** Waits until an expression is true on a page. */
+/** Polls until an expression is true on a page. */
 export async function until(page: Pick<EngineFrame, 'evaluate'>, expression: string): Promise<void> {
   const end = performance.now() + timeout
-  // a page that is being left responds with an error
+  // a page that is being left responds with an error, which is ignored
   while ((await page.evaluate(`!!(${expression})`).catch(() => false)) !== true) {
     if (performance.now() > end) {
       const seen = await page.evaluate(`location.href + '\\n' + document.body.innerText`).catch(String)
@@ -52,7 +52,7 @@ export async function openByPuppeteer(options: LaunchOptions): Promise<Engine> {
   const browser = await launch({ ...options, headless: true, protocol: 'webDriverBiDi' })
   const page = await browser.newPage()
   await page.setViewport({ width: 1280, height: 900 })
-  // a page with unsent text asks for confirmation before it is left
+  // a page with unsent text asks before it is left, so the walk confirms that
   page.on('dialog', (dialog) => void dialog.accept())
   return {
     version: await browser.version(),
@@ -65,7 +65,7 @@ function toPage(frame: Frame): Omit<EnginePage, 'open'> {
   const use = async (element: string, act: (found: ElementHandle) => Promise<void>) => {
     await using found = (await frame.evaluateHandle(element)).asElement()
     if (!found) throw new Error(`There is no ${element}`)
-    // the walk's expressions identify elements
+    // the walk's expressions return elements
     await act(found as ElementHandle)
   }
   return {
@@ -141,7 +141,7 @@ function toWebKitPage(command: Command): EnginePage {
   const evaluate = (expression: string) =>
     command('/execute/sync', { script: `return (${expression})`, args: [] })
   const find = async (element: string) => {
-    // the walk's expressions identify elements
+    // the walk's expressions return elements
     const found = (await evaluate(element)) as Readonly<Record<typeof elementKey, string>> | null
     if (!found) throw new Error(`There is no ${element}`)
     return found

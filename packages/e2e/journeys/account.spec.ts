@@ -213,10 +213,10 @@ test('a member who signed up with Google sets a password', nightly, async ({ pag
   await choice.getByLabel('New password').fill(runa.password)
   guard.expectAnswer(403, '/account/password')
   await choice.getByRole('button', { name: 'Choose a password' }).click()
-  // because they may have logged in to Google long ago
+  // they may have logged in to Google long ago, so the page asks for a new login
   await expect(getWindow(page, 'Please confirm it’s you')).toBeVisible()
   await chooseAccount(await openGoogle(page), runa)
-  // the button's label changes while the dialog closes, because there is a password now
+  // the button's label changes while the dialog closes, because the member now has a password
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
 })

@@ -21,7 +21,7 @@ test('when the kitchen cancels a lunch, the resident is notified at once with a 
   await expect(bell).toBeVisible()
 
   await cancelMealtime(kitchen.request, mealtimeId, 'The stove is broken.')
-  // far sooner than the page polls without its stream
+  // the stream delivers it far sooner than polling would
   await expect(bell).toHaveAccessibleName(/unread$/, { timeout: 10_000 })
 
   await bell.click()

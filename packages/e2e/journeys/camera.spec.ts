@@ -18,7 +18,7 @@ test(
     const { mealtimes } = await read<CounterMealtimes>('/api/kitchen/mealtimes')
     const mealtime = mealtimes.find(({ counts }) => counts.waiting.people > 0)
     const { pickups } = await read<Board>(`/api/kitchen/mealtimes/${mealtime?.id}/board`)
-    // a pick-up without conflicts, because the counter has to check the others before serving them
+    // a pick-up without conflicts, because the counter checks the others before it serves them
     const pickup = pickups.find(({ items }) =>
       items.every(({ status, fits }) => status === 'pending' && fits === 'yes'),
     )
@@ -43,7 +43,7 @@ test(
     })
     guard.watch(context)
     const page = await context.newPage()
-    // as from the menu, whose link loads the page as a new document
+    // like the menu's link, which loads the page as a new document
     await visit(page, `/dashboard/counter?mealtime=${mealtime?.id}`)
     await page.getByRole('button', { name: 'Scan with the camera' }).click()
     await expect(page.getByText(`${pickup?.code} served`)).toBeVisible()

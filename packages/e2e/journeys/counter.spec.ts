@@ -59,12 +59,12 @@ test(
     for (const page of [desk, other]) await visit(page, address)
 
     await serveByTouch(desk, residents.slice(0, 2))
-    // the other counter is updated
+    // the other counter shows these residents as served
     for (const resident of residents.slice(0, 2)) await expect(serveButton(other, resident)).toHaveCount(0)
 
     await other.context().setOffline(true)
     await serveByTouch(desk, residents.slice(2, 6))
-    // offline, it cannot know that the desk has already served the first two of these residents
+    // the offline counter cannot know that the desk has already served the first two of these residents
     await serveByScan(other, residents.slice(4, 8))
     await expect(other.getByText('Offline · 4 not sent yet')).toBeVisible()
 
@@ -80,7 +80,7 @@ test(
       await expect(twice).toHaveCount(2)
       for (const { name } of residents.slice(4, 6))
         await expect(twice.filter({ hasText: name })).toHaveCount(1)
-      // the panel covers the last column
+      // the panel covers the last column, so it is closed first
       await page.keyboard.press('Escape')
     }
 
@@ -148,7 +148,7 @@ test(
     for (const resident of residents.slice(-12)) await serveDespiteConflict(page, resident)
     for (const resident of others) {
       await serveByScan(page, [resident])
-      // readable from two meters away by whoever holds the ladle
+      // readable from two meters away, where the person with the ladle stands
       expect(await sizeOfAnswer(page)).toBeGreaterThanOrEqual(44)
     }
     const seconds = String(Math.round((Date.now() - began) / 1_000))

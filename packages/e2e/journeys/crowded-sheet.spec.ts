@@ -43,7 +43,7 @@ function crowd(sheet: KitchenSheet, meals: number, special: number): KitchenShee
 async function openCrowded(page: Page, meals: number, special: number) {
   await page.unrouteAll({ behavior: 'wait' })
   await page.route('**/api/kitchen/mealtimes/*/sheet', async (route) => {
-    // the contract declares this response
+    // the contract declares the shape of this response
     const sheet = (await (await route.fetch()).json()) as KitchenSheet
     await route.fulfill({ json: crowd(sheet, meals, special) })
   })

@@ -67,7 +67,7 @@ test(
     await page.getByRole('link', { name: 'Next week' }).click()
     const mealtimes = page.getByRole('main').getByRole('article')
     await expect(page.getByRole('heading', { level: 1, name: 'Next Week' })).toBeVisible()
-    // later days are lines
+    // later days are collapsed into one line each
     await expect(mealtimes).toHaveCount(6)
     expect(await countSeen(mealtimes)).toBe(6)
     for (const width of [390, 768, 1024, 1280, 1920]) {

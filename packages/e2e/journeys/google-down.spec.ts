@@ -35,7 +35,7 @@ test.describe('while Google and other providers are unreachable', nightly, () =>
     page,
     request,
   }) => {
-    // providers are checked after the start
+    // providers are checked only after the start, so this polls
     await expect
       .poll(async () => (await request.get(`${product.origin}/readyz`)).json())
       .toMatchObject({ google: 'unreachable' })

@@ -87,7 +87,7 @@ test(
       await route.fulfill({ response, headers })
     })
     await visit(page, '/login')
-    // every page of a browser under test has the focus
+    // in a test, every page of the browser has the focus, so this page is told that it has lost it
     await page.evaluate(() => (document.hasFocus = () => false))
     const opened = await page.evaluateHandle(() => {
       const popup: { window?: Window | null } = {}

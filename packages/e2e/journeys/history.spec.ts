@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
 
   test('the menu is paged by links, and forms say what they need [A22]', async ({ page }) => {
     await page.goto('/meals?maxPrice=50')
-    // the link takes a moment, so titles are read once the new page's footer is there
+    // following the link takes a moment, so titles are read once the new page's footer is there
     const titles = async () => {
       await page.waitForLoadState('load')
       return page.getByRole('article').getByRole('heading').allInnerTexts()

@@ -42,7 +42,7 @@ test('offline, the week and the resident’s own requests can be opened again', 
 
 test('a member’s cached data is gone when they log out', nightly, async ({ anotherBrowser, product }) => {
   const context = await anotherBrowser({ ...installed, baseURL: product.origin })
-  // a session of its own, because it is logged out
+  // a session of its own, because this journey logs it out
   await logIn(context.request, 'silver', product.origin)
   const page = await context.newPage()
   await visit(page, '/meals')

@@ -148,7 +148,7 @@ for (const region of [german, arabic])
 
 /** Changes a setting, unless an earlier journey has done so. */
 async function choose(admin: APIRequestContext, name: string, value: string) {
-  // the contract declares this response
+  // the contract declares the shape of this response
   const all = (await (await admin.get('/api/settings')).json()) as {
     readonly name: string
     readonly value: unknown

@@ -81,7 +81,7 @@ test(
     )
     expect(await readMembership(page)).toEqual(nothingPaid)
 
-    // as long as a finger presses: the card's message on losing the focus must not move the button
+    // as long as a finger presses: the message that the card shows on losing the focus must not move the button
     await page.getByRole('button', { name: 'Pay Now' }).click({ delay: 300 })
     await bank(page).getByRole('button', { name: 'Complete' }).click()
     await expect(getDialog(page, 'Payment Successful!')).toBeVisible()

@@ -99,7 +99,7 @@ test.describe('when a dinner for thirty is cancelled', nightly, () => {
     const call = callsAt(origin, cookie)
     await buy(origin, call, silver)
     const { body } = await call('GET', '/api/notifications/choices')
-    // the contract declares this response
+    // the contract declares the shape of this response
     const phone = push.subscribe((body as { pushKey: string }).pushKey)
     expect((await call('POST', '/api/push-subscriptions', phone)).status).toBe(200)
     return { email: account.email, cookie, call, endpoint: phone.endpoint }
@@ -121,7 +121,7 @@ test.describe('when a dinner for thirty is cancelled', nightly, () => {
 
     const names = Array.from({ length: 30 }, (_, index) => `Resident ${index + 1}`)
     const residents: Resident[] = []
-    // more passwords at once would be refused
+    // more passwords at once would be refused, so members join in groups
     for (let from = 0; from < names.length; from += 4)
       residents.push(...(await Promise.all(names.slice(from, from + 4).map(join))))
     const [asha, bela, unsubscribed] = residents
@@ -173,7 +173,7 @@ test.describe('when a dinner for thirty is cancelled', nightly, () => {
       })
       expect(click.status).toBe(200)
 
-      // opened afterwards, the link's page confirms this
+      // the link's page says the same if it is opened afterwards
       const opened = await (await anotherBrowser()).newPage()
       await opened.goto(link)
       await expect(opened.getByRole('heading')).toHaveText('You will no longer get these emails')
@@ -221,7 +221,7 @@ test.describe('when a dinner for thirty is cancelled', nightly, () => {
       const counts = await Promise.all(
         residents.map(async ({ call }) => {
           const { body } = await call('GET', '/api/notifications?limit=50')
-          // the contract declares this response
+          // the contract declares the shape of this response
           const { data } = body as { data: { kind: string; text: string }[] }
           return data.filter(({ kind, text }) => kind === 'mealtime-cancelled' && text.includes('The stove'))
             .length

@@ -65,7 +65,7 @@ async function readOverview(page: Page): Promise<Shown[]> {
   const next = await page.locator('section[aria-labelledby="next-mealtime"]').innerText()
   return [
     read(next, /(?<planned>[\d,]+) planned/),
-    // before and after the counter starts serving
+    // what the card shows before and after the counter starts serving
     find(next, /(?<asked>[\d,]+) requested/),
     find(next, /(?<handedOut>[\d,]+) served/),
   ]
@@ -152,7 +152,10 @@ async function readSheet(page: Page, { id, servings }: Mealtime): Promise<Shown[
   ]
 }
 
-/** A meal's requests on the sheet; without a number of their own they are what to cook, its first number. */
+/**
+ * A meal's requests on the sheet. If the sheet shows no separate number, requests equal the portions to cook, its
+ * first number.
+ */
 const readRequested = (meal: string): Shown => ({
   ...read(meal, /^(?<asked>[\d,]+)/),
   ...find(meal, /(?<asked>[\d,]+)\s+requested/),
@@ -176,7 +179,7 @@ const nameMealtime = ({ date, slot }: Mealtime) => `${weekdayText('en', date)} $
 
 /** The next mealtime, with its meals. */
 async function findNext(page: Page, admin: Call): Promise<Mealtime> {
-  // the contract declares this response
+  // the contract declares the shape of this response
   const { next } = (await admin('GET', '/overview/kitchen')).body as KitchenOverview
   const week = await readWeek(page.request)
   const mealtime = week.days.flatMap(({ mealtimes }) => mealtimes).find(({ id }) => id === next?.id)
@@ -199,7 +202,7 @@ async function joinWithBadge(origin: string, name: string) {
     name,
     call,
     request: async ({ id: servingId, mealId }: Mealtime['servings'][number], portions: number) =>
-      // the contract declares this response
+      // the contract declares the shape of this response
       (await done(call('POST', '/meal-request', { mealId, servingId, portions }))) as {
         readonly requestId: string
         readonly code: string
@@ -208,7 +211,7 @@ async function joinWithBadge(origin: string, name: string) {
 }
 
 async function allowLateCancelling(admin: Call, value: boolean) {
-  // the contract declares this response
+  // the contract declares the shape of this response
   const settings = (await admin('GET', '/api/settings')).body as readonly ChosenSetting[]
   const revision = settings.find(({ name }) => name === 'lateCancel')?.revision
   await done(admin('PUT', '/api/settings/lateCancel', { value, revision }))

@@ -6,7 +6,7 @@ import { reload, visit } from '../support/visit.ts'
 test('an added like survives a reload, and so does its removal [C7]', nightly, async ({ as }) => {
   const page = await as('bronze')
   const address = await mealAddress(page.request, 'Bento box')
-  // the demonstration may have added a like
+  // the demonstration may already contain this like
   await page.request.delete(address.replace('/meal/', '/like/'))
   await visit(page, address)
   const like = page.getByRole('button', { name: /^Like/ })

@@ -11,7 +11,7 @@ test(
   'a passkey is added in the profile, logs in, and is refused once removed',
   nightly,
   async ({ page, origin, guard }) => {
-    // opens seven pages one after the other
+    // slow, because it opens seven pages one after the other
     test.slow()
     await register(page.request, newcomer('Mina'), origin)
     const authenticator = await addAuthenticator(page)

@@ -66,7 +66,7 @@ test('two cooks plan the same lunch, and neither overwrites the other', nightly,
   await expect(portions(first, 'Bean burrito', 'Tuesday lunch')).toHaveValue('40')
   await visit(second, new URL(first.url()).pathname + new URL(first.url()).search)
 
-  // the first cook types into a mealtime that the second has saved
+  // the first cook types into a mealtime that the second cook has already saved
   await portions(first, 'Bento box', 'Tuesday lunch').fill('100')
   await portions(second, 'Bento box', 'Tuesday lunch').fill('60')
   await portions(second, 'Bento box', 'Tuesday lunch').press('Enter')

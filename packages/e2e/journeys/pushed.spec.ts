@@ -40,7 +40,7 @@ test('the browser shows a push once, and tapping it opens the next step', nightl
   await visit(page, '/meals')
   await untilServed(page)
 
-  // because a browser that has just started may lose a push
+  // repeated, because a browser that has just started may lose a push
   const one = [{ title: pushData.title, body: pushData.text }]
   await expect(async () => {
     await push(page, pushData)

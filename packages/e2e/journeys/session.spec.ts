@@ -9,11 +9,11 @@ import { visit } from '../support/visit.ts'
 
 /** Removes a member as an admin. */
 async function remove(page: Page, email: string, origin: string) {
-  // because the journeys' shared login may be too old for a removal
+  // a new login, because the journeys' shared one may be too old for a removal
   await proveAnew(page, 'admin', origin)
   const admin = page.request
   const details = await admin.get('/user-details', { params: { email } })
-  // the contract declares this response; only this field is read
+  // the contract declares the shape of this response; only this field is read
   const { _id: id } = (await details.json()) as { _id: string }
   const answer = await admin.delete(`/users/${id}`, { headers: { origin } })
   expect(answer.status()).toBe(200)

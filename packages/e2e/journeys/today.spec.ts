@@ -19,7 +19,7 @@ test('a resident requests a meal at the next mealtime with one tap and undoes it
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: /^Request / }) })
     .first()
-  // once it is requested, the code replaces everything else in the card
+  // once the meal is requested, the code replaces everything else in the card
   const card = page.getByRole('article', { name: await open.getByRole('heading', { level: 2 }).innerText() })
   const buttons = card.getByRole('button', { name: /^Request / })
   const before = await buttons.count()

@@ -15,7 +15,7 @@ test('two people edit one meal, and neither overwrites the other’s changes [C3
   const [office, kitchen] = [await as('admin'), await as('admin')]
   const title = distinctTitle('Sunny skillet eggs')
   const id = await addMeal(office.request, title, { contains: ['milk', 'eggs'], mayContain: [], suits: [] })
-  // unless the open page loads the newer meal before it saves
+  // happens unless the open page loads the newer meal before it saves
   guard.allowAnswer(409, `/meals/${id}`)
   const meal = async (): Promise<unknown> => (await office.request.get(`/allMeal/${id}`)).json()
 

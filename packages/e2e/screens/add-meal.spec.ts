@@ -155,11 +155,11 @@ test('pressing a refused Add Meal again does not change the allergens', async ({
   const stated = () => page.getByRole('checkbox', { checked: true }).count()
   const before = await stated()
 
-  // waits until the page has scrolled there
+  // hovering waits until the page has scrolled to the button
   await send(page).hover()
   const button = await send(page).boundingBox()
   if (!button) throw new Error('The button is not shown.')
-  // not at the last press, because a press in the same position would count as a double press
+  // not in the same position as the last press, which would count as a double press
   const [x, y] = [button.x + button.width - 8, button.y + button.height / 2]
   await page.mouse.click(x, y)
   await page.mouse.click(x, y)

@@ -165,7 +165,7 @@ test('an admin has to log in again after a while, and then the call continues', 
   await failWith(page, guard, act, { status: 409, message: 'There must always be an admin' })
   await password.fill('admin-demo')
   await password.press('Enter')
-  // the call was repeated and refused for another reason
+  // the call was repeated after the login, and refused for another reason
   await expect(getDialog(page, 'Error!')).toContainText('There must always be an admin')
   await expect(window).toBeHidden()
 })

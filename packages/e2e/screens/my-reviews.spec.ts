@@ -76,7 +76,7 @@ test(
       'Remove characters that cannot be shown',
     )
     await expect(window.getByLabel('Your review')).toBeFocused()
-    // a dialog cannot be closed while it saves
+    // the buttons are disabled, because a dialog cannot be closed while it saves
     await expect(window.getByRole('button', { name: 'Save review' })).not.toHaveAttribute('aria-busy')
     await page.keyboard.press('Escape')
     await answerDialog(page, 'Leave without sending?', 'Discard')

@@ -99,7 +99,7 @@ async function makeToken(page: Page) {
   await page.getByLabel('Token', { exact: true }).waitFor()
 }
 
-/** Scenes of signing in, recovering and managing an account. */
+/** Scenes of logging in, recovering and managing an account. */
 export const accountScenes: readonly Scene[] = [
   { name: 'login, email confirmed', path: '/login?confirmed=yes' },
   { name: 'login, cancelled at Google', path: '/login?error=cancelled' },

@@ -36,6 +36,6 @@ export const announceMeal = (admin: APIRequestContext, title: string): Promise<s
 async function added(admin: APIRequestContext, path: string, data: object) {
   const answer = await admin.post(path, { data })
   if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`)
-  // the contract declares this response
+  // the contract declares the shape of this response
   return ((await answer.json()) as Added).insertedId
 }

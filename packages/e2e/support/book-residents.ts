@@ -13,7 +13,7 @@ export interface Booked {
 }
 
 const readJson = async <Answer>(request: Reader, path: string): Promise<Answer> =>
-  // the contract declares this response
+  // the contract declares the shape of this response
   (await (await request.get(path)).json()) as Answer
 
 /** The current state of a mealtime's board. */

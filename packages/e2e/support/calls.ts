@@ -23,7 +23,7 @@ export const readerBy = (call: Call): Reader => ({
   },
 })
 
-/** Makes calls with this cookie, or as a visitor without one. */
+/** Makes calls with this cookie; without a cookie, as a visitor. */
 export const callsAt =
   (origin: string, cookie?: string): Call =>
   async (method, path, body) => {

@@ -39,9 +39,9 @@ const withDuties: readonly Scene[] = ['ServeMeals', 'ManageUsers'].map((name) =>
     await answerWith(page, 'GET /api/users/*', { role: 'user', duties: ['desk'] })
     await answerWith(page, 'GET /admin-meal-requests', { success: true, data: [] })
     await answerWith(page, 'GET /api/meal-requests/dishes', [])
-    // shown as a count beside the menu's entries
+    // because the menu shows these numbers beside its entries
     await answerWith(page, 'GET /api/kitchen/mealtimes', noMealtimes)
-    // the server knows of no duties, so it would refuse the stream
+    // the server does not know about these duties, so it would refuse the stream
     await withoutStream(page)
   },
 }))
@@ -185,7 +185,7 @@ const forAdmins: readonly Scene[] = [
   {
     ...feedback,
     name: 'feedback, answering',
-    // its name is in another order in some languages
+    // found by role, because some languages write its name in another order
     arrange: (page) => page.getByRole('table').getByRole('button').first().click(),
   },
   empty(feedback, 'GET /api/feedback'),

@@ -78,7 +78,7 @@ export function createGuard(): Guard {
       }
     },
     expectAnswer,
-    // because it may not occur
+    // `expected` is not counted here, because the response may not occur
     allowAnswer: (status, path) => expectAnswer(status, path, true),
     expectMessage: (text) =>
       expectThat(`console: ${text}`, (kind, found) => kind === 'console' && found.includes(text)),

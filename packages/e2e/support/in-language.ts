@@ -73,7 +73,7 @@ const known = messages.flatMap((message) => {
   return choicesIn(compiled).map((chosen): Known => {
     const names: string[] = []
     const sample = makeSample(compiled, chosen)
-    // in a text made only of values, the first is a single word, e.g. a verb before its object
+    // in a text made only of values, the first value is a single word, e.g. a verb before its object
     const value = countLetters(sample) === 0 ? '(.+?)' : '(.+)'
     const valueSource = (name: string) => {
       names.push(name)

@@ -28,7 +28,7 @@ export async function publishLunch(admin: APIRequestContext, mealId: string): Pr
 async function readAnswer<T>(call: ReturnType<APIRequestContext['get']>): Promise<T> {
   const answer = await call
   if (!answer.ok()) throw new Error(`${answer.url()} was answered ${answer.status()}: ${await answer.text()}`)
-  // the contract declares this response
+  // the contract declares the shape of this response
   return (await answer.json()) as T
 }
 

@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { getAccount, type Person } from '@warm-ladle/testing'
 
 export async function submitLogin(page: Page, { email, password }: { email: string; password: string }) {
-  // a previous dialog may still be closing, and a visible sign-up form has fields with the same names
+  // looks only in the main part: a previous dialog may still be closing, and a visible sign-up form has fields with
+  // the same names
   const login = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
   await login.waitFor()
   await page.getByLabel('Email').fill(email)

@@ -4,7 +4,7 @@ import { visit } from './visit.ts'
 /** The path of a meal's page, by title. */
 export async function mealAddress(request: APIRequestContext, title: string): Promise<string> {
   const answer = await request.get('/allmealSearch', { params: { search: title } })
-  // the contract declares this response; only this field is read
+  // the contract declares the shape of this response; only this field is read
   const [meal] = (await answer.json()) as { id: string }[]
   if (!meal) throw new Error(`No meal is called ${title}`)
   return `/meal/${meal.id}`

@@ -10,7 +10,7 @@ interface OfWorker {
   product: Product
   /** The sessions of people who are logged in to the product. */
   sessions: Map<Person, Session>
-  /** A page of this person or a visitor, shared by all tests in a worker. */
+  /** A page for this person or for a visitor, shared by all tests of a worker. */
   sharedPage: (person?: Person) => Promise<Page>
 }
 

@@ -44,7 +44,7 @@ async function findCardProvider(origin: string): Promise<CardProvider> {
 /** Buys a package. Returns the transaction id. */
 export async function buy(origin: string, call: Call, price: number): Promise<string> {
   const { body } = await call('POST', '/create-payment-intent', { price })
-  // the specification declares this response
+  // the specification declares the shape of this response
   const { clientSecret } = body as { clientSecret: string }
   const transactionId = await payIntent(origin, clientSecret)
   const { status } = await call('POST', '/payments', { transactionId })

@@ -84,7 +84,10 @@ export const openForLunch = (admin: APIRequestContext) =>
 export const openForDinner = (admin: APIRequestContext) =>
   send(admin, 'PUT', '/api/hours', { hours: makeHours('dinner', '19:00', '21:00') })
 
-/** The dates of the week this many weeks ahead; the demonstration and other journeys plan the nearer ones. */
+/**
+ * The dates of the week this many weeks ahead. The nearer weeks are planned by the demonstration and by other
+ * journeys.
+ */
 export async function datesAfter(request: APIRequestContext, weeks: number): Promise<readonly string[]> {
   let week = await readWeek(request)
   for (let count = 0; count < weeks; count += 1) week = await readWeek(request, week.next)

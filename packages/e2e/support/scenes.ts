@@ -14,7 +14,7 @@ import { weekScenes } from './week-scenes.ts'
 const submit = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
 const meal = (request: APIRequestContext) => mealAddress(request, 'Buttermilk pancakes')
 async function receipt(request: APIRequestContext) {
-  // the contract declares this response; only this field is read
+  // the contract declares the shape of this response; only this field is read
   const [payment] = (await (await request.get('/payments')).json()) as { _id: string }[]
   return `/dashboard/receipt/${payment?._id}`
 }

@@ -34,7 +34,7 @@ export function followRequests(page: Page): () => Promise<void> {
     // twice, because work done in the first pause may send more requests
     await untilIdle(page)
     await untilIdle(page)
-    // the responses caused more requests
+    // responses have caused more requests, so this waits again
     if (sent !== before || open.size > 0) await untilSettled()
   }
 }

@@ -139,7 +139,7 @@ export const sheetScenes: readonly Scene[] = [
     ...provisional,
     name: 'kitchen sheet, on the wall',
     arrange: async (page) => {
-      // in full screen the window keeps its size, but scenes try several
+      // full screen would fix the window's size, but scenes try several sizes
       await page.evaluate(() => {
         Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined })
       })

@@ -49,7 +49,7 @@ export const test = base.extend<Journey>({
       if (!hasMemberStream) await withoutMemberStream(context)
       return context
     })
-    // open pages would keep working and slow down the following journeys
+    // open pages would keep working and slow down the journeys that follow
     await Promise.all(opened.map((context) => context.close()))
   },
   as: ({ anotherBrowser }, use) =>

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
  */
 export async function translatePage(page: Page, isEarly = false): Promise<void> {
   await page.addInitScript((atOnce) => {
-    // other frames are translated separately
+    // other frames have their own translation
     if (window !== window.top) return
     const left = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEXTAREA', 'TITLE', 'FONT'])
     function translate(root: Node) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-// this also works from the server's bundle, which includes this module
+// resolves the package, because this module is also part of the server's bundle
 const folder = path.dirname(createRequire(import.meta.url).resolve('@warm-ladle/sandbox/package.json'))
 
 /**

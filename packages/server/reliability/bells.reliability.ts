@@ -123,7 +123,7 @@ test('cancelling a dinner notifies 2,000 residents in the same act, even while a
   const dinners: string[] = []
   for (const date of dates) dinners.push(await bookDinner(db, mealId, ids, date))
 
-  // the duration without any notifications
+  // the time of an act without any notifications
   const plain: number[] = []
   for (const mealtime_id of dinners)
     plain.push(
@@ -145,7 +145,7 @@ test('cancelling a dinner notifies 2,000 residents in the same act, even while a
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirst()
   expect(notificationCount?.count).toBe(5 * 2_000)
-  // the best of five, since a busy machine slows down the others
+  // the best of five, since a busy machine makes the others slower
   const [act, without] = [Math.min(...acts), Math.min(...plain)]
   figure(
     'cancelling a dinner of 2,000',
@@ -237,7 +237,7 @@ test.runIf(process.platform === 'linux')(
       await cancel(dinner)
       const down = await timeOfBooking(booker, meal)
       const untried = await waiting().select('id').where('attempts', '=', 0).execute()
-      // at any time, some deliveries had not been tried yet
+      // some deliveries had not been tried at any given time
       expect(untried.length).toBeGreaterThan(people)
       if (pair > 0) ratios.push({ median: down.median / quiet.median, mean: down.mean / quiet.mean })
       await tryAgain(new Date('2098-01-01'))
@@ -286,7 +286,7 @@ test.runIf(process.platform === 'linux')(
     const mails = mail.mails.filter((text) => /^To: resident-/im.test(text))
     expect([mails.length, push.pushes.length, push.faults]).toEqual([expectedCount, expectedCount, []])
     expect(medianRatio).toBeLessThan(1.05)
-    // requests that arrive while eight mails are being tried wait only for those
+    // a request that arrives while eight mails are being tried waits only for those eight
     expect(mean).toBeLessThan(1.5)
     expect(peak.live - before.live).toBeLessThan(10 * 1024 * 1024)
   },
@@ -317,7 +317,7 @@ test('no notification is lost when the process is killed twenty times while it w
   for (let kill = 0; kill < kills; kill += 1) {
     const { child, ended } = run(String(kill * 1_000))
     await once(child.stdout, 'data')
-    // at a different point each time
+    // kills at a different point each time
     await pause(20 + ((kill * 37) % 160))
     child.kill('SIGKILL')
     await ended
@@ -332,7 +332,7 @@ test('no notification is lost when the process is killed twenty times while it w
     .innerJoin('notifications', 'notifications.id', 'notification_id')
     .select(['deliveries.id', 'notification_id', 'channel', 'state', 'subject'])
     .execute()
-  // the committed notifications, and each one's channels and people
+  // the notifications that were committed, with their channels and people
   const subjects = new Set(stored.map(({ subject }) => subject))
   expect([...notified].filter((subject) => !subjects.has(subject))).toEqual([])
   expect(stored).toHaveLength(subjects.size * people.length * 2)
@@ -347,7 +347,7 @@ test('no notification is lost when the process is killed twenty times while it w
   figure('notifications', subjects.size)
   const twice = [mailed.length - new Set(mailed).size, pushed.length - new Set(pushed).size]
   figure('mails and pushes that came twice', twice.join(' and '))
-  // deliveries in progress at a kill: at most eight mails and sixteen pushes
+  // a kill can repeat only the deliveries in progress: at most eight mails and sixteen pushes
   expect(twice[0]).toBeLessThanOrEqual(kills * 8)
   expect(twice[1]).toBeLessThanOrEqual(kills * 16)
 })

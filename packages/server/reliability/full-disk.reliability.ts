@@ -46,7 +46,7 @@ test.runIf(canMount && process.env['TEST_DIALECT'] === 'sqlite')(
   async () => {
     const disk = smallDisk()
     const environment = await testEnvironment({ DATA_DIR: disk })
-    // stopping the service leaves no free space in its log, which is as large as the data
+    // stopping the service empties its log, which is as large as the data, so that no free space is left in it
     await (await startProduct(environment)).stop()
     const { origin } = await start(environment)
     const gold = await logIn(origin, 'gold')

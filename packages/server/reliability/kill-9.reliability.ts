@@ -35,7 +35,7 @@ test('a service killed twenty times under mixed writes loses nothing that it con
   figure('confirmed writes, all there', deeds.filter((deed) => !isUnconfirmed(deed)).length)
   for (const kind of ['booked', 'given back'] as const)
     figure(`of these ${kind}`, ofEach.get(kind)?.length ?? 0)
-  // the first start fills the database
+  // without the first start, which fills the database
   const after = starts.slice(1)
   const slowest = Math.max(...after.map(({ took }) => took))
   figure('slowest start after a kill', `${Math.round(slowest)} ms`)

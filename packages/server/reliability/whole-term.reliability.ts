@@ -82,7 +82,7 @@ async function beginTerm(seed: number) {
     },
   })
   for (const [name, value] of Object.entries(choices))
-    // the names are the keys of `choices`
+    // the keys of `choices` are names of settings
     await admin.hostel.changeSetting({ params: { name: name as SettingName }, body: { value, revision: 0 } })
   const pricedMeals = []
   for (const [index, priceCents] of mealPrices.entries())
@@ -287,8 +287,8 @@ async function report({ admin, counts }: Term, acts: readonly Act[]) {
 
 /**
  * The counter serves most of a mealtime, sometimes undoes a pick-up and serves it again, and sometimes serves a
- * walk-up. Some residents rate what they got. Some is served offline and reported two weeks later. An hour after the end, the remaining pick-ups
- * become no-shows.
+ * walk-up. Some residents rate their meal. Some portions are served offline and reported two weeks later. An hour
+ * after the end, the remaining pick-ups become no-shows.
  */
 async function serveMealtime(term: Term, date: string, slot: Slot) {
   const { admin, world, random, counts, set, clock, below } = term

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises'
 import { runCommand } from './start/run-command.ts'
 
-// whoever can read the data can sign in as any member, as for the service
+// anyone who can read the data can log in as any member, so new files are private, as in the service
 process.umask(0o077)
 
 async function promptFor(question: string): Promise<string> {

@@ -1,7 +1,7 @@
 import module from 'node:module'
 import path from 'node:path'
 
-/** The product's own folder: in a shared folder such as /tmp, another user could plant code. */
+/** The product's own folder, because in a shared folder such as /tmp another user could plant code. */
 const ownFolder = path.join(import.meta.dirname, '../../../node_modules/.cache/warm-ladle')
 
 /**

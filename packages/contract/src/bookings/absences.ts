@@ -51,7 +51,7 @@ export const absences = endpoints({
     returns: z.extend(Done, {
       insertedId: Id,
       cancelled: z.int(),
-      /** Requests on these days that were not cancelled, because it is too late. */
+      /** Requests on these days that were not cancelled, because it is too late for that. */
       kept: z.array(
         z.object({
           date: CalendarDate,

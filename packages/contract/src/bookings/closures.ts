@@ -49,9 +49,9 @@ export const closures = endpoints({
     summary: 'Remove a closure; the mealtimes it cancelled are planned again, without their requests',
     params: z.object({ id: Id }),
     returns: z.extend(Done, {
-      /** Mealtimes planned again. */
+      /** The number of mealtimes that are planned again. */
       planned: z.int(),
-      /** Those that are published again, so residents can request their meals. */
+      /** The number of mealtimes that are published again, so that residents can request their meals. */
       published: z.int(),
     }),
     messages: { 'not-found': texts.noSuchClosure },

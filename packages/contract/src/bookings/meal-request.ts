@@ -113,8 +113,8 @@ export const OwnMealRequest = z.extend(MealRequest, {
   /** Portions available besides this request's own; set while it can be changed. */
   left: z.optional(z.int()),
   /**
-   * The code to say at the counter, whose QR code contains the request's id. Set while the request waits at a
-   * mealtime.
+   * The code that the resident says at the counter. Set while the request waits at a mealtime. Its QR code contains
+   * the request's id.
    */
   code: z.optional(z.string()),
   pickupId: z.optional(Id),

@@ -44,10 +44,7 @@ export const OwnServing = z.object({
   standingOrderId: z.optional(Id),
   /** Whether the request can still be cancelled after requests close. */
   lateCancel: z.boolean(),
-  /**
-   * The code to say at the counter, whose QR code contains the request's id. Set while the request waits
-   * there.
-   */
+  /** The code to say at the counter. Set while the request waits there. Its QR code contains the request's id. */
   code: z.optional(z.string()),
   pickupId: z.optional(Id),
   served: z.optional(OwnServed),

@@ -4,7 +4,7 @@ import { Instant } from '../platform/fields.ts'
 import { Mealtime } from './mealtime.ts'
 
 /**
- * The next mealtime that is not over and, if its requests are closed, also the next one that is open for requests. Empty
+ * The next mealtime that is not over. If its requests are closed, also the next one that is open for requests. Empty
  * while nothing is planned.
  */
 export const NextMealtimes = z.object({

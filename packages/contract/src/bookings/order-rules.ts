@@ -17,7 +17,9 @@ interface OrderTimes {
   readonly ordersCloseAt: Date | string
 }
 
-/** Whether requests for a mealtime can be made, changed and cancelled. At the deadline they no longer can. */
+/**
+ * Whether requests for a mealtime can be made, changed and cancelled, which is no longer possible at the deadline.
+ */
 export const takesOrders = ({ state, ordersCloseAt }: OrderTimes, now: Date): boolean =>
   state === 'published' && now < new Date(ordersCloseAt)
 

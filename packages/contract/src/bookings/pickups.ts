@@ -47,8 +47,8 @@ export const HandedOut = z.object({
   /** Whether the meal fits the resident's needs; 'yes' for residents without needs. */
   fits: z.enum(suitabilities),
   /**
-   * Needs that the meal does not meet: the resident's current needs, those at the time of the request, and their guests'.
-   * The counter checks with the resident before serving it.
+   * Needs that the meal does not meet: the resident's current needs, those at the time of the request, and their
+   * guests'. Staff check with the resident before they serve it.
    */
   conflicts: z.optional(z.array(Label)),
   requestTime: Instant,

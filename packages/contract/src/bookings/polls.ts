@@ -73,7 +73,7 @@ const NewOption = z
     ),
   )
 
-/** Options with the same text count as one, whatever their case. */
+/** The key by which two options count as the same: the meal, or the text without case. */
 const optionKey = ({ mealId, text = '' }: z.infer<typeof NewOption>) => mealId ?? text.toLowerCase()
 
 const messages = {

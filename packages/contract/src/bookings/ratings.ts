@@ -21,7 +21,10 @@ export const Stars = z
 export const KitchenRating = z.object({
   _id: Id,
   stars: z.int(),
-  /** To the kitchen, not public; '' without one, or once it is as old as request notes may be. */
+  /**
+   * The text for the kitchen, which is not public. '' without one, and once it is older than notes on requests may
+   * be.
+   */
   text: z.string(),
   /** The day on which the meal was served. */
   date: CalendarDate,
@@ -32,7 +35,7 @@ export type KitchenRating = z.infer<typeof KitchenRating>
 /** A meal that the caller was served without a request, and can rate by this id. */
 export const OwnWalkUp = z.object({
   _id: Id,
-  /** Null, empty and null once the meal has been taken off the menu. */
+  /** These are null, empty and null once the meal has been taken off the menu. */
   mealId: z.nullable(Id),
   mealImage: z.string(),
   mealCategory: z.nullable(Category),

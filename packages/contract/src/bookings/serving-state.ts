@@ -14,7 +14,7 @@ export type ServingState =
   | 'over'
   /** The caller has requested it, and can change or cancel the request. */
   | 'yours'
-  /** The caller has requested it, and requests are closed: it is being cooked. */
+  /** The caller has requested it, and can no longer change it because it is being cooked. */
   | 'kept'
   | 'kitchen-closed'
   /** The meal was taken off the menu. */

@@ -24,8 +24,9 @@ export const KitchenAct = z
     id: Id,
     act: z.enum(['serve', 'undo', 'walk-up'], withMessage(checks.chooseKitchenAct)),
     /**
-     * The time on the counter's clock. If it is in the future, before the request, or more than 30 days ago, the server uses
-     * the time of the report instead. Acts reported more than two seconds later were served without waiting for a response.
+     * The time on the counter's clock. If it is in the future, before the request, or more than 30 days ago, the
+     * server uses the time of the report instead. An act that is reported more than two seconds later was carried out
+     * without waiting for a response.
      */
     at: Instant,
     /**
@@ -101,7 +102,7 @@ export const KitchenOutcome = z.object({
   id: Id,
   /**
    * - 'served-before': another act had already served it, so the meals may have been served twice.
-   * - 'not-pending': nothing to serve, or nothing that can still be undone.
+   * - 'not-pending': nothing is left to serve or to undo.
    *
    * The other outcomes did nothing, and the same act may be sent again:
    *
@@ -136,7 +137,7 @@ export const CounterMealtime = z.object({
 })
 export type CounterMealtime = z.infer<typeof CounterMealtime>
 
-/** Activity counters. A view whose data has a different count must reload. */
+/** Activity counters. A view with different counts has old data and must reload. */
 export const KitchenActivity = z.object({
   /** The counts of the current mealtimes, by mealtime id. */
   mealtimes: z.record(Id, z.int()),

@@ -31,15 +31,15 @@ export const Feedback = z.object({
   text: z.string(),
   /** Path of the photo; empty for none. */
   image: z.string(),
-  /** The mealtime it is about, if any. */
+  /** The mealtime that the feedback is about, if any. */
   mealtime: z.optional(DatedSlot),
-  /** The meal it is about, if any; without an id once the meal has been removed. */
+  /** The meal that the feedback is about, if any; without an id once the meal has been removed. */
   meal: z.optional(z.object({ id: z.optional(Id), title: z.string() })),
   isAnonymous: z.boolean(),
   state: z.enum(feedbackStates),
   at: Instant,
   answer: z.optional(KitchenAnswer),
-  /** Only in the kitchen's list, and never of anonymous feedback. */
+  /** Only in the kitchen's list, and never for anonymous feedback. */
   author: z.optional(Author),
 })
 export type Feedback = z.infer<typeof Feedback>
@@ -57,10 +57,10 @@ export const feedback = endpoints({
     body: z.object({
       kind: Kind,
       text: FeedbackText,
-      /** A picture uploaded before. */
+      /** A picture that was uploaded before. */
       image: z.optional(z.string().check(z.maxLength(lengths.address))),
       about: z.optional(FeedbackSubject),
-      /** Only admins can find out who wrote it, and that is recorded. */
+      /** Only admins can find out who wrote it, and each time is recorded. */
       isAnonymous: z.optional(z.boolean()),
     }),
     returns: z.extend(Done, { insertedId: Id }),

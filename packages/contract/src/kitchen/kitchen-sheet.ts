@@ -41,11 +41,11 @@ export const SheetServing = z.extend(SheetNeeds, {
   /** Portions planned to be cooked, and portions requested and not cancelled. */
   planned: z.int(),
   asked: z.int(),
-  /** The requested portions: served, waiting and no-shows. */
+  /** Of the requested portions: served, waiting and no-shows. */
   pickedUp: z.int(),
   waiting: z.int(),
   noShows: z.int(),
-  /** Requested portions that are for residents' guests. */
+  /** Of the requested portions, those for residents' guests. */
   guests: z.int(),
   /** Portions served without a request, and how many of them exceed the planned portions. */
   walkUps: z.int(),

@@ -51,7 +51,7 @@ const maxDays = 62
 
 const fewDays = limitDays(maxDays, withMessage(checks.publishAtMost, { days: maxDays }))
 
-/** Why a draft is not published. Missing allergen info counts only if the caller asked for this check. */
+/** Why a draft is not published. Missing allergen info is a reason only if the caller asked for this check. */
 export const reasonsToStay = ['empty', 'past', 'orders-closed', 'closure', 'no-hours', 'no-labels'] as const
 
 /** Problems to fix before a week is published. */
@@ -250,8 +250,7 @@ export const planning = endpoints({
     params,
     body: z.object({
       /**
-       * The current price of the meal. Any other price is refused, because someone has changed it in the
-       * meantime.
+       * The price that the caller saw. Any other price is refused, because someone has changed it in the meantime.
        */
       price: Price,
       requests: z.boolean(),

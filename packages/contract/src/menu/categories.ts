@@ -1,7 +1,7 @@
 import type { Message } from '../platform/message.ts'
 import { texts } from '../platform/words/texts.ts'
 
-/** The time of day at which a meal is served. */
+/** The time of day when a meal is served. */
 export const categories = ['Breakfast', 'Lunch', 'Dinner'] as const
 
 /** Category names to show. */

@@ -166,12 +166,12 @@ function negationBefore(tokens: readonly Token[], at: number): Found | undefined
   const negation = tokens[at]
   if (!negation) return undefined
   const start = skipFillers(tokens, at + 1)
-  // 'ni sans lait'
+  // two negations before one term: 'ni sans lait'
   const term = isNegation(tokens[start]) ? undefined : termAt(tokens, start)
   if (!term || !negates(negation, term, { isFilled: start > at + 1, next: tokens[at + 1] })) return undefined
   const terms = [term, ...furtherTerms(tokens, term)]
   const end = terms.at(-1)?.end ?? term.end
-  // 'no nuts and dairy free'
+  // a second negation at the end: 'no nuts and dairy free'
   const isNegatedTwice = terms.length > 1 && after.has(tokens[end]?.word ?? '')
   return { terms, end: isNegatedTwice ? end + 1 : end }
 }
@@ -183,7 +183,7 @@ interface Context {
 }
 
 function negates({ word }: Token, term: NegatedTerm, { isFilled, next }: Context): boolean {
-  // 'No. 1', 'no, thanks'
+  // not a negation: 'No. 1', 'no, thanks'
   if (next === undefined || /[.,;:!?]/.test(next.gap)) return false
   const isNeed = term.needs.length > 0
   const isGoverned =
@@ -259,7 +259,7 @@ function isNegatedBy(tokens: readonly Token[], { term, end }: { term: NegatedTer
   const next = tokens[end + 1]
   const isClauseEnd = next === undefined || /[,;:!?&/+]/.test(next.gap) || joints.has(next.word)
   const { word = '', gap = '' } = tokens[end] ?? {}
-  // 'free-range eggs', 'free of milk'
+  // here 'free' negates nothing before it: 'free-range eggs', 'free of milk'
   if (/^(?:free|frei)$/.test(word) && next && (next.word === 'range' || fillers.has(next.word))) return false
   if (term.needs.length > 0) {
     const isBoth = before.has(word) && end === term.end && next !== undefined

@@ -39,7 +39,7 @@ export const Meal = z.object({
   ...mealFields,
   /** The kitchen's stars from 1 to 5, or 0 without a rating. */
   rating: z.int(),
-  /** What residents rated, once five have; missing until then. */
+  /** The average of residents' ratings, once five have rated; missing until then. */
   residentRating: z.optional(RatingAverage),
   reviewsCount: z.int(),
   reviewCount: z.int(),

@@ -40,7 +40,7 @@ export const Review = z.object({
   answer: z.optional(KitchenAnswer),
   /** Only in lists of the caller's own reviews. */
   revision: z.optional(Revision),
-  /** Of the answer, even if there is none yet; only for callers who may answer. */
+  /** The revision of the answer, even if there is none yet; only for callers who may answer. */
   answerRevision: z.optional(Revision),
 })
 export type Review = z.infer<typeof Review>

@@ -1,8 +1,9 @@
 import type { Allergen, Diet } from '../people/labels.ts'
 
 /*
- * The words that negative searches use in the seven languages. All of them apply in every language, because residents of
- * one hostel write in several. A comment marks words that are ordinary in another language. They are folded when read.
+ * The words that negative searches use in the seven languages. All of them apply in every language, because residents
+ * of one hostel write in several. A comment marks words that have an ordinary meaning in another language. The words
+ * are folded when they are read.
  */
 
 const list = (words: string): readonly string[] => words.split(' ')
@@ -85,7 +86,7 @@ export const notNegated = list(
   'charge farm your my but bake knead churn cook cooking fuss name frills nonsense problem brainer one thanks waste stick stop veg limit range',
 )
 
-/** Words to search for, even after a negation with 'and', e.g. 'no nuts and vegan'. */
+/** Words that are searched for even after a negation with 'and', e.g. 'no nuts and vegan'. */
 export const positiveWords = list(
   'vegan vegane veganes vegano vegana végane vegetarian veg veggie vegetarisch vegetarisches végétarien végétarienne vegetariano vegetariana ' +
     'halal kosher koscher casher pescatarian healthy cheap warm cold quick tasty spicy نباتي حلال शाकाहारी वीगन হালাল নিরামিষ',

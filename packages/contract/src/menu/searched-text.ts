@@ -5,7 +5,7 @@
 
 import { withLatinDigits } from '../platform/digits.ts'
 
-/** Raise this whenever the folding changes, so that stored texts are folded again (`foldStoredTexts`). */
+/** Raise this whenever folding changes, so that stored texts are folded again (`foldStoredTexts`). */
 export const foldingVersion = 1
 
 /**
@@ -47,7 +47,7 @@ const alike: Readonly<Record<string, string>> = {
   '\u0999\u09CD': '\u0982',
   '\u0999': '\u0982',
   '\u0985\u09BE': '\u0986',
-  // i and u, which older spellings write long and newer ones short
+  // i and u, which older spellings write as long vowels and newer ones as short ones
   '\u0988': '\u0987',
   '\u098A': '\u0989',
   '\u09C0': '\u09BF',

@@ -17,7 +17,7 @@ const PaymentFilter = z.object({
   search: z.optional(SearchText),
   month: z.optional(Month),
   ...someDays,
-  /** Only refunded payments; the month and days then refer to the refund. */
+  /** Only refunded payments; the month and the days then refer to the refund. */
   refunded: z.optional(z.literal('true', withMessage(checks.refundedIsTrue))),
 })
 export type PaymentFilter = z.infer<typeof PaymentFilter>

@@ -21,7 +21,8 @@ export const OfficePayment = z.object({
   email: EmailAddress,
   packageName: PackageName,
   /**
-   * The price that the caller saw. The call is refused unless the package costs this now or did in the last hour.
+   * The price that the caller saw. The call is refused unless the package costs this much now or did in the last
+   * hour.
    */
   price: z.optional(Amount),
   method: OfficeMethod,

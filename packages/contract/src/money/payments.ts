@@ -33,8 +33,8 @@ export const Payment = z.object({
   /** When it was refunded, or null. */
   refundedAt: z.nullable(Instant),
   /**
-   * State of the payer's dispute with their bank, which holds the money until the hostel wins it. The payment grants no
-   * badge in the meantime. Null without a dispute.
+   * State of the payer's dispute with their bank, which holds the money until the hostel wins. In the meantime the
+   * payment grants no badge. Null without a dispute.
    */
   dispute: z.nullable(Dispute),
 })

@@ -28,7 +28,7 @@ export const Delivery = z.object({
   at: Instant,
   /** Time of the next attempt, while the message waits. */
   nextAt: z.optional(Instant),
-  /** When the message was sent or given up. */
+  /** When the message was sent, or was given up. */
   endedAt: z.optional(Instant),
   reason: z.optional(z.enum(deliveryReasonNames)),
 })

@@ -25,7 +25,7 @@ interface NotificationKindData {
   readonly isOwn: boolean
   /** Always emailed immediately, even in quiet hours and when muted. */
   readonly isAlways?: true
-  /** Whether the list of emails and pushes hides the recipient: it would reveal who wrote anonymous feedback. */
+  /** Whether the list of emails and pushes hides the recipient, who would reveal the author of anonymous feedback. */
   readonly isPrivate?: true
 }
 
@@ -140,7 +140,7 @@ export const notificationKinds = {
   'sheet-final': {
     for: 'kitchen',
     label: texts.sheetFinalKind,
-    // because requests close at the same time
+    // off by default, because requests close at the same time
     defaultChannels: off,
     mayWait: true,
     isOwn: false,

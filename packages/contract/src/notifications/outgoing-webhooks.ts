@@ -24,7 +24,7 @@ const fields = {
     ),
   /** When the menu of the day is sent, in the hostel's time zone; only with `menu.today`. */
   menuAt: z.optional(WallTime),
-  /** Language of the messages to a chat; by default English. */
+  /** Language of messages to a chat; English by default. */
   language: z.optional(Language),
   /** The chat that a Telegram bot writes to, e.g. '@ourhostel'. */
   chat: z.optional(optionalLine(lengths.name)),

@@ -45,7 +45,7 @@ function amount(noun: 'price' | 'amount', min: number, max: number, isByCard = f
     return z.int(withMessage(checks.enterPrice, { noun })).check(
       z.minimum(min * factor, withMessage(checks.enterPriceFrom, { noun, least: toPrice(min * factor) })),
       z.maximum(max * factor, withMessage(checks.enterPriceUpTo, { noun, most: toPrice(max * factor) })),
-      // cards cannot be charged in smaller steps
+      // because a card cannot be charged in smaller steps
       z.multipleOf(isByCard ? factor : 1, withMessage(checks.enterTwoDecimals, { noun })),
     )
   }
@@ -55,7 +55,7 @@ function amount(noun: 'price' | 'amount', min: number, max: number, isByCard = f
 /** A price is at least the minimum charge of a card. */
 const price = amount('price', 50, 1_000_000, true)
 
-/** This amount may be 0. */
+/** An amount that may be 0. */
 const someAmount = amount('amount', 0, 100_000)
 
 const validity = (label: Message) =>

@@ -13,7 +13,7 @@ import { texts } from '../platform/refusals/texts.ts'
 /** A language available for pages and emails. */
 const OfferedLanguage = z.enum(offeredLanguages, withMessage(checks.chooseLanguage))
 
-/** The caller's own account, and the ways to sign in to it. */
+/** The caller's own account, and the ways to log in to it. */
 export const Account = z.object({
   _id: Id,
   name: z.string(),
@@ -32,7 +32,7 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** A browser that is signed in to the account. */
+/** A browser that is logged in to the account. */
 export const Session = z.object({
   _id: Id,
   /** Whether the call comes from this browser. */
@@ -43,7 +43,7 @@ export const Session = z.object({
   device: z.string(),
   /** Whether the device is a phone or a tablet. */
   isHandheld: z.boolean(),
-  /** IP address from which the browser signed in; empty if unknown. */
+  /** The IP address from which the browser logged in; empty if unknown. */
   address: z.string(),
 })
 export type Session = z.infer<typeof Session>

@@ -1,6 +1,6 @@
 /*
- * Names without schemas, which pages show before their first call. Meals store their allergens and diets as positions in
- * these lists (see the server's meal-labels.ts), so add new ones at the end.
+ * The names are in a file without schemas, because pages show them before their first call. Meals store their
+ * allergens and diets as positions in these lists (see the server's meal-labels.ts), so add new names at the end.
  */
 
 /** The allergens that must be declared in the European Union (Regulation 1169/2011, Annex II). */

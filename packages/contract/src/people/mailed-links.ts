@@ -44,7 +44,7 @@ export const mailedLinks = endpoints({
     summary:
       'Confirm an email address with the token of an email; in a different browser from sign-up, the password ends',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),
-    /** A token for setting a new password, if the one from sign-up is no longer valid. */
+    /** A token for setting a new password, if the password chosen at sign-up is no longer valid. */
     returns: z.extend(Done, {
       resetToken: z.optional(z.string()),
       /** Set if the address was already confirmed, so that nothing has changed. */

@@ -11,7 +11,7 @@ export const passkeyCeremonies = {
     options: '/api/auth/passkey/generate-register-options',
     verify: '/api/auth/passkey/verify-registration',
   },
-  /** Signs in with a passkey. */
+  /** Logs in with a passkey. */
   authentication: {
     options: '/api/auth/passkey/generate-authenticate-options',
     verify: '/api/auth/passkey/verify-authentication',

@@ -2,7 +2,7 @@ import type { Language } from '../platform/languages.ts'
 import { texts } from '../platform/names/texts.ts'
 import { sayAny } from '../platform/said.ts'
 
-/** Every way in which a sign-in with a provider can fail, each with the message for residents. */
+/** Every way in which a login with a provider can fail, each with the message for residents. */
 const messages = {
   'popup-blocked': texts.popupBlocked,
   'popup-closed-by-user': texts.popupClosedByUser,
@@ -24,10 +24,7 @@ const messages = {
 
 export type ProviderErrorCode = keyof typeof messages
 
-/**
- * The message for a failed sign-in with the provider of this name. An unknown code counts as
- * 'internal-error'.
- */
+/** The message for a failed login with the provider of this name. An unknown code counts as 'internal-error'. */
 export const providerMessage = (language: Language, code: string, name: string): string =>
   // a code is a key of `messages`, as checked here; texts without the provider's name ignore it
   sayAny(language, messages[Object.hasOwn(messages, code) ? (code as ProviderErrorCode) : 'internal-error'], {

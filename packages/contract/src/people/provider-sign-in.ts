@@ -7,11 +7,11 @@
  * @example window.open(`${providerSignIn.path('google')}?n=${n}`, 'sign-in', 'popup,width=500,height=600')
  */
 export const providerSignIn = {
-  /** Signs in; the first sign-in opens an account. */
+  /** Logs in; the first login opens an account. */
   path: (provider: string): string => `/auth/${provider}`,
-  /** Asks a signed-in member to log in to the provider again, to prove their identity. */
+  /** Asks a logged-in member to log in to the provider again, to prove their identity. */
   proofPath: (provider: string): string => `/auth/${provider}?proof=1`,
-  /** Links the provider to the signed-in account; after a failure, redirects to `from` with `error`. */
+  /** Links the provider to the logged-in account; after a failure, redirects to `from` with `error`. */
   linkPath: (provider: string): string => `/auth/${provider}/link`,
   /** Name of the BroadcastChannel on which the popup sends its `ProviderOutcome`. */
   channel: 'provider-sign-in',
@@ -20,7 +20,7 @@ export const providerSignIn = {
 /** Google's id among the providers; the operator chooses the ids of the others. */
 export const googleId = 'google'
 
-/** A provider that members can sign in with. */
+/** A provider with which members can log in. */
 export interface SignInProvider {
   /** The provider's id in URLs and accounts, e.g. 'google', 'campus'. */
   readonly id: string

@@ -12,7 +12,7 @@ describe('amounts of a currency', () => {
     ['INR', 1050, 10.5, '₹10.50'],
     ['JPY', 1000, 1000, '¥1,000'],
     ['KWD', 1250, 1.25, 'KWD\u{a0}1.250'],
-    // the minor unit is no longer in use, but ISO 4217 has one
+    // this minor unit is no longer in use, but ISO 4217 still lists it
     ['PKR', 850, 8.5, 'Rs\u{a0}8.50'],
   ])('%s %d are %d, written as %s', (code, minor, major, text) => {
     const currency = toCurrency(code)

@@ -63,7 +63,7 @@ it.each([
   ['2026-11-23T17:24:36.000Z', '5:24 PM'],
   ['2026-11-24T10:00:00.000Z', 'Tue 10 AM'],
   ['2026-11-29T10:30:00.000Z', 'Sun 10:30 AM'],
-  // same weekday as today, or already past
+  // the same weekday as today, or a day in the past
   ['2026-11-30T10:00:00.000Z', 'Mon, Nov 30, 10 AM'],
   ['2026-11-22T20:00:00.000Z', 'Sun, Nov 22, 8 PM'],
 ])('the deadline %s is written as %s on Monday, November 23', (deadline, text) =>
@@ -98,7 +98,7 @@ it.each([
   ['2026-03-29', '00:00', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
   ['2026-03-29', '23:59', 'Europe/Berlin', '2026-03-29T21:59:00.000Z'],
   ['2026-10-25', '23:59', 'Europe/Berlin', '2026-10-25T22:59:00.000Z'],
-  // half past two does not exist
+  // half past two does not exist on this day
   ['2026-03-29', '02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
 ])('the moment of %s, %s in %s is found', (date, time, zone, moment) => {
   expect(momentIn(date, time, zone).toISOString()).toBe(moment)

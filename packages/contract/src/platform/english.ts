@@ -4,7 +4,7 @@ import { texts as checks } from './checks/texts.ts'
 import { describeAs } from './said.ts'
 
 /*
- * Messages for schemas that have none of their own. Programs get them in English and in detail; people are asked, in
+ * Messages for schemas that have none of their own. Programs get detailed messages in English; people are asked, in
  * their language, to check the value. zod/mini ships without a language, and would always return 'Invalid input'.
  */
 const { localeError } = en()

@@ -5,7 +5,7 @@ import { EmailAddress } from './fields.ts'
 const read = (email: string) => z.safeParse(EmailAddress, email).data
 
 describe('an email address', () => {
-  // as browsers accept it in an email field
+  // addresses that browsers accept in an email field
   it.each([
     'asha@hostel.test',
     "o'brien+meals@hostel.test",

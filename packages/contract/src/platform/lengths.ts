@@ -3,7 +3,7 @@ export const lengths = {
   name: 80,
   title: 120,
   description: 4000,
-  /** Also of feedback, and of the kitchen's answers to both. */
+  /** The limit for reviews, for feedback, and for the kitchen's answers to both. */
   review: 2000,
   rating: 300,
   search: 200,

@@ -101,7 +101,7 @@ export const translateMessage = (language: Language, words: string): string =>
 function saidIn(language: Language, message: Message, given: object | undefined): Said {
   const text = getMessageId(message)
   if (!given) return { message: sayAny(language, message), text }
-  // a text's type determines its values, but it is unknown here
+  // a text's type determines its values, but the type is unknown here
   const words: readonly [string, Word][] = Object.entries(given)
   const values = Object.fromEntries(words.map(([name, word]) => [name, sent(word)]))
   return { message: sayAny(language, message, values), text, values }
@@ -117,7 +117,7 @@ export function toSaidWord<Text extends string>(
   word: Message<Text>,
   ...[values]: WithValues<Text, Plain>
 ): SaidWord {
-  // a text's type determines its values, but it is unknown here
+  // a text's type determines its values, but the type is unknown here
   const plain: Record<string, Plain> | undefined = values && { ...(values as object) }
   return { message: sayAny('en', word, plain), text: getMessageId(word), ...(plain && { values: plain }) }
 }
@@ -165,8 +165,7 @@ export function sayAny(
     return Array.isArray(value) ? listText(language, value.map(sayWord)) : write(language, value)
   }
   const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filling(value)]))
-  // a text's type determines its values; those that were sent may lack some or have others, which then show as
-  // nothing
+  // a text's type determines its values. Some that were sent may be missing or unknown; these then show as nothing
   const say = sayIn(language) as unknown as (text: Message, values: typeof written) => string
   return say(message, written)
 }

@@ -6,7 +6,7 @@
 /** Columns of residents that an import can set. */
 export const residentColumns = ['Name', 'Email', 'Room', 'Card'] as const
 
-/** The columns of an import. Exports lack Membership (one paid for elsewhere) and Language. */
+/** The columns of an import. Exports lack Membership (a membership that was paid for elsewhere) and Language. */
 export const residentImportColumns = [...residentColumns, 'Membership', 'Language'] as const
 export type ResidentColumn = (typeof residentImportColumns)[number]
 

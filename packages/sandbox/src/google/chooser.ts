@@ -35,7 +35,7 @@ export function serveChooser(
     { parseAs: 'string', bodyLimit: 4096 },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
-  // the choice was already made, has expired, or belongs to another browser
+  // a choice that was already made, has expired, or belongs to another browser
   app.setErrorHandler((_error, _request, reply) => {
     const page = messagePage('This page is too old', 'The choice was made already, or took too long.')
     return reply.code(400).type(html).send(page)

@@ -8,7 +8,7 @@ interface StoredEntry {
   readonly expires: number
 }
 
-/** The provider's in-memory store for sessions, codes and other records, one per kind. */
+/** The provider's in-memory store, which has one shelf per kind of record. */
 export function keepInMemory(): Adapter {
   const stored = new Map<string, StoredEntry>()
 

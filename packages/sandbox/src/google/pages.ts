@@ -1,7 +1,7 @@
 import { choicePath, stylePath } from './addresses.ts'
 import type { Person } from './people.ts'
 
-/** What a person typed for another account. */
+/** An account that a person typed in. */
 export interface TypedAccount {
   readonly name: string
   readonly email: string
@@ -11,7 +11,7 @@ export interface Chooser {
   /** The id of the pending choice. */
   readonly id: string
   readonly people: readonly Person[]
-  /** The error in what was typed. */
+  /** The error in the typed account. */
   readonly problem?: string | undefined
   readonly typed?: TypedAccount | undefined
   /** The provider that the page imitates. */

@@ -84,7 +84,7 @@ export function createProvider({ issuer, clientId, clientSecret, redirectUri, pe
   })
 }
 
-/** Always shows the chooser, even to a person who is already signed in here. */
+/** Always shows the chooser, even to a person who is already logged in here. */
 function withChooser() {
   const policy = base()
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)

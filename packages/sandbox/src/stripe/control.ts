@@ -32,8 +32,8 @@ export interface StripeControl {
 type Control = Pick<StripeControl, 'pauseWebhooks' | 'resumeWebhooks' | 'openDispute' | 'closeDispute'>
 
 /**
- * Commands for a person at a prompt, as POST with the secret key. For webhooks: `hold` them back, then `deliver`
- * them late or `lose` them. For a payment: `open` a dispute for the payer, which the bank lets the shop `win` or `lose`.
+ * Commands for a person at a prompt, as POST with the secret key. For webhooks: `hold` them back, then `deliver` them
+ * late or `lose` them. For a payment: `open` a dispute by the payer, which the bank lets the shop `win` or `lose`.
  */
 export function serveControl(app: FastifyInstance, control: Control, keys: Keys): void {
   const webhookActs = {

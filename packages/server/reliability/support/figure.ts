@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 
-/** Prints a measurement and the machine's load. */
+/** Prints a measured value together with the machine's load. */
 export function figure(what: string, value: string | number): void {
   const load = loadavg()[0]?.toFixed(1)
   console.log(

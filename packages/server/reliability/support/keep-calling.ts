@@ -14,12 +14,12 @@ interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly accept?: string
-  /** Whether the call is sent without a session, since a sign-in would end it. */
+  /** Whether the call is sent without a session, because logging in would end it. */
   readonly asVisitor?: boolean
   readonly body?: () => object
 }
 
-/** The most frequent calls of a hostel's members: read, open pages, sign in, like and review. */
+/** The most frequent calls of a hostel's members: read, open pages, log in, like and review. */
 const callsFor = (mealId = ''): readonly Call[] => [
   { method: 'GET', path: '/meals?limit=20' },
   { method: 'POST', path: '/like', body: () => ({ mealId }) },

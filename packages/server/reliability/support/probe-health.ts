@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 const [origin = ''] = process.argv.slice(2)
-/** Milliseconds between two calls, and those until a call counts as lost. */
+/** Milliseconds between two calls, and until a call counts as lost. */
 const [between, lost] = [20, 30_000]
 let slowest = 0
 const over = new AbortController()

@@ -27,8 +27,9 @@ export type Choice =
    */
   | { readonly servingId: string; readonly mealId?: string }
   /**
-   * The preferred meal at this mealtime unless it is known not to suit the member, otherwise the first that is known
-   * to. Refused as 'not-found' if none does, and as 'already-requested' if the member has any request there.
+   * The member's preferred meal at this mealtime, unless it is known not to suit them; otherwise the first meal that
+   * is known to suit. Refused as 'not-found' if no meal does, and as 'already-requested' if the member has any
+   * request there.
    */
   | { readonly mealtimeId: string; readonly preferred: string | null }
   /** This meal on the menu, without a mealtime; the meal must be locked. */
@@ -81,7 +82,7 @@ export async function book<Request extends NewRequest>(
   const mealtimeIds = new Set<string>()
   for (const request of requests) {
     const meal = choose(request, seen)
-    // refuse most impossible requests without waiting for the lock of the mealtime
+    // impossible requests are mostly refused here, without waiting for the lock of the mealtime
     if ('refused' in meal) outcomes.push([request, meal])
     else open.push(request)
     if ('mealtime_id' in meal && meal.mealtime_id !== null) mealtimeIds.add(meal.mealtime_id)
@@ -90,7 +91,7 @@ export async function book<Request extends NewRequest>(
   return [...outcomes, ...(await addLocked(tx, open, parties, { timeZone, limits, now: clock() }))]
 }
 
-/** Does the same when the mealtimes are already locked; returns the outcomes in the order of the requests. */
+/** Like `book`, when the mealtimes are already locked; returns the outcomes in the order of the requests. */
 export async function bookLocked<Request extends NewRequest>(
   tx: Transaction,
   requests: readonly Request[],
@@ -157,7 +158,7 @@ function choose(request: NewRequest, circumstances: Circumstances): Offer | Anyt
     return { id: null, mealtime_id: null, date: today, meal_id: id, meal_title: title, price_cents }
   }
   const findRefusal = (offer: Offer) => {
-    // checked before the meal: standing orders skip such days without notifying anyone of a missed meal
+    // checked before the meal, because standing orders skip such days without notifying anyone of a missed meal
     if (booker.stayUntil && booker.stayUntil < offer.date) return refused('stay-ended')
     const own = held.get(bookingKey(offer.mealtime_id, userId)) ?? []
     const isRequested = own.some(({ serving_id: id }) => 'mealtimeId' in choice || id === offer.id)
@@ -175,7 +176,7 @@ function choose(request: NewRequest, circumstances: Circumstances): Offer | Anyt
   })
 }
 
-/** Returns the meal at a mealtime that suits a member: their preferred one, otherwise the first; or a refusal. */
+/** Returns the meal at a mealtime that suits a member: their preferred one, or otherwise the first; or a refusal. */
 function chooseFitting(
   offered: readonly Offer[],
   preferred: string | null,
@@ -223,7 +224,7 @@ async function addLocked<Request extends NewRequest>(
   const added = await addRows(tx, bookings, circumstances)
   return decided.map(([request, one]) => {
     if ('refused' in one) return [request, one]
-    // otherwise a simultaneous request came first, which can only happen to anytime requests
+    // if it was not added, another request came first, which can only happen to anytime requests
     return [request, added.get(one.id) ?? refused('already-requested')]
   })
 }
@@ -238,7 +239,7 @@ function decide(
   if ('refused' in meal) return meal
   const { userId, guests = [] } = request
   const portions = getPortions(request)
-  // the kitchen plans for guests only at mealtimes
+  // because the kitchen plans for guests only at mealtimes
   const isForGuests = guests.length > 0 && meal.id === null
   if (isForGuests || !mayBring(limits, guests.length, portions)) return refused('too-many-guests')
   const own = meal.id === null ? undefined : (held.get(bookingKey(meal.mealtime_id, userId)) ?? [])
@@ -261,7 +262,7 @@ function decide(
   return { id: newId(), request, meal }
 }
 
-/** A request's guest columns; each guest's portion costs this much. */
+/** The columns for a request's guests, each of whom costs this much. */
 export const guestColumns = (guests: readonly Needs[], cents: number) =>
   guests.length === 0
     ? { guests: 0, guest_needs: null, guest_price_cents: null }

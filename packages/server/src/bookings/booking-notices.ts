@@ -103,7 +103,7 @@ function toNotice(bookings: readonly [Concerned, ...Concerned[]], how: ClosedFor
       language,
       bookings.map(({ portions, title }) => (portions > 1 ? portionsText(language, portions, title) : title)),
     )
-  // every cancellation is notified: a mealtime that is planned again may be cancelled again
+  // each cancellation has its own subject, because a mealtime that is planned again may be cancelled again
   const subject = how.as === 'served' || how.as === 'no-show' ? getSubject(first) : first.id
   const about = { to, subject, until: getUntil(first, how) }
   return {
@@ -180,7 +180,7 @@ function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' |
     kind: 'served',
     title: inWords(texts.served),
     text: (language) => sayIn(language)(texts.servedText, { meals: mealsIn(language) }),
-    // where they rate it
+    // the page where the member rates it
     href: requestsPath,
   }
 }
@@ -221,7 +221,7 @@ export async function notifyMealChanged(
               kind: 'dish-changed',
               subject,
               title: inWords(texts.dishChanged, { meal: title }),
-              // never mentions anyone's needs
+              // the text never mentions anyone's needs
               text: inWords(texts.dishChangedText),
               href: `/meal/${mealId}`,
               isQuiet,
@@ -270,7 +270,7 @@ interface ChangedMealtime {
   readonly ends_at: Date | string
 }
 
-/** The values of a text that names a mealtime. */
+/** The values for texts that name a mealtime. */
 export const toWhen = (language: Language, { slot, date }: Pick<ChangedMealtime, 'slot' | 'date'>) => ({
   slot,
   day: dayText(language, date),
@@ -413,7 +413,7 @@ export async function notifyNeedAdded(
       cooks.map((to) => ({
         to,
         kind: 'need-added' as const,
-        // names the resident only while they are a member
+        // the subject names the resident only while they are a member
         subject,
         title: (language: Language) => sayIn(language)(texts.needAdded, toWhen(language, { date, slot })),
         text: inWords(texts.needAddedText),

@@ -40,8 +40,8 @@ export async function closeRequests(tx: Transaction, which: WhichRequests, as: C
 }
 
 /**
- * Does the same for requests that are already locked. Serving also closes no-shows: that mark is a guess, and an
- * offline counter reports its servings later.
+ * Like `closeRequests`, for requests that are already locked. Serving also closes no-shows, because a no-show is only
+ * a guess until offline counters have reported what they served.
  */
 export async function closeLocked(tx: Transaction, which: WhichRequests, as: ClosedAs, now: Date) {
   const closed = await tx
@@ -294,7 +294,7 @@ export async function eraseOldNotes(db: Database, before: Date): Promise<void> {
   await db
     .updateTable('meal_requests')
     .set({ note: '', needs: null })
-    // exactly as in their index
+    // written exactly as in the index on notes, so that the planner uses it
     .where(sql<SqlBool>`(note <> '' or needs is not null)`)
     .where((eb) => eb.or([eb('closed_at', '<', oldest), isOverBefore(eb, oldest)]))
     .execute()
@@ -302,7 +302,7 @@ export async function eraseOldNotes(db: Database, before: Date): Promise<void> {
     await db
       .updateTable('meal_requests')
       .set({ [column]: null })
-      // exactly as in its index
+      // written exactly as in the column's index, so that the planner uses it
       .where(column, 'is not', null)
       .where((eb) => isOverBefore(eb, oldest))
       .execute()

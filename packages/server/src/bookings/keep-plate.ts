@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { hasRequestAt, isServed } from './request-rows.ts'
 
 interface Plate {
-  /** The pick-up whose plate it is. */
+  /** The pick-up that the plate belongs to. */
   readonly pickupId: string
   readonly userId: string
   readonly left: PlateLeft

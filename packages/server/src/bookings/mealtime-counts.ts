@@ -39,7 +39,7 @@ function listCounts(db: Database, mealtimeIds: readonly string[]) {
         'servings.mealtime_id',
         'meal_requests.status',
         'meal_requests.portions',
-        // each request of a deleted member counts as one person, because there is no record of whose it was
+        // counts each request of a deleted member as one person, because there is no record of its owner
         fn.coalesce('meal_requests.user_id', 'meal_requests.id').as('person'),
       ])
       .where('servings.mealtime_id', 'in', mealtimeIds)
@@ -119,7 +119,7 @@ const listAbsent = (db: Database, mealtimeIds: readonly string[]) =>
 type CountsRow = Awaited<ReturnType<typeof listCounts>>[number]
 
 function toCounts(row: CountsRow): MealtimeCounts {
-  // PostgreSQL returns sums as strings, and null for no rows
+  // PostgreSQL returns sums as strings, and null if there are no rows
   const count = (name: Exclude<keyof CountsRow, 'mealtime_id'>) => Number(row[name] ?? 0)
   const [waiting, served, noShows] = [count('waiting'), count('served'), count('missed')]
   return {
@@ -135,7 +135,7 @@ function toCounts(row: CountsRow): MealtimeCounts {
 }
 
 const noRequests = { people: 0, portions: 0 } as const
-/** For a mealtime without meals. */
+/** The counts for a mealtime without meals. */
 const none: MealtimeCounts = {
   planned: 0,
   asked: noRequests,

@@ -25,7 +25,7 @@ export type MealtimeChange =
 /** Maximum number of mealtimes that a message names. */
 const named = 3
 
-/** Sends a change of mealtimes to the webhooks that want it; a closure changes many at once. */
+/** Sends a change of mealtimes to the webhooks that subscribe to it. A closure changes many mealtimes at once. */
 export async function announceChange(
   tx: Transaction,
   mealtimes: readonly ChangedMealtime[],
@@ -39,7 +39,7 @@ export async function announceChange(
     {
       type: 'mealtime.changed',
       data: {
-        // a new time is in the mealtimes
+        // a moved mealtime already has its new time
         ...(change.change === 'moved' ? { change: change.change } : change),
         mealtimes: mealtimes.map(({ date, slot, starts_at: from, ends_at: until }) => ({
           date,

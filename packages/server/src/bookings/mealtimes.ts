@@ -87,7 +87,7 @@ export function withoutReplanned<Row extends MealtimeKey & { readonly id: string
   rows: readonly Row[],
 ): Row[] {
   const newest = new Map<string, string>()
-  // ids are in chronological order
+  // later rows are newer, because ids are in chronological order
   for (const row of rows)
     if (row.id > (newest.get(mealtimeKey(row)) ?? '')) newest.set(mealtimeKey(row), row.id)
   return rows.filter((row) => newest.get(mealtimeKey(row)) === row.id)

@@ -37,10 +37,10 @@ async function listMenu(db: Database, date: string) {
     .select(['mealtimes.id', 'slot', 'starts_at', 'ends_at', 'note', 'meal_title'])
     .where('date', '=', date)
     .where('state', '=', 'published')
-    // withdrawn meals stay for those who had them
+    // without servings whose meal was withdrawn, which only remain for residents who had them
     .where('meal_id', 'is not', null)
     .orderBy('starts_at')
-    // in the kitchen's order
+    // the kitchen's order
     .orderBy('servings.id')
     .execute()
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((servings) =>

@@ -24,10 +24,10 @@ const missed = (db: Database, { from, until }: Pick<NoShowFilter, 'from' | 'unti
     .$if(from !== undefined, (all) => all.where('mealtimes.date', '>=', from ?? ''))
     .$if(until !== undefined, (all) => all.where('mealtimes.date', '<=', until ?? ''))
 
-/** The first day of a mealtime's week, as in `firstOfWeek`. */
+/** The first day of a mealtime's week, computed as in `firstOfWeek`. */
 function firstDayIn(db: Database, firstDay: FirstDay) {
   const [first = 1] = weekdaysFrom(firstDay)
-  // SQLite numbers days from Sunday as 0, and moves forward to the last day of the week
+  // SQLite counts Sunday as 0, and moves forward to the last day of the week
   if (dialectOf(db) === 'sqlite')
     return sql<string>`date(mealtimes.date, ${sql.lit(`weekday ${(first + 6) % 7}`)}, '-6 days')`
   // PostgreSQL's weeks start on Monday
@@ -55,7 +55,7 @@ function byWeek(db: Database, { firstDay, ...filter }: NoShowsByWeek) {
   return db.selectFrom(counted.as('weeks')).selectAll()
 }
 
-/** Number of these rows, as in `countUpTo`. */
+/** The number of these rows, counted as in `countUpTo`. */
 export const countNoShows = (db: Database, filter: NoShowsByWeek) => countUpTo(db, byWeek(db, filter))
 
 /** Weeks in which residents had no-shows, latest week first, then most no-shows first. */

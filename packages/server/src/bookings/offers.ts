@@ -85,7 +85,7 @@ export async function findNextMealtimes(
     .where('state', '=', 'published')
     .where('orders_close_at', '>', now.toISOString())
     .execute()
-  // a map keeps a key's last entry, so the nearest mealtime comes last
+  // a map keeps the last entry of each key, so the nearest mealtime comes last
   const fromLast = rows.toSorted((one, other) => toIso(other.starts_at).localeCompare(toIso(one.starts_at)))
   return new Map(fromLast.map(({ meal_id: id, date, slot }) => [id, { date, slot }]))
 }

@@ -36,7 +36,7 @@ export async function addMealtimes<Mealtime extends NewMealtime>(
     ['id', 'date', 'slot', 'starts_at', 'ends_at', 'orders_close_at', 'state', 'revision'],
     all.map(({ id, date, slot, times }) => {
       const { starts_at: starts, ends_at: ends, orders_close_at: closes } = timeColumns(times)
-      // 2: planned and published
+      // revision 2, because it was planned and then published
       return [id, date, slot, starts, ends, closes, times.endsAt <= now ? 'closed' : 'published', 2]
     }),
   )

@@ -32,7 +32,7 @@ async function addPickup(tx: Transaction, key: PickupKey): Promise<string> {
     .returning('code')
     .executeTakeFirst()
   const { code } = added ?? (await findPickup(tx, key)) ?? {}
-  // otherwise another member has this code, one of 810,000 possible codes
+  // if no row was added, another member has this code, one of 810,000 possible codes
   return code ?? addPickup(tx, key)
 }
 
@@ -51,7 +51,7 @@ export async function addPickups(tx: Transaction, all: readonly PickupKey[]): Pr
     pickups.map(({ id, code, key }) => [id, key.mealtimeId, key.userId, code]),
   )
   const codes: string[] = []
-  // those that already existed, or whose code was taken by another member
+  // tries again for pick-ups that already existed, or whose code was taken by another member
   for (const { id, code, key } of pickups) codes.push(added.has(id) ? code : await addPickup(tx, key))
   return codes
 }

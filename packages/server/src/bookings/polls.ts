@@ -5,11 +5,11 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { daysBefore, notificationDays } from '../platform/retention.ts'
 
 interface NewPoll {
-  /** The mealtime that it is about, if any. */
+  /** The mealtime that the poll is about, if any. */
   readonly mealtime?: { readonly date: string; readonly slot: Slot } | undefined
   readonly closesAt: string
   readonly createdAt: Date
-  /** In the order in which they are shown. */
+  /** The options, in the order in which they are shown. */
   readonly options: readonly { readonly title: string; readonly mealId: string | null }[]
 }
 
@@ -62,7 +62,7 @@ export const addVotes = (tx: Transaction, votes: readonly Vote[]): Promise<void>
     })),
   )
 
-/** Removes polls that closed long ago with their votes, after the same time as notifications about them. */
+/** Removes polls with their votes long after they closed, when notifications about them are removed too. */
 export async function removeOldPolls(db: Database, now: Date): Promise<void> {
   const oldest = daysBefore(now, notificationDays).toISOString()
   await db.deleteFrom('polls').where('closes_at', '<', oldest).execute()

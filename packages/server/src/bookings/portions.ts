@@ -68,12 +68,12 @@ export async function takePortions(tx: Transaction, servingId: string, count: nu
 }
 
 interface WalkUps {
-  /** Within the planned portions. */
+  /** Portions within the plan. */
   readonly planned: number
   readonly beyond: number
 }
 
-/** Counts walk-up portions, or takes them back. The mealtime must be locked. */
+/** Counts walk-up portions, or subtracts them again. The mealtime must be locked. */
 export const countWalkUps = (tx: Transaction, servingId: string, { planned, beyond }: WalkUps) =>
   tx
     .updateTable('servings')

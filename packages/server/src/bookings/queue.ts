@@ -139,7 +139,7 @@ export async function hasDatedRequests(db: Database): Promise<boolean> {
     .select('id')
     .where('serving_id', 'is not', null)
     .where(isHeld)
-    // starts from the index; without this order, PostgreSQL would search all requests for one
+    // without this order, PostgreSQL would search all requests for a single one instead of starting from the index
     .orderBy('serving_id')
     .limit(1)
     .executeTakeFirst()

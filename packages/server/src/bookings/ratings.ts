@@ -1,6 +1,6 @@
 /*
- * What residents rate: their served requests, and walk-ups that name them. The average in a meal's row changes in the
- * same transaction.
+ * Ratings by residents of their served requests, and of walk-ups that name them. The average in a meal's row changes
+ * in the same transaction.
  */
 import type { OwnMealRequest } from '@warm-ladle/contract'
 import { type Expression, sql, type SqlBool } from 'kysely'
@@ -19,7 +19,7 @@ export interface OwnPortion {
   readonly subject: 'request_id' | 'walk_up_id'
   /** Null once its meal has been removed. */
   readonly mealId: string | null
-  /** When it was served; undefined if it was not. */
+  /** When it was served; undefined until then. */
   readonly servedAt: Date | undefined
   /** The date of its mealtime; null for an anytime request. */
   readonly date: string | null
@@ -57,7 +57,7 @@ interface Rated {
   readonly rated_text: string | null
 }
 
-/** Until when a member can rate what they were served, and their rating. */
+/** The rating of a served portion, and until when its member can rate it. */
 export function toOwnRating({
   status,
   closed_at: servedAt,
@@ -73,7 +73,7 @@ export function toOwnRating({
 export const removeRatings = (tx: Transaction, requestIds: readonly string[]): Promise<void> =>
   removeWhere(tx, isAmong(tx, 'request_id', requestIds))
 
-/** Does the same for walk-ups. */
+/** Removes the ratings of walk-ups in the same way. */
 export const removeWalkUpRatings = (tx: Transaction, walkUpIds: readonly string[]): Promise<void> =>
   removeWhere(tx, isAmong(tx, 'walk_up_id', walkUpIds))
 
@@ -100,12 +100,12 @@ export async function findMealRatedBy(tx: Transaction, walkUpId: string): Promis
   return (await rating.executeTakeFirst())?.meal_id
 }
 
-/** Erases texts from before a moment; like notes on requests, they may mention the resident's health. */
+/** Erases texts from before a moment, because they may mention the resident's health, like notes on requests. */
 export async function eraseOldRatingTexts(db: Database, before: Date): Promise<void> {
   await db
     .updateTable('ratings')
     .set({ text: '' })
-    // exactly as in their index
+    // written exactly as in the index on texts, so that the planner uses it
     .where(sql<SqlBool>`text <> ''`)
     .where('rated_at', '<', before.toISOString())
     .execute()

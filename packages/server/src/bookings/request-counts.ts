@@ -104,7 +104,7 @@ export const sumRequests = <Period>(db: Kysely<Schema>, dated: MealtimesByPeriod
     ])
     .groupBy('period')
 
-/** Portions of anytime requests served from one moment (ISO 8601) until before another. */
+/** Portions of anytime requests that were served from one moment (ISO 8601) until before another. */
 export async function countAnytimeServed(
   db: Database,
   { starts, ends }: { readonly starts: string; readonly ends: string },

@@ -23,11 +23,11 @@ export const cookedFor = [isHeld, isNoShow] as const
 
 export const isCookedFor = sql<SqlBool>`(${isHeld} or ${isNoShow})`
 
-/** Can be served: is waiting, or was marked as a no-show, which is a guess. */
+/** A request that can be served: it is waiting, or was marked as a no-show, which is a guess. */
 export const canBeServed = sql<SqlBool>`(${isPending} or ${isNoShow})`
 
 /**
- * The condition that a member has such a request at a mealtime.
+ * The condition that a member has a request in this state at a mealtime.
  *
  * @param mealtimeColumn the column with the id of the mealtime
  * @example query.where(hasRequestAt('pickups.mealtime_id', sql.val(userId), isPending))

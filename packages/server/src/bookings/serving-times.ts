@@ -40,7 +40,7 @@ interface Reported {
 export const isServedUnanswered = ({ at, reported }: Reported): boolean =>
   reported.getTime() - at.getTime() > patience
 
-/** Whether the response came so soon that the counter surely saw it before serving; false in cases of doubt. */
+/** Whether the response came so soon that the counter surely saw it before serving; false in case of doubt. */
 export const isAnsweredAtOnce = ({ at, reported }: Reported): boolean =>
   reported.getTime() - at.getTime() <= promptly
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts'
 import { parseGuestNeeds, parseStoredNeeds, parseLabels, toNeeds, noNeeds } from '../people/labels.ts'
 import { cookedFor } from './request-rows.ts'
 
-/** The requests to cook for at these servings, earliest first, with no-shows after all others. */
+/** The requests to cook for at these servings, earliest first, with no-shows at the end. */
 export async function listCookedFor(db: Database, servingIds: readonly string[]) {
   if (servingIds.length === 0) return []
   const list = (condition: (typeof cookedFor)[number]) =>

@@ -93,7 +93,7 @@ export async function bookStandingOrders(
 }
 
 /**
- * Reasons that residents are notified of. They already know the others, e.g. that they have a request or have left.
+ * Reasons that residents are notified of. They already know all others, e.g. that they have a request or have left.
  */
 const reasons: Readonly<Partial<Record<RefusalCode, ReasonToMiss>>> = {
   'not-found': 'no-fit',

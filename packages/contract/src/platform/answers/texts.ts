@@ -1,6 +1,6 @@
 import { catalogue } from '../message.ts'
 
-/** Messages of successful calls, shown where the call was made. */
+/** Messages for successful calls, shown where the call was made. */
 export const texts = catalogue('answers', {
   /** Accounts. */
   profileSaved: 'Your profile has been saved.',
@@ -65,7 +65,7 @@ export const texts = catalogue('answers', {
   youAreAway: 'Away {dates}.',
   youAreHere: 'Welcome back.',
   mealtimeAt: '{slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
-  /** A mealtime, and why nothing could be requested at it. */
+  /** Names a mealtime, and says why nothing could be requested for it. */
   missedAt:
     '{slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} ({because, select, noFit {no suitable meal} soldOut {sold out} tooManyPortions {over the portion limit} other {over your weekly allowance}})',
   /**
@@ -75,8 +75,8 @@ export const texts = catalogue('answers', {
   withBookings:
     '{what}{cancelled, plural, =0 {} one { # request cancelled.} other { # requests cancelled.}}{booked, plural, =0 {} one { # meal requested.} other { # meals requested.}}{missed, plural, =0 {} other { Nothing could be requested for {mealtimes}{more, plural, =0 {} other {, and # more}}.}}',
   /**
-   * As above. `late` is the number of requests that can no longer be cancelled, `past` the number for mealtimes that are
-   * over.
+   * Like `withBookings`. `late` is the number of requests that can no longer be cancelled, `past` the number for
+   * mealtimes that are over.
    */
   withKept:
     '{what}{cancelled, plural, =0 {} one { # request cancelled.} other { # requests cancelled.}}{late, plural, =0 {} one { Too late to cancel # request: {mealtimes}{more, plural, =0 {} other {, and # more}}.} other { Too late to cancel # requests: {mealtimes}{more, plural, =0 {} other {, and # more}}.}}{past, plural, =0 {} one { # past request is unchanged.} other { # past requests are unchanged.}}',

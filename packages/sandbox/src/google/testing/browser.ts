@@ -1,4 +1,4 @@
-/** A minimal browser for sign-ins: stores cookies per host and follows redirects one at a time. */
+/** A minimal browser for logins: stores cookies per host and follows redirects one at a time. */
 export function openBrowser() {
   const jar = new Map<string, Map<string, string>>()
 

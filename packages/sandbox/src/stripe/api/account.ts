@@ -27,9 +27,9 @@ export interface Account extends Records {
 export interface AccountOptions {
   /** The API version written into events. */
   readonly apiVersion: string
-  /** Receives every event, for the webhooks. */
+  /** Called with every event, for the webhooks. */
   readonly listen: (event: StripeEvent) => void
-  /** File that stores the records across restarts. Without it, they stay only in memory. */
+  /** File that stores the records across restarts. Without it, they exist only in memory. */
   readonly keepIn?: string | undefined
 }
 

@@ -44,7 +44,8 @@ function verifyChallenge(call: ApiCall): object {
   return toView(intent, call.role)
 }
 
-// The dialog's own endpoint, which plays the bank. A refused card is reported in the intent, not by a status.
+// The dialog's own endpoint, which plays the bank. If the bank refuses the card, the intent says so, and the response
+// is a success.
 export const authenticationEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts'
 
-/** The server's secret key may do everything; every browser has the publishable one. */
+/** The server's secret key allows everything. The publishable key is in every browser. */
 export type Role = 'secret' | 'publishable'
 
 export interface Keys {

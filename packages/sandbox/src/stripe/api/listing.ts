@@ -25,7 +25,7 @@ function pageSize(params: FormTree): number {
   throw invalidRequest(`Invalid limit: ${limit}. It must be between 1 and 100.`, { param: 'limit' })
 }
 
-// `created` is a time or a range of times
+// `created` is a time, or a range of times
 function createdWithin(params: FormTree): (item: Listed) => boolean {
   const exactly = integerParam(params, 'created')
   if (exactly !== undefined) return (item) => item.created === exactly

@@ -1,7 +1,7 @@
 import type { FormTree } from '../form-encoding.ts'
 import { invalidRequest } from './errors.ts'
 
-/** A text; undefined if it is missing, or blank like an empty form field. */
+/** A text; undefined if it is missing or, like an empty form field, blank. */
 export function textParam(params: FormTree, name: string): string | undefined {
   const value = params[name]
   return typeof value === 'string' && value !== '' ? value : undefined

@@ -11,7 +11,7 @@ interface Readable<Item extends Listed> {
   readonly noun: string
   readonly path: string
   readonly shelf: (account: Account) => Shelf<Item>
-  /** Parameters that filter the list by the field of the same name. */
+  /** Parameters that filter the list by the field with the same name. */
   readonly filters: readonly (keyof Item & string)[]
 }
 

@@ -4,7 +4,7 @@ import type { Charge } from './charge-objects.ts'
 import { listParam, textParam } from './params.ts'
 import { findItem, readingEndpoints } from './reading.ts'
 
-// records that the account creates itself, so that servers may only read them: charges and events
+// the account creates charges and events itself, so servers may only read them
 
 function listEvents({ account, params }: ApiCall): object {
   const type = textParam(params, 'type')

@@ -65,7 +65,7 @@ for (const [index, field] of order.entries()) {
     say({ kind: 'change', complete: !problem, empty: order.every((one) => inputs[one].value === ''), error })
     const next = order[index + 1]
     const isGood = !problem || order.indexOf(problem.field) > index
-    // autofill fills in every field by itself
+    // only moves on while a person types, because autofill fills in every field by itself
     if (isAtEnd && next && isGood && /^insert(Text|FromPaste)$/.test(typed)) inputs[next].focus()
   })
 }

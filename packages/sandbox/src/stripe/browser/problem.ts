@@ -1,7 +1,7 @@
 import { type ExpiryFault, findExpiryFault, fullYear } from '../card-expiry.ts'
 import { getBrand, getCvcLength, parseDigits, getNumberLength, passesLuhn } from '../card-number.ts'
 
-/** A person's input without spaces and slashes. */
+/** A person's input, without spaces and slashes. */
 export interface CardEntry {
   readonly number: string
   readonly expiry: string
@@ -34,7 +34,7 @@ export function findCardProblem({ number, expiry, cvc }: CardEntry, today = new 
 
 /** The expiry date as `MM / YY`. */
 export function shownExpiry(text: string): string {
-  // '1/' and '1 / 40': the slash ends the month
+  // in '1/' and '1 / 40' the slash ends the month, so it has one digit
   const digits = parseDigits(text.replace(/^\s*([1-9])\s*\//, '0$1/'))
   // an autofilled year has four digits
   const short = /^(0[1-9]|1[0-2])20\d\d$/.test(digits) ? digits.slice(0, 2) + digits.slice(4) : digits

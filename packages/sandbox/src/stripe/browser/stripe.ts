@@ -9,7 +9,7 @@ import type { CardOptions, FromForm, ToForm } from './card.ts'
 const script = document.currentScript
 const { origin } = new URL(script instanceof HTMLScriptElement ? script.src : location.href)
 
-/** Creates a port for the form, whose messages are passed to `hear`. */
+/** Creates a port for messages from the form, and passes them to `hear`. */
 function portTo(hear: (event: MessageEvent) => void): MessagePort {
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', hear)
@@ -35,7 +35,7 @@ function createCard(options: CardOptions, onDestroy: () => void) {
   let current = options
   function hear({ data }: MessageEvent<FromForm>) {
     if (data.kind === 'height') frame.style.height = `${data.pixels}px`
-    // works like Enter in the surrounding form
+    // submits the surrounding form, as Enter in a normal field does
     else if (data.kind === 'enter') frame.closest('form')?.querySelector('button')?.click()
     else listeners.get(data.kind)?.forEach((listener) => listener(data))
   }

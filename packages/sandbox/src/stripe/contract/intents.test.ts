@@ -105,7 +105,7 @@ describe.each(players)('intents of $name', ({ open }) => {
         .filter(({ data: { object } }) => JSON.stringify(object).includes(id))
         .map(({ type }) => type)
     }
-    // Stripe creates them a moment later
+    // Stripe creates these events a moment later
     await vi.waitFor(async () => expect((await seen()).toSorted()).toEqual(types.toSorted()), 15_000)
   })
 

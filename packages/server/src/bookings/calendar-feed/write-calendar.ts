@@ -41,7 +41,7 @@ export function writeCalendar(content: CalendarContent): string {
   const name = sayIn(language)(shows === 'mine' ? texts.myMeals : texts.meals, { hostel })
   const calendar = ical({
     prodId: { company: 'Warm Ladle', product: 'Mealtimes', language: 'EN' },
-    // the library escapes only event texts
+    // the library escapes the texts of events only
     name: escape(name, false),
     ttl: refreshAfter,
   })
@@ -149,7 +149,7 @@ function feedMealtime(rows: readonly Row[]) {
   }
 }
 
-/** A meal may also have requests that the member cancelled; only one request counts. */
+/** A meal with the member's request. Requests that the member cancelled do not count, so there is only one. */
 function toMeal(rows: readonly Row[]) {
   const title = rows[0]?.meal_title ?? ''
   if (title === '') return []

@@ -54,7 +54,7 @@ export function addClosure(
   })
 }
 
-/** Refuses with what the closure would cancel: published mealtimes and their pending requests. */
+/** A refusal that lists what the closure would cancel: published mealtimes and their pending requests. */
 async function makeConfirmationRefusal(tx: Transaction, mealtimes: readonly LockedMealtime[]) {
   const requests = await countPendingAt(
     tx,

@@ -11,7 +11,7 @@ import { offeredAt } from './published-prices.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
 
 interface Correction {
-  /** The price of the meal that the caller saw. */
+  /** The price of the meal, as the caller saw it. */
   readonly price: number
   /** Whether to apply it to pending requests. */
   readonly requests: boolean

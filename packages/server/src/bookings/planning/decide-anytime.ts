@@ -6,11 +6,14 @@ import { sayIn } from '../../platform/words.ts'
 
 const name = 'requestsWithoutMealtime'
 
-/** Whether no one has decided yet if anytime requests continue once weeks are planned. */
+/** Whether it is still undecided if anytime requests continue once weeks are planned. */
 export const isAnytimeUndecided = async (db: Database): Promise<boolean> =>
   (await findSetting(db, name)).revision === 0
 
-/** Decides it unless someone already has: the first answer counts, and from then on it is an ordinary setting. */
+/**
+ * Decides whether anytime requests continue, unless someone already has. The first answer counts, and from then on it
+ * is an ordinary setting.
+ */
 export async function decideAnytime(tx: Transaction, value: boolean, actor: Actor, now: Date): Promise<void> {
   const { value: before } = await findSetting(tx, name)
   if (!(await changeSetting(tx, name, value, 0, now))) return
@@ -20,7 +23,7 @@ export async function decideAnytime(tx: Transaction, value: boolean, actor: Acto
     subject: { kind: 'setting', id: name, text: sayIn('en')(settings[name].label) },
     before: { value: before },
     after: { value },
-    // publishing a week asks the question
+    // no email to admins, because publishing a week asks the question
     emailAdmins: undefined,
   })
 }

@@ -55,7 +55,7 @@ export function moveMealtime(
     const { startsAt, endsAt } = timesOn(mealtime.date, hours, timeZone)
     if (startsAt <= now) throw new Refusal('invalid-input', said(texts.timeToCome), 'opens')
     const following = new Date(closing.getTime() + startsAt.getTime() - begins.getTime())
-    // a final sheet stays final
+    // because a final sheet stays final
     const ordersCloseAt = closing <= now ? closing : following > now ? following : now
     const times = { startsAt, endsAt, ordersCloseAt: ordersCloseAt < startsAt ? ordersCloseAt : startsAt }
     const revision = mealtime.revision + 1

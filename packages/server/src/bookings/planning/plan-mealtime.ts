@@ -80,7 +80,7 @@ export async function addDraft(
 }
 
 /**
- * Whether only a cancelled mealtime was in the way because of a constraint from 1.0.0. The first time this happens,
+ * Whether only a cancelled mealtime was in the way, because of a constraint of 1.0.0. The first time this happens,
  * the constraint is removed.
  */
 async function allowPlanningAgain(tx: Transaction, { date, slot }: Pick<MealtimePlan, 'date' | 'slot'>) {
@@ -96,8 +96,8 @@ async function allowPlanningAgain(tx: Transaction, { date, slot }: Pick<Mealtime
 }
 
 /**
- * Locks the meals of these mealtimes against removal; returns a function that lists those of a mealtime's meals that
- * are on the menu.
+ * Locks the meals of these mealtimes against removal. Returns a function that lists the meals of a mealtime that are
+ * on the menu.
  */
 export async function lockOffers(tx: Transaction, planned: readonly PlannedMealtime[]) {
   const ids = planned.flatMap(({ servings }) => servings.flatMap(({ mealId }) => mealId ?? []))

@@ -43,7 +43,7 @@ async function withServings(db: Database, rows: readonly MealtimeRow[]): Promise
   }))
 }
 
-/** Servings of these mealtimes, except those taken off the plan; those are stored only because of their requests. */
+/** Servings of these mealtimes, except those taken off the plan, which are stored only because of their requests. */
 async function listServings(db: Database, mealtimeIds: readonly string[]) {
   if (mealtimeIds.length === 0) return new Map<string, never>()
   const rows = await db

@@ -94,7 +94,7 @@ async function publish(tx: Transaction, draft: LockedMealtime, times: MealtimeTi
     .set({ state: 'published', revision: draft.revision + 1, ...timeColumns(times) })
     .where('id', '=', draft.id)
     .execute()
-  // with the titles and prices of the day on which residents first see the meals
+  // stores the titles and prices of the day when residents first see the meals
   await tx
     .updateTable('servings')
     .set(({ selectFrom }) => ({

@@ -21,7 +21,7 @@ export function saveHours(
   actor: Actor,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    // runs one at a time: of two calls that replace all hours, the later one must see the other's
+    // runs one at a time, because the later of two calls that replace all hours must see the other's
     await lockAdmins(tx)
     const before = await listHours(tx)
     requireSeen(change, { hours: before }, computeRevision(before))

@@ -117,8 +117,8 @@ interface Swap {
 }
 
 /**
- * Plans a meal with the remaining portions of another one, and moves the requests to it whose known needs do not
- * conflict with it; returns their members.
+ * Plans a meal with the remaining portions of another one. Moves to it the requests whose known needs it suits, and
+ * returns their members.
  */
 async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Promise<(string | null)[]> {
   const waiting = await listPendingAtServing(tx, serving.id)

@@ -16,12 +16,12 @@ interface MealOfIdea {
 }
 
 /**
- * Names the meal that an idea of a closed poll has become. Its voters like the meal while it is an upcoming one, so they
- * are notified when it is published and planned.
+ * Records which meal an idea of a closed poll has become. Its voters like the meal while it is an upcoming one, so
+ * that they are notified when it is published and planned.
  *
  * @returns the number of likes that the meal got
- * @throws {Refusal} `not-found`; `too-early`; `already-added`; `invalid-input` if it is no option of the poll, or no
- * meal
+ * @throws {Refusal} `not-found`; `too-early`; `already-added`; `invalid-input` if the option is not in the poll, or
+ * the meal does not exist
  */
 export function addMealOfIdea(
   db: Database,

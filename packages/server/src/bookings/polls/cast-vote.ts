@@ -16,7 +16,7 @@ interface Vote {
 /**
  * Adds a member's vote in a poll, or changes it.
  *
- * @throws {Refusal} `not-found`; `orders-closed`; `invalid-input` if it is no option of the poll
+ * @throws {Refusal} `not-found`; `orders-closed`; `invalid-input` if the option is not in the poll
  */
 export function castVote(db: Database, { pollId, optionId, userId }: Vote, clock: Clock): Promise<void> {
   return inTransaction(db, async (tx) => {

@@ -60,7 +60,7 @@ export const pollHandlers = (services: PlanningServices): Handlers<Api['polls']>
   }
 }
 
-/** Polls as a member may see them. Counts only the votes that they may know. */
+/** Polls as a member may see them, with only those vote counts that the member may know. */
 async function showTo(
   { db, clock }: PlanningServices,
   userId: string,

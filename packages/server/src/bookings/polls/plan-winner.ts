@@ -26,9 +26,9 @@ import {
 } from './poll-queries.ts'
 
 interface Choice {
-  /** One of the winners. */
+  /** The option to plan, which must be one of the winners. */
   readonly optionId: string
-  /** For a poll without a mealtime. */
+  /** The mealtime for the winner, if the poll has none. */
   readonly mealtime?: { readonly date: string; readonly slot: Slot } | undefined
 }
 
@@ -95,7 +95,10 @@ function requireMealtime({ date, slot }: PollRow, chosen: Choice['mealtime']): M
   return mealtime
 }
 
-/** Adds a meal to a mealtime, which it plans if necessary; nothing changes if the meal is already planned there. */
+/**
+ * Adds a meal to a mealtime, and plans the mealtime if necessary. Nothing changes if the meal is already planned
+ * there.
+ */
 async function planMeal(
   services: PlanningServices,
   { date, slot }: MealtimeKey,

@@ -27,7 +27,7 @@ export async function listOptions(db: Database, pollIds: readonly string[]) {
 
 export type OptionRow = NonNullable<ReturnType<Awaited<ReturnType<typeof listOptions>>['get']>>[number]
 
-/** How many votes the options of these polls have, by the option's id; options without votes are missing. */
+/** The number of votes for the options of these polls, by option id. Options without votes are missing. */
 export async function countVotes(
   db: Database,
   pollIds: readonly string[],
@@ -42,7 +42,7 @@ export async function countVotes(
   return new Map(rows.map(({ option_id: id, votes }) => [id, votes]))
 }
 
-/** The options that a member voted for in these polls, by the poll's id. */
+/** The options that a member voted for in these polls, by poll id. */
 export async function listOwnVotes(
   db: Database,
   userId: string,

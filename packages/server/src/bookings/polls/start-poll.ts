@@ -13,15 +13,15 @@ import { pollSubject } from './poll-queries.ts'
 interface StartedPoll {
   readonly mealtime?: { readonly date: string; readonly slot: Slot } | undefined
   readonly closesAt: string
-  /** Each is either a meal or an idea. */
+  /** The options, each either a meal or an idea. */
   readonly options: readonly { readonly mealId?: string | undefined; readonly text?: string | undefined }[]
 }
 
 /**
  * Starts a poll; returns its id.
  *
- * @throws {Refusal} if a meal is not on the menu, the deadline is over or too late for the mealtime, or the kitchen is
- * closed or has no opening hours then
+ * @throws {Refusal} if a meal is not on the menu, the deadline is over or too late for the mealtime, or the kitchen
+ * is closed or has no opening hours for the mealtime
  */
 export function startPoll(
   { db, clock, timeZone }: PlanningServices,
@@ -54,7 +54,7 @@ async function requireOptions(tx: Transaction, options: StartedPoll['options']) 
   })
 }
 
-/** When requests for a mealtime close: as planned, or else by the opening hours. */
+/** When requests for a mealtime close: as planned, or otherwise according to the opening hours. */
 async function requireOrdersClose(
   tx: Transaction,
   { date, slot }: NonNullable<StartedPoll['mealtime']>,

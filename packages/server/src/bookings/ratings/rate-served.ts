@@ -26,14 +26,14 @@ interface GivenRating {
 }
 
 /**
- * Stores a member's rating of what they were served, or changes it, and updates the meal's average.
+ * Stores or changes a member's rating of a served portion, and updates the meal's average.
  *
  * @throws {Refusal} `not-found`, `too-early`, `too-late`
  */
 export function rateServed(services: RatingServices, { id, userId, ...given }: GivenRating): Promise<void> {
   const { db, clock, timeZone, findWalkUp } = services
   return inTransaction(db, async (tx) => {
-    // one rating by this member at a time, and none while a counter undoes what they rate
+    // so that this member rates one portion at a time, and no counter undoes it in the meantime
     const isMember = await lockMember(tx, userId, 'no key update')
     const portion = isMember
       ? ((await findOwnRequest(tx, id, userId)) ?? (await findWalkUp(tx, id, userId)))
@@ -54,7 +54,7 @@ export function rateServed(services: RatingServices, { id, userId, ...given }: G
       date: portion.date ?? dateAt(servedAt, timeZone),
       at: now.toISOString(),
     })
-    // a meal may have been put on or off the serving since; the rating stays with the one it counts for
+    // the serving may have a different meal by now; the rating stays with the meal that it counts for
     const counted = before ? before.meal_id : meal?.id
     if (!counted) return
     await countStars(tx, counted, {

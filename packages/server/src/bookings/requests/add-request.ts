@@ -33,9 +33,9 @@ interface MealRequest extends RequestDetails, Requester {
 }
 
 /**
- * Adds a request for a meal on the menu: for the given serving, otherwise for the next one that can be requested, or
- * if the meal has no coming servings, for any time. An anytime request is refused if the meal has a coming serving,
- * because the member has not seen its date.
+ * Adds a request for a meal on the menu: for the given serving, otherwise for the next serving that can be requested.
+ * If the meal has no coming servings, it becomes an anytime request. An anytime request is refused if the meal has a
+ * coming serving, because the member has not seen its date.
  */
 export async function addMealRequest(
   db: Database,
@@ -43,7 +43,7 @@ export async function addMealRequest(
   clock: Clock,
 ): Promise<BookingOutcome> {
   const added = await inTransaction(db, (tx) => addLocked(tx, request, clock))
-  // when its mealtime was locked, the chosen serving could no longer be requested: choose again
+  // when the mealtime was locked, the chosen serving could no longer be requested, so another one is chosen
   return added === 'overtaken' ? addMealRequest(db, request, clock) : added
 }
 

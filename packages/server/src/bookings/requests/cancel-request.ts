@@ -19,15 +19,15 @@ export function cancelRequest(db: Database, { id, userId }: OwnRequest, clock: C
   return inTransaction(db, async (tx) => {
     const request = await requirePending(tx, { id, userId })
     const { standing_order_id: orderId, date } = request
-    // the skipped day refers to the member's row
+    // locks the member, because the skipped day refers to their row
     if (orderId !== null) await lockMember(tx, userId, 'key share')
     const { as, at } = await cancellingIn(tx, request.mealtime_id, clock)
     if (!as) throw new Refusal('orders-closed')
-    // uses the moment that was compared with the deadline
+    // the moment must be the one that was compared with the deadline
     const closed = await closeRequests(tx, { id, user_id: userId }, as, () => at)
-    // if it was closed meanwhile, refuse as if it had been before
+    // if the request was closed in the meantime, refuses as if it had been closed before
     if (closed.length === 0) await requirePending(tx, { id, userId })
-    // to keep it from being requested again when the mealtime is published again
+    // skips the day, so that the request is not made again when the mealtime is published again
     if (orderId !== null && date !== null) await skipDay(tx, { orderId, date, userId })
   })
 }

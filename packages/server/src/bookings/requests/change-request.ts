@@ -56,7 +56,7 @@ export function changeRequest(
     await requireAllowed(tx, change, request, { limits, timeZone, now: clock() })
     if (servingId !== null && change.more !== 0 && !(await takePortions(tx, servingId, change.more)))
       throw new Refusal('sold-out')
-    // if it was closed meanwhile, refuse as if it had been before
+    // if the request was closed in the meantime, refuses as if it had been closed before
     if (!(await changeDetails(tx, id, details, limits.guestPriceCents)))
       await requirePending(tx, { id, userId })
   })

@@ -14,7 +14,7 @@ import { cancelRequest } from './cancel-request.ts'
 import { changeRequest } from './change-request.ts'
 import { listMealRequests, toOwnRequest } from './own-requests.ts'
 
-/** What residents do with their own requests; everything else is up to the kitchen. */
+/** Residents' calls about their own requests. All other calls about requests belong to the kitchen. */
 export const mealRequestHandlers = ({
   db,
   clock,

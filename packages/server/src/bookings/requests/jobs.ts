@@ -64,7 +64,7 @@ const listWithNoShows = (db: Database, until: Date) =>
         .innerJoin('servings as offered', 'offered.id', 'given.serving_id')
         .select('given.id')
         .whereRef('offered.mealtime_id', '=', 'servings.mealtime_id')
-        // means delivered; written this way to use the index by serving, because the one by status has millions of
+        // means 'delivered', but in this form it uses the index by serving; the index by status has millions of
         // entries
         .where('given.status', '<>', sql.lit('cancelled'))
         .where('given.status', '<>', sql.lit('pending'))

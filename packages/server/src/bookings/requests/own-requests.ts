@@ -92,7 +92,7 @@ export async function listMealRequests(db: Database, which: OwnRequests, page: P
     const newest = ['meal_requests.request_time', 'meal_requests.id'] as const
     return { ...(await keysetPage(selectOwn(db, which), page, newest, 'desc')), total: undefined }
   }
-  // no index has this order, but one member has few requests
+  // sorts without an index, because one member has few requests
   const listed = selectOwn(db, which).select(servedAt.as('handed_out_at')).as('listed')
   const part = await keysetPage(
     db.selectFrom(listed).selectAll(),

@@ -16,12 +16,12 @@ import { inWords, sayIn } from '../../platform/words.ts'
 /** Milliseconds before requests close when members are reminded. */
 const before = 60 * 60_000
 
-/** The number of past weeks that count, and how many of them a regular eater must have had the same mealtime in. */
+/** The number of past weeks that count, and in how many of them a regular eater must have had the same mealtime. */
 const [weeks, neededWeeks] = [4, 2]
 
 /**
- * Reminds members, once each, that requests for a mealtime close within the hour, if they want reminders, usually eat
- * then, and have not requested anything. Runs as a job.
+ * Reminds members, once each, that requests for a mealtime close within the hour: members who want reminders, usually
+ * eat then, and have not requested anything. Runs as a job.
  */
 export async function remindOfOrders(db: Database, clock: Clock, timeZone: string): Promise<void> {
   const now = clock()

@@ -50,7 +50,7 @@ export const listOwnAbsences = (db: Database, userId: string, today: string) =>
 
 /**
  * Adds an absence, and cancels the member's requests during it if that is still possible. Requests made at the same
- * moment stay or are cancelled, as if made after or before it, because residents can make requests while away.
+ * moment may stay, because residents can make requests while they are away.
  *
  * @throws {Refusal} if its days are over, or the member is already away then
  */

@@ -10,7 +10,7 @@ const SYSTEM_CODES = new Set([
   'EPIPE',
   'EHOSTUNREACH',
 ])
-/** Codes that mean this only for a connection: while a local server is stopped, its socket is missing. */
+/** Codes that mean this only for a connection, because a local server's socket is missing while it is stopped. */
 const SOCKET_CODES = new Set(['ENOENT', 'EACCES', 'EPERM', 'ENOTDIR', 'ENOTSOCK'])
 /**
  * PostgreSQL error codes: connection exceptions, insufficient resources, shutting down or starting, timeout,

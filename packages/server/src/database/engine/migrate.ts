@@ -22,7 +22,10 @@ const folder = path.join(productFolder, 'packages/server/src/database/migrations
  * this table. It contains the first schema and contractions, which remove things that older versions use.
  */
 const requiredTable = 'kysely_migration'
-/** The migrator's table for purely additive migrations, with which older versions can keep running or come back. */
+/**
+ * The migrator's table for purely additive migrations, which do not stop older versions from running or from being
+ * restored.
+ */
 const expansionTable = 'kysely_expansion'
 const contractions: readonly string[] = [planningAgainContracted]
 
@@ -96,7 +99,7 @@ export async function compareMigrations(db: Database) {
     made.filter((name) => required.includes(name) || known.includes(name)),
     known,
   )
-  // this version's additions may not fit those of a later version
+  // the additions of this version may not fit those of a later version
   const isMixed = age === 'earlier' && made.length !== made.filter((name) => known.includes(name)).length
   return requireReadable(isMixed ? judgeMigrations(made, known) : age)
 }
@@ -196,7 +199,7 @@ async function withoutReferences(db: Database, work: () => Promise<void>): Promi
   }
 }
 
-/** Migrates the first schema of the connection's search path on PostgreSQL; the caller holds `lockMigrations`. */
+/** Migrates the first schema of the connection's search path on PostgreSQL. The caller holds `lockMigrations`. */
 export const migrateOwnSchema = async (tx: Transaction): Promise<void> => makeAll(tx, await ownSchema(tx))
 
 /** Waits for other migrations, including those of earlier releases: Kysely's migrator uses the same number. */
