@@ -24,7 +24,7 @@ export interface Dependencies {
   readonly outbox: Pick<Outbox, 'state' | 'isMailed' | 'deliver'>
   /** For pushes: the key with which browsers subscribe, and the push services that may be called. */
   readonly pushes: { readonly key: string; readonly isPushUrl: IsPushUrl }
-  /** For outgoing webhooks: what encrypts their secrets, and where they may lead. */
+  /** For outgoing webhooks: the key that encrypts their secrets, and the addresses that they may have. */
   readonly webhooks: { readonly seal: Seal; readonly reach: WebhookReach }
   readonly payments: PaymentProvider
   readonly pictures: PictureStore

@@ -1,6 +1,6 @@
 import { enableCompileCache } from './compile-cache.ts'
 
-// only the owner can read files: whoever can read the data can sign in as any member
+// anyone who can read the data can log in as any member, so only the owner may read files
 process.umask(0o077)
 
 enableCompileCache()

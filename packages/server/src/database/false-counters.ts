@@ -19,7 +19,7 @@ const inColumn = (column: string, count: RawBuilder<unknown>) => ({
   repair: sql`${sql.ref(column)} = ${count}`,
 })
 
-// with a `where` instead, SQLite would first search all walk-ups that were not undone, once per serving
+// with a `where` instead, SQLite would search all walk-ups that were not undone, once per serving
 const walkUps = sql`(
   select coalesce(sum(case when undo_id is null then portions else 0 end), 0) from walk_ups where serving_id = servings.id
 )`
@@ -37,7 +37,7 @@ const counters = {
     table: 'meals',
     ...inColumn('reviews_count', sql`(select count(*) from reviews where meal_id = meals.id)`),
   },
-  // both at once, because a constraint compares them
+  // both counts at once, because a constraint compares them
   'ratings of meals': {
     entity: 'meal',
     table: 'meals',
@@ -47,7 +47,7 @@ const counters = {
       ratings_count = (select count(*) from ratings where meal_id = meals.id),
       stars = (select coalesce(sum(ratings.stars), 0) from ratings where meal_id = meals.id)`,
   },
-  // no-shows still use up their portions
+  // includes no-shows, which still use up their portions
   'portions taken of servings': {
     entity: 'serving',
     table: 'servings',

@@ -184,17 +184,17 @@ export const lockKeys = {
   currency: '0 currency',
   admins: '1 admins',
   member: (id: string) => `2 member ${id}`,
-  // sorts after every id
+  // sorts after every member's id
   manyMembers: '2 members',
   // sorts after all members
   poll: (id: string) => `2 poll ${id}`,
   meal: (id: string) => `3 meal ${id}`,
-  // sorts after every id
+  // sorts after every meal's id
   manyMeals: '3 meals',
   mealtime: (id: string) => `4 mealtime ${id}`,
-  // does not count as activity
+  // has a key of its own, because it does not count as activity
   mealtimeToRead: (id: string) => `4 mealtime, read ${id}`,
-  // sorts after every id
+  // sorts after every mealtime's id
   mealtimesToRead: '4 mealtimes',
   undated: '5 undated',
   statement: (id: string) => `5 undated, statement ${id}`,

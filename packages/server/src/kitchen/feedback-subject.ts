@@ -10,7 +10,7 @@ interface Given {
   readonly created_at: Date | string
 }
 
-/** Names feedback by its kind and day, which identify no one. */
+/** Names feedback by its kind and day, because these identify no one. */
 export const nameFeedback =
   ({ kind, created_at: at }: Given, timeZone: string): Words =>
   (language) =>

@@ -4,8 +4,8 @@ import type { Database, Schema } from '../database/schema.ts'
 import { findUnclosed } from '../money/statement-rows.ts'
 
 /**
- * Removes counter reports from before a moment. Walk-ups still count, but no longer show whose they were; if
- * residents get statements, they do until they are on a closed one.
+ * Removes counter reports from before a moment. Walk-ups still count, but no longer name their residents. If
+ * residents get statements, walk-ups name them until they are on a closed one.
  */
 export async function forgetOldActs(db: Database, before: Date): Promise<void> {
   const oldest = before.toISOString()
@@ -13,7 +13,7 @@ export async function forgetOldActs(db: Database, before: Date): Promise<void> {
   const oldWalkUps = db
     .updateTable('walk_ups')
     .where('reported_at', '<', oldest)
-    // exactly as in their index
+    // written exactly as in the index, so that the planner uses it
     .where(sql<SqlBool>`(user_id is not null or by_user is not null)`)
   await oldWalkUps.set({ by_user: null }).where('by_user', 'is not', null).execute()
   const unclosed = await findUnclosed(db)

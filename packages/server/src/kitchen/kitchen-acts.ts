@@ -50,7 +50,7 @@ async function serveOrUndo({ tx, given, actor, clock, timeZone }: Acting): Promi
   const now = clock()
   const performed = { tx, target, actor, now, given }
   if (given.act === 'serve') return serve({ ...performed, mealtime, timeZone })
-  // what was served before the mealtime was cancelled stays served
+  // a request that was served before the mealtime was cancelled stays served
   return keepAct(performed, mealtime?.state === 'cancelled' ? notPending : await undo(performed))
 }
 
@@ -81,7 +81,7 @@ async function outcomeBefore(
     .select(['outcome', 'act', 'pickup_id', 'request_id'])
     .where('id', '=', id)
     .executeTakeFirst()
-  // two acts with the same id are the counter's fault: an act that was not done must not be reported as done
+  // two acts with the same id are the counter's fault, and an act that was not done must not be reported as done
   if (!before) return (await isActOfWalkUp(tx, id)) ? notPending : undefined
   const { outcome } = before
   const isSame =
@@ -143,7 +143,7 @@ async function notifyServed(
   await notifyClosed(tx, closed, { as: 'served' }, now)
 }
 
-// without the member: the audit log must not store what residents eat
+// does not name the member, because the audit log must not store what residents eat
 const record = (
   tx: Transaction,
   act: 'meal-served' | 'conflict-overridden' | 'serving-undone',
@@ -176,7 +176,7 @@ interface Performed {
   readonly actor: Actor
   readonly now: Date
   readonly given: GivenAct
-  /** When it happened, if different from the counter's clock. */
+  /** When it happened, if that differs from the counter's clock. */
   readonly at?: Date
   /** Whether something was served although it does not suit the resident. */
   readonly isOverridden?: boolean
@@ -285,7 +285,7 @@ async function findServed(tx: Transaction, { which, ...target }: ActTarget): Pro
     .orderBy('kitchen_acts.reported_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // older acts were not stored
+  // acts from before this table existed were not stored
   if (!last) return { at: toIso(delivered.closed_at) }
   return { at: toIso(last.at), ...(last.name !== null && { by: last.name }) }
 }

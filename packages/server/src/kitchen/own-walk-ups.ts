@@ -1,4 +1,4 @@
-/* Walk-ups as the residents see them who were served. */
+/* Walk-ups, as the residents who were served see them. */
 import type { OwnWalkUp } from '@warm-ladle/contract'
 import { type FindWalkUp, toOwnRating } from '../bookings/ratings.ts'
 import type { Database, Transaction } from '../database/schema.ts'

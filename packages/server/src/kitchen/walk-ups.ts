@@ -79,7 +79,7 @@ export async function undoWalkUp({ tx, given, actor, clock }: Acting): Promise<A
 
   await tx.updateTable('walk_ups').set({ undo_id: given.id }).where('id', '=', walkUp.id).execute()
   await removeWalkUpRatings(tx, [walkUp.id])
-  // portions beyond the plan are returned first
+  // portions beyond the plan are subtracted first
   const beyond = Math.min(walkUp.beyond, walkUp.portions)
   await countWalkUps(tx, walkUp.serving_id, { planned: beyond - walkUp.portions, beyond: -beyond })
   const { portions } = walkUp
@@ -92,7 +92,7 @@ export async function undoWalkUp({ tx, given, actor, clock }: Acting): Promise<A
   return done
 }
 
-/** Locks the member who may rate a walk-up, and the meal if they have. */
+/** Locks the member who may have rated a walk-up, and the meal that they rated. */
 async function lockRated(tx: Transaction, walkUpId: string, userId: string) {
   await lockMember(tx, userId, 'no key update')
   const mealId = await findMealRatedBy(tx, walkUpId)
@@ -172,7 +172,7 @@ export async function isActOfWalkUp(tx: Transaction, id: string): Promise<boolea
   return found !== undefined
 }
 
-// without the member: the audit log must not store what residents eat
+// does not name the member, because the audit log must not store what residents eat
 const walkUpSubject = (
   mealtime: NonNullable<Awaited<ReturnType<typeof lockMealtime>>>,
   { meal_title }: { readonly meal_title: string },

@@ -68,12 +68,13 @@ export async function removeMemberLikes(tx: Transaction, userId: string): Promis
     .where('user_id', '=', userId)
     .returning('meal_id as mealId')
     .execute()
-  // one by one, so that only likes removed here change the counts
+  // one by one, so that only likes that are removed here change the counts
   for (const { mealId } of removed) await countLike(tx, mealId, -1)
 }
 
 /**
- * Adds and counts likes of members who voted for a meal before it was one. The members and the meal must be locked.
+ * Adds and counts the likes of members who voted for a meal while it was only an idea. The members and the meal must
+ * be locked.
  *
  * @returns the number of likes, without those of members who already like it
  */

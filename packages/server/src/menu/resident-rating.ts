@@ -1,7 +1,9 @@
 import type { Meal } from '@warm-ladle/contract'
 import type { Transaction } from '../database/schema.ts'
 
-/** Number of residents' ratings from which a meal shows their average; fewer would show what a single one rated. */
+/**
+ * Number of ratings from which a meal shows their average, because fewer would reveal what a single resident rated.
+ */
 const shownFrom = 5
 
 interface StarChange {
@@ -23,7 +25,7 @@ export const averageStars = ({ ratings, stars }: StarChange) => ({
   count: ratings,
 })
 
-/** The average that a meal shows; none until enough residents have rated it. */
+/** The average that a meal shows; missing until enough residents have rated it. */
 export const toResidentRating = (row: {
   readonly ratings_count: number
   readonly stars: number

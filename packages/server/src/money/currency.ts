@@ -35,7 +35,7 @@ export async function changeCurrency(
   { code, seen }: CurrencyChange,
   now: Date,
 ): Promise<CurrencyOutcome> {
-  // waits for payments in progress, and makes later ones wait
+  // waits for payments in progress, and makes later payments wait
   await lockAmounts(tx)
   if (await isFixed(tx)) return { refused: 'currency-fixed' }
   const before = toCurrency((await findSetting(tx, 'currency')).value)
@@ -85,7 +85,7 @@ async function convertPrices(tx: Transaction, before: Currency, after: Currency)
     if (converted === value && (revision > 0 || value === settings[name].default)) continue
     await putAmount(tx, name, converted, revision + 1)
   }
-  // earlier prices were in the old currency, so none of them is valid anymore
+  // no earlier price is valid anymore, because all of them were in the old currency
   await forgetEarlier(tx)
   return prices.size === packageNames.length
 }
@@ -100,7 +100,7 @@ async function convertRows(tx: Transaction, before: Currency, after: Currency): 
   const converted = (column: string): RawBuilder<number> => {
     const cents = sql.ref<number>(column)
     if (after.decimals > before.decimals) return sql<number>`${cents} * ${sql.lit(factor)}`
-    // rounds half a unit up, using only whole numbers
+    // rounds half a unit up, with whole numbers only
     const rounded = sql<number>`(${cents} + ${sql.lit(factor / 2)}) / ${sql.lit(factor)}`
     return sql<number>`case when ${cents} between 1 and ${sql.lit(factor)} then 1 else ${rounded} end`
   }

@@ -61,7 +61,7 @@ export async function findTerm(db: Database, userId: string, { now, timeZone }: 
   return computeTerm(paid.get(userId) ?? [], dateAt(now, timeZone))
 }
 
-/** Does the same for everyone who has ever paid. */
+/** The terms of everyone who has ever paid. */
 export async function listTerms(
   db: Database,
   { now, timeZone }: Day,
@@ -76,8 +76,8 @@ export const isCovered = ({ badge, until }: BadgeTerm, packageName: PackageName)
   covers(badge, packageName) && (badge !== packageName || until === null)
 
 /**
- * The payments that count, of all members or one, by member id and in the order in which they were made. Refunded and
- * disputed ones are left out, unless the dispute was won.
+ * The payments that count, of all members or of one, by member id and in the order in which they were made. Leaves
+ * out refunded payments, and disputed ones unless the dispute was won.
  */
 export async function listPaid(
   db: Database,

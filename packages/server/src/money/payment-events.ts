@@ -15,7 +15,7 @@ interface RecordedPayment {
   readonly paidAt: string
 }
 
-/** Sends a recorded payment to the webhooks that want it, without its payer. */
+/** Sends a recorded payment to the webhooks that subscribe to it, without its payer. */
 export async function announcePayment(
   tx: Transaction,
   { cents, currency, paidAt, ...payment }: RecordedPayment,

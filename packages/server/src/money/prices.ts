@@ -82,7 +82,7 @@ export async function changePrice(
   { packageName, cents, seen }: PriceChange,
   now: Date,
 ): Promise<'changed' | 'changed-meanwhile' | 'price-taken'> {
-  // one at a time, because two packages could otherwise get the same price concurrently
+  // one at a time, because two concurrent changes could otherwise give two packages the same price
   await lockAdmins(tx)
   const offers = await listOffers(tx, now)
   const own = offers.find((offer) => offer.packageName === packageName)

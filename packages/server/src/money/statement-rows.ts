@@ -177,7 +177,7 @@ async function listRequests(db: Database, { userId, from, timeZone }: WhichRows)
         .select([...requestColumns, sql<string | null>`null`.as('date')])
         .where('requests.closed_at', '>=', monthNamed(from, timeZone).starts),
     )
-    // served once and undone since: with the date that was written
+    // requests that were served before but have been undone, with the date on which they were billed
     .unionAll(
       db
         .selectFrom(undatedRequests(db, userId, isNotServed).as('requests'))
@@ -192,7 +192,7 @@ async function listRequests(db: Database, { userId, from, timeZone }: WhichRows)
 const earliestDate = (from: string) =>
   `${Temporal.PlainYearMonth.from(from).subtract({ months: lateMonths }).toString()}-01`
 
-/** Known residents' walk-ups from then on, as requests made when they were served. */
+/** Walk-ups of known residents from the first open month on, as requests made at the moment of serving. */
 async function listWalkUps(
   db: Database,
   { userId, from }: WhichRows,
@@ -212,7 +212,7 @@ async function listWalkUps(
     .execute()
   return rows.map(({ user_id: owner, undo_id: undoId, at, ...row }) => ({
     ...row,
-    // rows without a resident are not selected
+    // never empty, because rows without a resident are not selected
     userId: owner ?? '',
     isDated: true,
     state: undoId === null ? 'picked-up' : 'neither',
@@ -259,7 +259,7 @@ function billedRequest(
   const servedOn = row.closed_at === null ? '' : dateAt(new Date(row.closed_at), timeZone)
   return {
     id: row.id,
-    // rows of deleted members are not selected
+    // never empty, because rows of deleted members are not selected
     userId: row.user_id ?? '',
     isDated: row.date !== null,
     date: row.date ?? servedOn,
@@ -324,7 +324,7 @@ async function listAway(
   if (rows.length === 0) return []
   const paid = await listPaid(db, { userId, timeZone })
   const members = rows.filter(({ userId: id, date }) => {
-    // a membership paid later did not apply on that day
+    // a membership that was paid later did not apply on that day
     const earlier = (paid.get(id) ?? []).filter(({ on }) => on <= date)
     return isBadged(computeTerm(earlier, date).badge)
   })
@@ -335,7 +335,7 @@ async function listAway(
   }))
 }
 
-/** Walk-ups that the resident got there. */
+/** Walk-ups that the resident got at the mealtime. */
 const givenAt = (eb: ExpressionBuilder<Schema, 'absences' | 'mealtimes'>) =>
   eb
     .selectFrom('walk_ups')

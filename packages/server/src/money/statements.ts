@@ -22,7 +22,7 @@ interface WhichStatements {
 interface OpenStatement {
   readonly userId: string
   readonly month: string
-  /** At least one. */
+  /** Contains at least one line. */
   readonly lines: readonly StatementLine[]
 }
 

@@ -18,7 +18,8 @@ export interface EmailContent {
 /** Renders the content as an email from the hostel, in plain text and HTML. */
 export function writeMail(hostelName: string, language: Language, content: EmailContent): Mail {
   const say = sayIn(language)
-  // no name, because members choose it at sign-up, so anyone could make us send any text to another person's address
+  // the frame contains no name, because members choose theirs at sign-up, so anyone could make us send any text to
+  // another person's address
   const frame = {
     greeting: say(texts.hello),
     labelled: content.action ? say(texts.labelled, { label: content.action.label }) : '',

@@ -143,7 +143,7 @@ export async function takeBack(
 }
 
 /**
- * The members with a staff level on a day, who are notified of what concerns it. If no one has such a duty, the
+ * The members with a staff level on a day, who are notified of its affairs. If no one has such a duty, these are the
  * admins; if all admins have left, all admins anyway.
  */
 export async function listStaff(db: Database, level: StaffLevel, today: string): Promise<string[]> {

@@ -162,7 +162,7 @@ export function createOutbox({
     const text = seal.open(sealed ?? '')
     if (text === undefined) return giveUp(id, 'unreadable', 'it was stored with another AUTH_SECRET')
     if (expiresAt <= clock()) return giveUp(id, 'unreachable', `after ${attempts - 1} attempts`)
-    // the sealed text comes from `add`
+    // the sealed text was written by `add`
     const isSent = await mail({ ...(JSON.parse(text) as Mail), id })
     if (isSent) return markSent([id])
     return postpone(db, [id], nextAfter(attempts, expiresAt), 'unreachable')
@@ -188,7 +188,7 @@ export function createOutbox({
       // in one write, because several would delay other writes
       if (sent.length > 0) await end(db, sent, { state: 'sent', now: clock() })
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-      // the rest would wait for the same server, so they are left for the next round
+      // the other mails would wait for the same server, so they are left for the next round
       if (channel === 'email' && state === 'unreachable') return
       if (ids.length === atOnce[channel]) await pause(breath)
     }

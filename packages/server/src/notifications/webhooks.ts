@@ -47,7 +47,7 @@ export async function sendDueMenus({ db, ...services }: MenuServices): Promise<v
   const [today, time] = [dateAt(clock(), timeZone), timeAt(clock(), timeZone)]
   for (const listener of await listMenuListeners(db, { today, time })) {
     await inTransaction(db, async (tx) => {
-      // if two runs happen at once, only one sends it
+      // if two runs happen at once, only one of them sends the menu
       if (!(await markMenuSent(tx, listener.id, today))) return
       const menu = await describeToday(tx, services)
       if (menu) await addCalls(tx, [listener], menu, clock())

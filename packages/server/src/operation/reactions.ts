@@ -48,7 +48,7 @@ export const memberReactions = ({
   onStayEnds: (tx, userId, lastDay) => endRights(tx, userId, { kind: 'stay', lastDay }, { clock, timeZone }),
 
   async onNeedsChanged(tx, userId, { before, areGone, areMore, now }) {
-    // without needs there is no consent, not even to those stored with requests
+    // without needs there is no consent either, not even to the needs stored with requests
     if (areGone) await eraseNeedsThen(tx, userId)
     else await keepNeedsAtClose(tx, userId, before, { now, overSince: daysBefore(now, needDays) })
     if (areMore) await notifyNeedAdded(tx, userId, { now, timeZone })

@@ -104,7 +104,7 @@ const refusals: Readonly<Record<SiteKind, (location: string) => string>> = {
 /** The location of the data, without the password in the database's URL. */
 export function describeLocation({ dataDir, databaseUrl }: Site): string {
   if (databaseUrl === undefined) return dataDir
-  // a socket URL on this machine has no host
+  // a URL with a socket on this machine has no host
   const url = URL.parse(databaseUrl.replace('@/', '@localhost/'))
   return `PostgreSQL at ${url ? (url.searchParams.get('host') ?? url.host) + url.pathname : 'DATABASE_URL'}`
 }

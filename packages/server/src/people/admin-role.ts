@@ -18,7 +18,7 @@ export function grantAdmin(
   })
 }
 
-/** Does the same as `grantAdmin` within another transaction; returns whether the member was not an admin before. */
+/** Like `grantAdmin`, within another transaction. Returns whether the member was not an admin before. */
 export const giveAdminRole = (
   tx: Transaction,
   id: string,
@@ -53,8 +53,8 @@ async function changeRole(
 ): Promise<boolean> {
   const member = await markRole(tx, id, role)
   if (!member) return false
-  // cancels the address changes that they requested, and their own pending one, so that no one becomes an admin through
-  // an address that others entered
+  // cancels the address changes that they requested, and a pending one of their own, so that no one becomes an admin
+  // through an address that others entered
   await endAddressChangesBy(tx, id)
   const isGranted = role === 'admin'
   await recordAct(tx, {

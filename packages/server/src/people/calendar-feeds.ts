@@ -1,6 +1,6 @@
 /*
- * The secret URLs of calendars. They are ways into an account, so they are revoked with all others, whatever a
- * calendar shows.
+ * The secret URLs of calendars. They are ways into an account, so they are revoked together with all others,
+ * regardless of what a calendar shows.
  */
 import { type FeedKind, type Language, offeredLanguage, sourceLanguage } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
@@ -54,7 +54,11 @@ export async function putFeed(db: Database, { userId, shows }: Feed, tokenHash: 
     .execute()
 }
 
-/** @returns whether it existed */
+/**
+ * Removes a member's calendar.
+ *
+ * @returns whether it existed
+ */
 export async function removeFeed(db: Database, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('calendar_feeds')

@@ -28,13 +28,13 @@ export interface EmailSender {
   confirm(to: Reader, token: string): void
   resetPassword(to: Reader, token: string): void
   alreadyMember(to: Reader): void
-  /** Goes to an account's new address, with a link that confirms it. */
+  /** A mail to an account's new address, with a link that confirms it. */
   newAddress(to: Reader, token: string): void
-  /** Goes to the account's old address, with a link that cancels the change. */
+  /** A mail to the account's old address, with a link that cancels the change. */
   addressChanges(to: Reader, given: { readonly email: string; readonly token: string }): void
-  /** Has no limit, because none may be dropped; sent once the transaction is committed. */
+  /** A mail without a limit, because none may be dropped; sent once the transaction is committed. */
   adminNotice(tx: Transaction, readers: readonly Reader[], notice: AdminNotice): Promise<void>
-  /** Uses this language if an account has none yet. */
+  /** Invites in this language if an account has none yet. */
   inviteIn(language: Language): Invite
 }
 
@@ -104,10 +104,10 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
     addressChanges: (reader, given) =>
       post('addressChanges', reader, (emails, to) => emails.addressChanges(to, given)),
     adminNotice: async (tx, readers, notice) => {
-      // one at a time, because several stored together are spread over time
+      // one at a time, because several mails stored together would be spread over time
       for (const reader of readers)
         await keep(tx, 'adminNotice', [reader], (emails, to) => emails.adminNotice(to, notice))
-      // no pages change, but the outbox sends what is waiting at once
+      // no page changes, but this makes the outbox send at once
       noteNotified(tx, [])
     },
     inviteIn: (fallback) => (tx, owners) =>

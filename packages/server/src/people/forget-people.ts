@@ -3,8 +3,8 @@ import { daysBefore, type Retention } from '../platform/retention.ts'
 import { forgetSignUps, removeAbandoned } from './sign-ups.ts'
 
 /**
- * Removes expired sessions, API tokens, links, pending sign-ins and address changes, and abandoned accounts; erases
- * where admitted accounts signed up from.
+ * Removes expired sessions, API tokens, links, pending logins and address changes, and abandoned accounts; erases the
+ * origin of admitted accounts.
  */
 export async function forgetPeople(db: Database, now: Date, { unconfirmedDays }: Retention): Promise<void> {
   const moment = now.toISOString()

@@ -19,7 +19,7 @@ export interface PersonServices {
   readonly onEmailChanged: MemberReactions['onEmailChanged']
 }
 
-/** Applies a link's address change to its account: whoever opens the link owns the address. */
+/** Applies a link's address change to its account, because a person who can open the link owns the address. */
 export const takeAddress = (
   { db, onEmailChanged }: PersonServices,
   tokenHash: string,
@@ -30,7 +30,7 @@ export const takeAddress = (
     if (id === undefined) return 'ended'
     await lockAdmins(tx)
     if (!(await lockMember(tx, id, 'update'))) return 'ended'
-    // only one of several concurrent calls still finds it
+    // only one of several concurrent calls still finds the change
     const change = await findAddressChange(tx, tokenHash, now)
     if (!change) return 'ended'
     if (await isTaken(tx, id, change.email)) return 'email-taken'
@@ -59,7 +59,7 @@ export const cancelAddressChange = (db: Database, email: string, emailAdmins: Em
       tx.selectFrom('users').select(['id', 'name', 'email']).where('email', '=', email).executeTakeFirst()
     const id = (await find())?.id
     if (id === undefined || !(await lockMember(tx, id, 'update'))) return undefined
-    // the new address may have taken effect meanwhile
+    // looked up again, because the new address may have taken effect in the meantime
     const owner = await find()
     if (owner?.id !== id) return undefined
     const [ended] = await endAddressChanges(tx, owner.id)
@@ -104,12 +104,12 @@ export async function writePerson(
     .execute()
   if (before.email !== after.email) {
     await onEmailChanged(tx, id, after.email)
-    // links for choosing a password may have been mailed to the old address
+    // invalidates links for choosing a password, which may have been mailed to the old address
     await forgetLinks(tx, id)
   }
   const subject = memberSubject({ id, ...after })
   const changes = { before, after: { ...after } }
-  // the office's corrections are emailed together by the caller, and the owner's concern no one else
+  // no email here: the caller emails the office's corrections together, and owners' own changes concern no one else
   await recordAct(tx, { actor, act: 'member-corrected', subject, ...changes, emailAdmins: undefined })
 }
 

@@ -12,8 +12,8 @@ export interface ChangedNeeds {
 }
 
 /**
- * What other modules do when a member changes, in the same transaction and with the member locked. `start` passes
- * these functions in, because this module knows neither bookings nor money.
+ * Reactions of other modules when a member changes, in the same transaction and with the member locked. `start`
+ * passes these functions in, because this module knows neither bookings nor money.
  */
 export interface MemberReactions {
   /** Called before the account is removed; returns the transaction of an open purchase, which must be cancelled. */

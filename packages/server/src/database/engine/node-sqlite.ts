@@ -31,7 +31,7 @@ export function adaptNodeSqlite(database: DatabaseSync): SqliteDatabase {
 
   return {
     prepare: (sql) =>
-      // when the disk is full SQLite rolls back by itself and then rejects an explicit rollback
+      // when the disk is full, SQLite rolls back by itself and then rejects an explicit rollback
       sql === 'rollback' && !database.isTransaction ? nothing : prepare(takeWriteLockAtOnce(sql)),
     close: () => database.close(),
   }

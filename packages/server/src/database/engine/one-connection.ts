@@ -39,7 +39,7 @@ function inTurns(driver: Driver, mutex: Mutex): Driver {
 }
 
 /**
- * Makes the connection's statements pause for other work; a driver with one connection always returns the same one.
+ * Makes the connection's statements pause for other work. A driver with one connection always returns the same one.
  */
 function givesWay() {
   const done = new WeakSet<DatabaseConnection>()

@@ -13,7 +13,7 @@ export interface DatabaseOptions {
   dataDir: string
   /** Milliseconds a query may wait for a connection; default 5,000. */
   connectionTimeout?: number
-  /** Whether statements are emitted for measuring, which costs a little; default false. */
+  /** Whether statements are emitted so that they can be measured, which costs a little; default false. */
   isMeasured?: boolean
 }
 

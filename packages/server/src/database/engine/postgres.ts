@@ -60,7 +60,7 @@ function ignoreBreaks(pool: Pool): void {
  */
 function planForMany(pool: Pool): void {
   pool.on('connect', (client) => {
-    // the pool replaces a broken connection, see above
+    // errors are ignored, because the pool replaces a broken connection, see above
     client.query('set jit = off; set max_parallel_workers_per_gather = 0').catch(() => {})
   })
 }

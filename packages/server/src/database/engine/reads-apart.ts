@@ -44,7 +44,7 @@ function createConnection(writing: Driver, reading: Driver) {
   let writer: DatabaseConnection | undefined
 
   async function connectionFor({ query }: CompiledQuery) {
-    // reads after a write must see it
+    // reads that follow a write must see it, so they use its connection
     if (!writer && SelectQueryNode.is(query)) return (reader ??= await reading.acquireConnection())
     return (writer ??= await writing.acquireConnection())
   }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { dialectOf } from '../engine/dialect.ts'
 import { typesOf } from './0001-schema/types.ts'
 
-/** Residents' ratings of what they were served, and for each meal their number and the sum of their stars. */
+/** Adds residents' ratings, and to each meal the number of its ratings and the sum of their stars. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, instant, strict, isInstant } = typesOf[dialectOf(db)]
   const rule = isInstant('rated_at')

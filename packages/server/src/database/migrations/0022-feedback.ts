@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { dialectOf } from '../engine/dialect.ts'
 import { typesOf } from './0001-schema/types.ts'
 
-/** Residents' feedback to the kitchen, and the kitchen's answers to it and to reviews. */
+/** Adds residents' feedback to the kitchen, and the kitchen's answers to feedback and to reviews. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, instant, flag, strict, isInstant } = typesOf[dialectOf(db)]
   const rule = isInstant('created_at')

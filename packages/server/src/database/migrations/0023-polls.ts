@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { dialectOf } from '../engine/dialect.ts'
 import { typesOf } from './0001-schema/types.ts'
 
-/** Polls on the menu with two to six options, and one vote per member. */
+/** Adds polls on the menu with two to six options, and one vote per member. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, instant, strict, isInstant } = typesOf[dialectOf(db)]
   const rules = (...columns: string[]) =>

@@ -3,7 +3,7 @@ import { dialectOf } from '../engine/dialect.ts'
 import { typesOf } from './0001-schema/types.ts'
 
 /**
- * Outgoing webhooks, and their deliveries in the same outbox as mails and pushes. The last release sends no such
+ * Adds outgoing webhooks, and their deliveries to the outbox of mails and pushes. The last release does not send such
  * deliveries, because it leases only those of its own two channels.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -19,7 +19,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const columns =
     'id, channel, notification_id, subscription_id, sealed, state, reason, attempts, at, next_at, expires_at, ended_at'
   const withWebhooks = {
-    // SQLite changes no rule of a table: it is made anew, as https://sqlite.org/lang_altertable.html says
+    // SQLite cannot change a table's constraints, so the table is rebuilt, see
+    // https://sqlite.org/lang_altertable.html
     sqlite: `
 create table deliveries_anew (
   id ${id} not null primary key,

@@ -8,14 +8,14 @@ interface FeedbackTable {
   /** Null once the account is removed. Never show it, or a name joined by it, if `is_anonymous`. */
   user_id: Optional<string>
   kind: Fixed<FeedbackKind>
-  /** 1 to 2,000 characters. */
+  /** The feedback, 1 to 2,000 characters. */
   text: Fixed<string>
   /** Path of an uploaded picture. */
   image: Fixed<string | null>
-  /** At most one of mealtime and meal. */
+  /** Feedback has a mealtime or a meal, or neither. */
   mealtime_id: Optional<string>
   meal_id: Optional<string>
-  /** Stays if the meal is removed. */
+  /** Remains when the meal is removed. */
   meal_title: Fixed<string | null>
   is_anonymous: Flag
   state: Generated<FeedbackState>

@@ -54,7 +54,7 @@ interface MealRequestsTable {
   closed_at: OptionalInstant
   /** Null while the request is pending, and if it was cancelled before this column existed. */
   closed_as: Optional<ClosedAs>
-  /** Null: requested without a mealtime. */
+  /** Null for an anytime request. */
   serving_id: Optional<string>
   /** The standing order that created it. */
   standing_order_id: Optional<string>

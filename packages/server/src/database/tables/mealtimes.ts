@@ -14,7 +14,7 @@ interface HoursTable {
   orders_at: string
 }
 
-/** Days on which the kitchen is closed, both included: 'YYYY-MM-DD'. */
+/** Days on which the kitchen is closed, from first to last: 'YYYY-MM-DD'. */
 interface ClosuresTable {
   id: string
   from_date: string
@@ -73,14 +73,14 @@ interface StandingOrdersTable {
   slot: Fixed<Slot>
   /** Weekdays in order, with Monday as 1, e.g. '12345'. */
   weekdays: string
-  /** The meal that they prefer to the first that suits their needs. */
+  /** The meal that the resident prefers. Without it, they get the first meal that suits their needs. */
   meal_id: Optional<string>
   /** 1 to 20. */
   portions: number
   takeaway: Flag
   /** The kitchen's dates, both included: 'YYYY-MM-DD'. */
   from_date: string
-  /** Null: open-ended. */
+  /** Null while it has no end. */
   until_date: Optional<string>
   created_at: Instant
   ended_at: OptionalInstant
@@ -93,7 +93,7 @@ interface StandingOrderSkipsTable {
   user_id: Fixed<string>
 }
 
-/** Days on which a resident does not eat here, both included: 'YYYY-MM-DD'. */
+/** Days on which a resident does not eat here, from first to last: 'YYYY-MM-DD'. */
 interface AbsencesTable {
   id: Fixed<string>
   user_id: Fixed<string>
@@ -114,7 +114,8 @@ interface WalkUpsTable {
   /** More than 0. */
   portions: Fixed<number>
   /**
-   * The resident who got it, if identified by a code or card; stored as long as pick-ups are, and until it is billed.
+   * The resident who got it, if a code or card identified them; stored as long as pick-ups are, and until it is
+   * billed.
    */
   user_id: Optional<string>
   /** When it happened, by the counter's clock, but never after `reported_at`. */
@@ -134,15 +135,15 @@ interface PlatesTable {
   /** The pick-up's id; each pick-up has one plate. */
   id: Fixed<string>
   mealtime_id: Fixed<string>
-  /** Whose plate it was; stored no longer than pick-ups are, after which the row is only counted. */
+  /** The member whose plate it was; stored no longer than pick-ups are, after which the row only counts. */
   user_id: Optional<string>
   left_over: Fixed<PlateLeft>
 }
 
-/** A resident's rating of what they were served: one for each request, whatever its portions, and for each walk-up. */
+/** A resident's rating of a served meal: one for each request, whatever its portions, and for each walk-up. */
 interface RatingsTable {
   id: Fixed<string>
-  /** Either the request or the walk-up is null; the other one says whose rating it is. */
+  /** Either the request or the walk-up is null; the other one identifies the resident. */
   request_id: Fixed<string | null>
   walk_up_id: Fixed<string | null>
   /** Null once the meal has been removed. */
@@ -151,7 +152,7 @@ interface RatingsTable {
   date: Fixed<string>
   /** 1 to 5. */
   stars: number
-  /** To the kitchen, up to 300 characters; stored no longer than notes on requests. */
+  /** The text for the kitchen, up to 300 characters; stored no longer than notes on requests. */
   text: Generated<string>
   rated_at: Instant
 }
@@ -180,7 +181,8 @@ export interface MemberNeedsTable {
   /** Whether the member also consented to being counted for the kitchen; false if they have not been asked yet. */
   for_kitchen: ColumnType<boolean | number, boolean | undefined, boolean>
   /**
-   * Whether the kitchen may know whose special portion it cooks; false if the member agreed before this was asked.
+   * Whether the kitchen may see the resident's name with their special portion; false if the member consented before
+   * this was asked.
    */
   with_name: ColumnType<boolean | number, boolean | undefined, boolean>
   /** Whether traces of what the member avoids count as well; the same in all of their rows. */
@@ -223,10 +225,10 @@ interface KitchenActsTable {
   instead: Optional<string>
 }
 
-/** A question to residents: what shall the kitchen cook? */
+/** A poll in which the kitchen asks residents what it should cook. */
 interface PollsTable {
   id: Fixed<string>
-  /** The kitchen's date, 'YYYY-MM-DD', and slot of its mealtime; both null for none. */
+  /** The date ('YYYY-MM-DD', at the kitchen) and slot of the poll's mealtime; both null if it has none. */
   date: Optional<string>
   slot: Optional<Slot>
   closes_at: Instant
@@ -236,13 +238,13 @@ interface PollsTable {
 interface PollOptionsTable {
   id: Fixed<string>
   poll_id: Fixed<string>
-  /** From 1, in the order in which options are shown. */
+  /** The option's position on the page, from 1. */
   position: Fixed<number>
   /** An idea, or the title that a meal had when the poll began. */
   title: Fixed<string>
   /** Null for an idea, and once the meal is removed. */
   meal_id: Optional<string>
-  /** When it was planned, which happens to one option of a poll. */
+  /** When it was planned. Only one option of a poll is planned. */
   planned_at: OptionalInstant
 }
 
@@ -251,7 +253,7 @@ interface PollVotesTable {
   poll_id: Fixed<string>
   user_id: Fixed<string>
   option_id: string
-  /** When it was last changed. */
+  /** When the vote was last changed. */
   at: Instant
 }
 

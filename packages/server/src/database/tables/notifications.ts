@@ -22,7 +22,7 @@ interface NotificationsTable {
   text: Fixed<string>
   /** A path on this site. */
   href: Fixed<string>
-  /** Whether the bell shows it; otherwise it is only mailed or pushed, or the member wanted none. */
+  /** Whether the bell shows it. Otherwise it is only mailed or pushed, or the member wanted neither. */
   in_bell: Flag
   at: Instant
   read_at: OptionalInstant
@@ -46,7 +46,7 @@ export interface NotificationChoicesTable {
 interface PushSubscriptionsTable {
   id: Fixed<string>
   user_id: string
-  /** Pushes stop when the session ends, by signing out there or elsewhere. */
+  /** Pushes stop when the session ends by a logout, in this browser or elsewhere. */
   session_id: string
   /** A URL of the browser's push service, which identifies the browser. */
   endpoint: Fixed<string>
@@ -74,7 +74,7 @@ interface DeliveriesTable {
   /** The notification it sends; null for account mails and webhooks. */
   notification_id: Fixed<string | null, string | null | undefined>
   subscription_id: Fixed<string | null, string | null | undefined>
-  /** An account mail, encrypted because its links give access; null once it was sent or given up. */
+  /** An account mail, encrypted because its links give access; null once the mail was sent or given up. */
   sealed: Optional<string>
   state: Generated<DeliveryState>
   reason: Optional<DeliveryReason>
@@ -85,7 +85,7 @@ interface DeliveriesTable {
   expires_at: Instant
   /** Null if and only if it is waiting. */
   ended_at: OptionalInstant
-  /** For calls of webhooks: the webhook, the event, and the body; null once it was sent or given up. */
+  /** For calls of webhooks: the webhook, the event, and the body, which is null once it was sent or given up. */
   webhook_id: Fixed<string | null, string | null | undefined>
   event: Fixed<SentEventType | null, SentEventType | null | undefined>
   message: Optional<string>
@@ -113,7 +113,7 @@ interface OutgoingWebhooksTable {
   created_at: Instant
   /** Null while calls succeed. */
   failing_since: OptionalInstant
-  /** Set after three days of failures. */
+  /** When it was switched off, after three days of failures. */
   disabled_at: OptionalInstant
 }
 

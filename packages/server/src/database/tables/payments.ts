@@ -42,7 +42,7 @@ export interface PaymentsTable {
   /** Number of months bought; null: it never expires. */
   months: Optional<number>
   refunded_at: OptionalInstant
-  /** Set together: state of the last dispute, and when it was opened. */
+  /** State of the last dispute, and when it was opened; set together. */
   dispute_state: Optional<DisputeState>
   disputed_at: OptionalInstant
   recorded_at: Instant

@@ -28,16 +28,16 @@ export interface Caller extends KnownMember {
   readonly program?: string | undefined
 }
 
-/** The caller admitted by an access level; undefined is possible only for `visitor`. */
+/** The caller admitted by an access level; undefined only for `visitor`. */
 export type AdmittedCaller<A extends Access> = A extends 'visitor' ? Caller | undefined : Caller
 
-/** Finds the caller; undefined if not signed in. */
+/** Finds the caller; undefined if they are not logged in. */
 export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
 
 declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify
-    /** Whether the owner of a session signed in or reauthenticated recently. */
+    /** Whether the owner of a session logged in or reauthenticated recently. */
     hasFreshProof: (sessionId: string) => Promise<boolean>
   }
   interface FastifyRequest {
@@ -76,7 +76,7 @@ function withinScope(caller: Caller | undefined, scope: Scope | undefined): Call
 
 async function requireFreshProof({ caller, server }: Pick<FastifyRequest, 'server' | 'caller'>) {
   if (!caller) throw new Refusal('sign-in-required')
-  // choosing the token's scopes and showing its secret required fresh proof
+  // a token needs no recent login, because choosing its scopes and showing its secret required one
   if (caller.scopes) return
   if (!(await server.hasFreshProof(caller.sessionId))) throw new Refusal('login-again')
 }

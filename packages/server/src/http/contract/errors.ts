@@ -67,7 +67,7 @@ export function registerErrors(app: FastifyInstance, outages: Outages): void {
   app.decorate('refusedFor', (error: FastifyError | Refusal, request: FailedRequest): Refused => {
     const outage = outages.notice(error, request.log)
     const refusal = outage ? new Refusal('unavailable') : toRefusal(error)
-    // a response to try again later is intended, not a fault
+    // being asked to try again later is intended, and not a fault
     if (!outage && refusal.status >= 500 && !(refusal instanceof RetryLater))
       request.log.error({ err: error }, 'a call failed')
     return { refusal, outage }
@@ -100,7 +100,7 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Refusal('invalid-input', validationMessage(error), getField(error))
   }
-  // meals are locked while rows are added to them, so the missing row belongs to the caller, who was just removed
+  // meals are locked while rows are added to them, so the missing row is the caller's, who has just been removed
   if (isDanglingReference(error)) return new Refusal('sign-in-required')
   if (isUnreadableText(error)) return new Refusal('invalid-input')
   const code = codeOfStatus[error.statusCode ?? 500]
@@ -145,7 +145,7 @@ function getField({ validation: [issue] }: Validation): string | undefined {
 
 /** Responds to URLs that the router rejects, because they cannot be decoded or a part is too long. */
 export function answerBrokenAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  // without a route no hooks run, so the header is set here
+  // hooks run only on a route, so the header is set here
   void sendRefusal(request, reply.header('x-request-id', request.id), toRefusal(error))
 }
 

@@ -19,12 +19,12 @@ export const read = <T>({ query }: FastifyRequest, endpoint: Endpoint, act: () =
 
 const readLight = <T>(act: () => Promise<T>): Promise<T> =>
   reads(async () => {
-    // new connections are accepted first
+    // accepts new connections first
     if (reads.pendingCount > 0) await othersFirst()
     return act()
   })
 
-/** Runs a read in its turn among the heavy ones, once the process has nothing else to do. */
+/** Runs a heavy read in its turn, once the process has nothing else to do. */
 export const readHeavy = <T>(act: () => Promise<T>): Promise<T> =>
   heavyReads(async () => {
     await othersFirst()

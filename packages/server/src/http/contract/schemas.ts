@@ -11,7 +11,7 @@ export function toRouteSchema(endpoint: Endpoint) {
     ...(body && { body }),
     response: {
       200: sends ? { content: { [mediaTypes[sends]]: { schema: returns } } } : returns,
-      // without a schema for their status, responses would be sent unstripped
+      // without a schema for its status, a response would be sent with undeclared fields
       '4xx': RefusalBody,
       '5xx': RefusalBody,
     },

@@ -29,7 +29,7 @@ export function sendEvents(
   feed: Feed<unknown>,
 ): FastifyReply {
   const signal = reply.server.openStream(request, reply, endpoint)
-  // the stream ends with the connection, so that an event is one write instead of three chunks
+  // the stream ends with the connection, so an event is one write instead of three chunks
   reply.raw.removeHeader('transfer-encoding')
   return reply
     .type(mediaTypes.live)
@@ -57,7 +57,7 @@ export function eventStream<State>(
   let late: string | undefined
   let isOver = false
   const stream = new Readable({
-    // chunks are texts, and one may wait for the connection
+    // a chunk is a whole text, and one of them may wait for the connection
     objectMode: true,
     highWaterMark: 1,
     read() {

@@ -82,7 +82,7 @@ export function registerServed(app: FastifyInstance): void {
  */
 export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, handlers: Handlers<F>): void {
   for (const [name, endpoint] of Object.entries(feature)) {
-    // the handler of this name takes exactly what this endpoint receives; Object.entries loses that type
+    // the handler of this name takes exactly what this endpoint receives, but Object.entries loses that type
     const handle = handlers[name] as unknown as Handle
     app.served.set(endpoint, handle)
 
@@ -98,7 +98,7 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
       ...(endpoint.subjectField && { preHandler: (request) => resolveSubject(request, endpoint) }),
       handler: (request, reply) => {
         if (endpoint.upload) return holdFile(countedAs(request), () => answer(request, reply))
-        // a table takes its turns below, so that a caller who downloads slowly delays no one
+        // a table takes its turns below, so that a caller with a slow download delays no one
         const isRead = endpoint.method === 'GET' && !endpoint.live && endpoint.sends !== 'csv'
         return isRead ? read(request, endpoint, () => answer(request, reply)) : answer(request, reply)
       },
@@ -115,7 +115,7 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
           handle: () => perform(endpoint, () => handle(shared)),
         })
       }
-      // the handlers' type determines what an endpoint returns that is live or sends a table or pages
+      // the type of a handler determines its result if its endpoint is live, or sends a table or pages
       if (endpoint.sends === 'csv')
         return sendTable(reply, (await readHeavy(() => perform(endpoint, () => handle(call)))) as Table)
       const given = await perform(endpoint, () => handle(call))

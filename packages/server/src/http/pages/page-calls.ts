@@ -7,7 +7,7 @@ import { resolveSubject } from '../contract/subject.ts'
 import { readAgain } from '../service/outages.ts'
 import { pickLanguage } from './page-language.ts'
 
-/** The signed-in account, as pages show it. */
+/** The logged-in account, as pages show it. */
 export interface SignedInAccount {
   readonly id: string
   readonly email: string
@@ -19,7 +19,7 @@ export interface SignedInAccount {
 export interface PageIdentity {
   /** The member who makes the page's calls. */
   readonly caller: () => Promise<Caller | undefined>
-  /** The signed-in account; null for a visitor. */
+  /** The logged-in account; null for a visitor. */
   readonly account: () => Promise<SignedInAccount | null>
 }
 

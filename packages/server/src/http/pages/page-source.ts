@@ -36,7 +36,7 @@ async function registerAssets(app: FastifyInstance, root: string): Promise<void>
   const hashed = path.join(root, 'assets') + path.sep
   await app.register(fastifyStatic, {
     root,
-    // we register our own routes, because the plugin would first search all folders for files
+    // the plugin would search all folders for files at the start, so these routes are our own
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -78,9 +78,9 @@ const workerHeaders = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 }
 /**
- * Headers that a file with a hash in its name does without, since on a slow connection each byte counts in dozens of
- * files. Most matter only for documents, or only where our other policies would allow more. Validators and ranges are
- * for files that can change, and ids for requests that can fail.
+ * Headers that are left out for files with a hash in their names, because on a slow connection every byte of dozens
+ * of files counts. Most of them matter only for documents, or only where our other policies would allow more.
+ * Validators and ranges are for files that can change, and ids for requests that can fail.
  */
 const needless = [
   'content-security-policy',

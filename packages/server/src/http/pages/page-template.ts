@@ -38,7 +38,7 @@ export function cutAtNonce(html: Buffer, { placeholder, isZipped }: Placeholder)
   }
   const zipped = deflated(pieces)
   return {
-    // counts the plain pieces too, because the checksum covers the whole page with its nonce
+    // includes the plain pieces, because the checksum covers the whole page with its nonce
     bytes: html.length + zipped.reduce((sum, { length }) => sum + length, 0),
     bodyWith: (nonce) => joinGzip(pieces, zipped, Buffer.from(nonce)),
   }
@@ -69,7 +69,7 @@ function deflated(pieces: readonly Buffer[]): readonly Buffer[] {
     const dictionary = blanked.subarray(Math.max(0, start - reach), start)
     start += piece.length + nonceBytes
     const options = {
-      // ends at a whole byte, but not as the last block
+      // ends at a whole byte, but not with the last block
       finishFlush: constants.Z_SYNC_FLUSH,
       chunkSize: piece.length + leastChunk,
       ...(dictionary.length > 0 && { dictionary }),

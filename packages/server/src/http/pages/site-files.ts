@@ -33,7 +33,7 @@ export function registerSiteFiles(app: FastifyInstance, { publicUrl, contact, ho
       .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
       .send(JSON.stringify(toManifest(await hostelName(), pickLanguage(headers)))),
   )
-  // where password managers go: the profile, or the login page first
+  // where password managers take members to change a password: the profile, after the login page if necessary
   app.get('/.well-known/change-password', options, async (_request, reply) =>
     reply.redirect('/dashboard/userHome', 302),
   )

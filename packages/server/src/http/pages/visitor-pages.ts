@@ -84,7 +84,7 @@ async function renderForVisitors(
   }
 }
 
-/** Reports calls that fail. */
+/** Reports failed calls. */
 function noting({ perform, account }: CallsOfPage, onFailure: () => void): CallsOfPage {
   const noted = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {

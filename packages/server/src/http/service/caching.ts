@@ -20,7 +20,7 @@ export function allowCaching(
   reply.header('vary', vary)
   if (method !== 'GET' || access !== 'visitor') reply.header('cache-control', 'private, no-store')
   else {
-    // a calendar is personal, although its URL is all that is needed to read it
+    // a calendar is personal, although anyone with its URL can read it
     const { cookie, authorization } = request.headers
     const isPublic = cookie === undefined && authorization === undefined && sends !== 'ics'
     reply.header('cache-control', `${isPublic ? 'public' : 'private'}, no-cache`)

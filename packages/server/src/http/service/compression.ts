@@ -12,7 +12,7 @@ export const worthwhile = 1024
  * page.
  */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
-  // before the plugin, which would turn every text into a stream with 50 KB buffers
+  // runs before the plugin, which would turn every text into a stream with 50 KB buffers
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < worthwhile || reply.hasHeader('content-encoding')) {
       return done(null, payload)
@@ -24,7 +24,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
     if (!acceptsGzip(reply.request)) return done(null, payload)
     zipped(reply, Buffer.from(payload)).then((body) => done(null, body), done)
   })
-  // streams, such as CSV tables
+  // for streams, such as CSV tables
   await app.register(compress, { encodings: ['gzip'] })
 }
 

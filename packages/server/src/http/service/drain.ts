@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 export interface DrainTimes {
   /** Time for requests in progress; those that have not finished by then are cut off. */
   readonly limit: number
@@ -60,7 +60,7 @@ export function registerDrain(app: FastifyInstance): void {
     const began = performance.now()
     const isWithin = (time: number) => performance.now() - began < time
     while (isWithin(limit) && (inFlight.size > 0 || (connections.size > 0 && isWithin(grace)))) {
-      // polling is simpler than listening to events from every connection for the only time they are needed
+      // polling is simpler than listening to events of every connection, which would be needed only here
       await pause(BETWEEN_LOOKS)
     }
   })

@@ -53,7 +53,7 @@ export function registerMicroCache(app: FastifyInstance, lifetime: number): void
   app.decorate('microCache', cache)
   if (!cache) return
   app.addHook('onSend', (request, { statusCode }, payload, done) => {
-    // a failed call may have changed something, a refused one has not
+    // a failed call may have changed something, but a refused one has not
     if (!isReading(request) && (statusCode < 400 || statusCode >= 500)) cache.empty()
     done(null, payload)
   })
@@ -67,7 +67,7 @@ export function createMicroCache(lifetime: number): MicroCache {
     ttl: lifetime,
     maxSize,
     sizeCalculation: ({ bytes }, key) => bytes + key.length,
-    // callers from before the store was emptied still get their response, which is not stored
+    // callers from before the store was emptied still get their response, but it is not stored
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: make }) => make(),
   })
@@ -80,7 +80,7 @@ export function createMicroCache(lifetime: number): MicroCache {
         return answer.isForAll ? answer : undefined
       }
       const shared = await cache.fetch(key, { context: makeOwn }).catch(() => undefined)
-      // a failure, or a response that is not for all, goes only to the caller who caused it
+      // only the caller who caused a failure, or a response that is not for all, gets it
       return shared ?? own ?? make()
     },
     empty: () => cache.clear(),

@@ -39,7 +39,7 @@ export function registerRequestIds(app: FastifyInstance): void {
     request.work = { reqId: request.id }
     during(request.work, done)
   })
-  // the body arrives on the connection, which knows nothing of the request
+  // the body arrives on the connection, which does not know about the request
   app.addHook('preValidation', ({ work }, _reply, done) => during(work, done))
 }
 

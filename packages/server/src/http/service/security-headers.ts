@@ -10,7 +10,7 @@ const settings = (publicUrl: URL): HelmetOptions => ({
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
-  // the Google sign-in popup must be able to answer
+  // the popup of a Google login must be able to answer
   crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
   strictTransportSecurity: publicUrl.protocol === 'https:' && {

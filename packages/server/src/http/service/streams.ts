@@ -60,7 +60,7 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
 
   async function checkAll() {
     for (const { request, endpoint, ending } of streams) {
-      // one after the other, with other work in between: a check is a single statement and not urgent
+      // one after the other, with other work in between, because a check is a single statement and not urgent
       if (!(await isAdmitted(request, endpoint))) ending.abort()
       await setImmediate()
     }
@@ -89,7 +89,7 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
       stream.ending.abort()
     }
     reply.raw.once('close', end)
-    // either may have happened while the caller was being admitted, and no further event follows
+    // either may have happened while the caller was being admitted, and no further event would report it
     if (reply.raw.destroyed || app.draining.aborted) end()
     return stream.ending.signal
   })

@@ -31,14 +31,14 @@ export async function answerVisitor(
   const key = JSON.stringify([endpoint.path, isZipped, sorted(request.params), sorted(request.query)])
   const { headers, next, bodyWith } = await cache.find(key, async () => {
     const answer = await handle()
-    // the handlers' type determines which endpoints return a page of a list
+    // the type of a handler determines whether its endpoint returns a page of a list
     const page = endpoint.paged ? (answer as Page<unknown>) : { body: answer }
     // the route's serializer is the same for each reply, and leaves out undeclared fields
     const text = reply.serialize(page.body) as string
     return toShared(page, { text, isZipped, isForAll: !reply.hasHeader('set-cookie') })
   })
   reply.headers(headers)
-  // with the caller's own path and query
+  // a link with the caller's own path and query
   if (next !== undefined) reply.header('link', linkToNext(request.url, next))
   if (!isKnown(request.headers['if-none-match'], headers['etag'] ?? '')) return reply.send(bodyWith(''))
   return reply.code(304).removeHeader('content-type').removeHeader('content-encoding').send()

@@ -16,7 +16,7 @@ const ahead = 48 * hour
 const isAround = (eb: ExpressionBuilder<Schema, 'mealtimes'>, now: Date) =>
   eb.and([
     eb('mealtimes.state', 'in', ['published', 'closed']),
-    // lets the index be used: mealtimes are shorter than a day
+    // this condition lets the index be used, because mealtimes are shorter than a day
     eb('mealtimes.starts_at', '>', new Date(now.getTime() - recently - 24 * hour).toISOString()),
     eb('mealtimes.starts_at', '<', new Date(now.getTime() + ahead).toISOString()),
     eb('mealtimes.ends_at', '>', new Date(now.getTime() - recently).toISOString()),

@@ -52,7 +52,7 @@ export const counterHandlers = ({
   async act({ body, caller }) {
     const outcomes: KitchenOutcome[] = []
     for (const act of body.acts) {
-      // in order, because an act may undo the previous one
+      // in the order of the report, because an act may undo the previous one
       outcomes.push({ id: act.id, ...(await performAct({ db, clock, timeZone }, act, caller)) })
     }
     return { outcomes }
@@ -115,8 +115,8 @@ interface Times {
 }
 
 /**
- * The mealtime in progress, otherwise the nearest in time: one that has just ended while people still wait, or the
- * next.
+ * The mealtime in progress. Otherwise the nearest in time: the next one, or one that has just ended while people
+ * still wait.
  */
 const findCurrent = (mealtimes: readonly Times[], now: Date): string | undefined =>
   mealtimes.toSorted((one, other) => distance(one, now) - distance(other, now))[0]?.id

@@ -49,7 +49,7 @@ export function answerFeedback(
   })
 }
 
-/** The author's removal locks them before it reaches their feedback, so this must, too. */
+/** Locks the author first, because the removal of an account locks it before it reaches the feedback. */
 async function lockAuthor(tx: Transaction, id: string) {
   const found = await tx.selectFrom('feedback').select('user_id').where('id', '=', id).executeTakeFirst()
   if (typeof found?.user_id === 'string') await lockMember(tx, found.user_id, 'key share')

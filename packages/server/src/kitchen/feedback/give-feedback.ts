@@ -67,7 +67,7 @@ export function giveFeedback(
   })
 }
 
-/** The columns of a subject. Meals are locked; published mealtimes are never removed. */
+/** The columns for a subject. Meals are locked; mealtimes need no lock, because published ones are never removed. */
 async function findSubject(tx: Transaction, about: FeedbackSubject) {
   if ('mealId' in about) {
     const meal = await lockMeal(tx, about.mealId, 'published', 'key share')

@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { toBoolean, toIso } from '../../database/values.ts'
 
 export interface FeedbackFilter {
-  /** Only this member's own. */
+  /** Limits the list to this member's own feedback. */
   readonly userId?: string | undefined
   readonly state?: FeedbackState | undefined
 }
@@ -17,7 +17,7 @@ function matching(db: Database, { userId, state }: FeedbackFilter) {
   return found
 }
 
-/** With its mealtime and author; only `toFeedback` and `toOwnFeedback` may show it. */
+/** Feedback with its mealtime and author. Only `toFeedback` and `toOwnFeedback` may show it. */
 const withSubjectAndAuthor = (db: Database, filter: FeedbackFilter) =>
   matching(db, filter)
     .leftJoin('mealtimes', 'mealtimes.id', 'mealtime_id')
@@ -40,7 +40,7 @@ const withSubjectAndAuthor = (db: Database, filter: FeedbackFilter) =>
       'users.photo',
     ])
 
-/** Feedback by age. */
+/** Feedback sorted by age. */
 export const listFeedback = (
   db: Database,
   filter: FeedbackFilter,
@@ -86,7 +86,7 @@ export const toFeedback = (row: FeedbackRow): Feedback => ({
 export const countOpen = (db: Database): Promise<number> =>
   countRows(db.selectFrom('feedback').where('state', '=', 'open'))
 
-/** How many of the latest answers the median is taken of. */
+/** The number of latest answers whose median is shown. */
 const latestAnswers = 100
 
 /** The median time to an answer, in minutes; undefined without answers. */

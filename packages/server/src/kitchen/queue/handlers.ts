@@ -140,7 +140,7 @@ export const queueHandlers = (
 
 /**
  * Counter staff call residents by name and room, and need to know what is waiting and what was served recently. Only
- * admins see emails and everything that a resident ever ate. Tokens never show them, because an admin may also use a
+ * admins see emails and the whole history of a resident's meals. Tokens never show them, because an admin may use a
  * token to give a device access to the counter and nothing else.
  */
 const maySeeAll = ({ role, scopes }: Caller) => role === 'admin' && scopes === undefined
@@ -161,7 +161,7 @@ interface QueueContext {
   readonly endedAt: EndedAt
   /** Needs of residents, by their ids. */
   readonly needs: ReadonlyMap<string, Needs>
-  /** For mealtimes that are not being served now, by their ids. */
+  /** Mealtimes that are not being served now, with the reason, by their ids. */
   readonly notNow: ReadonlyMap<string, NotNow>
 }
 
@@ -175,7 +175,7 @@ async function readNotNow(
   const refused = new Map<string, NotNow>()
   const { value: minutes } = await findSetting(db, 'servingOpensMinutes')
   for (const [id, { date, starts_at, ends_at }] of byMealtime) {
-    // because of the foreign keys, either all of these are null or none
+    // because of the foreign keys, either all of these are null or none of them
     if (id === null || date === null || starts_at === null || ends_at === null) continue
     const opens = servedFrom({ startsAt: starts_at }, minutes)
     const outcome = notServed({ date, starts_at, ends_at, opens }, { ...when, despite: undefined })

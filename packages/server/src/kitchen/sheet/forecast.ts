@@ -4,7 +4,7 @@ import { fewestObservations, type Forecast } from '@warm-ladle/contract'
 export interface Observation {
   /** Requested portions, except cancelled ones. */
   readonly ordered: number
-  /** No-shows among these. */
+  /** How many of these were no-shows. */
   readonly missed: number
   /** Portions served without a request. */
   readonly walkUps: number
@@ -65,7 +65,7 @@ export function makeForecast(
   const off = errors.reduce((sum, error) => sum + error, 0) / errors.length
   return {
     expected,
-    // whole portions within reach
+    // rounded to whole portions within reach
     low: Math.max(0, Math.min(expected, Math.ceil(mean - reach))),
     high: Math.max(expected, Math.floor(mean + reach)),
     off: Math.round(off * 10) / 10,

@@ -141,7 +141,7 @@ const listPlannedMeals = (db: Database, { from, until }: DateRange) =>
     .orderBy('servings.id')
     .execute()
 
-/** Finds observations on the same weekday and slot before a date; keeps their order, newest first. */
+/** Finds the observations on the same weekday and slot before a date, in their order: newest first. */
 export function groupSeries<Past extends DatedObservation>(observations: readonly Past[]) {
   const series = Map.groupBy(observations, weekdayKey)
   return (mealtime: MealtimeKey): Past[] =>

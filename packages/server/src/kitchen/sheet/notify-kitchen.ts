@@ -91,8 +91,7 @@ async function wasNotified(db: Database, subject: string): Promise<boolean> {
 }
 
 /**
- * The number of portions expected from the requests and the usual minimum, if that minimum is higher; otherwise
- * undefined.
+ * The number of portions expected from the requests, and the usual minimum, if that is higher; otherwise undefined.
  */
 async function findFew(db: Database, { date, slot }: ClosedMealtime, ordered: number, now: Date) {
   const observations = await listObservations(db, { from: addDays(date, -PAST), until: date }, now)

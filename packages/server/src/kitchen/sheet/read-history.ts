@@ -38,7 +38,7 @@ const listWeighed = (db: Database, from: string, before: string) =>
     .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
     .select(['date', 'slot'])
     .select((eb) =>
-      // per serving, so that its index is used
+      // per serving, so that the index by serving is used
       eb
         .selectFrom('waste')
         .select(({ fn }) => fn.sum('grams').as('grams'))

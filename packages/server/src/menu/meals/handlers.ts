@@ -117,7 +117,7 @@ export function mealHandlers({
       const { rows, next } = sortBy
         ? await rankMeals(db, sortBy, filter, pageRequest(query, RankKeyset))
         : await listMeals(db, filter, pageRequest(query))
-      // the total is shown only in the tables of those who can change meals
+      // the total is shown only in the tables of staff who can change meals
       const isCounted = caller !== undefined && isStaff(caller, 'kitchen') && cursor === undefined
       const total = isCounted ? await countMeals(db, filter) : undefined
       const { currency } = await findConventions(db)

@@ -19,7 +19,7 @@ export function removeMeal(
   actor: Actor,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    // this lock also blocks new requests
+    // the lock on the meal also blocks new requests
     const meal = await lockMeal(tx, id, undefined, 'update')
     if (!meal) return false
     await onRemoved(tx, id, clock)

@@ -2,7 +2,7 @@ import { pictureBytes } from '@warm-ladle/contract'
 import { isIP } from 'node:net'
 import { type PictureShelf, storePicture } from './store-picture.ts'
 
-/** Milliseconds that a sign-in waits for the profile picture. */
+/** Milliseconds that a login waits for the profile picture. */
 const timeout = 5000
 
 /**
@@ -19,7 +19,7 @@ export const createCopyPicture =
       const file = response.ok ? await readWhole(response) : undefined
       return file && (await storePicture(shelf, file)).url
     } catch {
-      // a missing profile picture must not prevent the sign-in
+      // a missing profile picture must not prevent the login
       return undefined
     }
   }

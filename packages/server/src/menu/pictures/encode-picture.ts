@@ -25,7 +25,7 @@ const scanLimit = 50
 // no picture is encoded twice, so a cache would only use memory
 sharp.cache(false)
 sharp.concurrency(1)
-// decodes only photo formats, whatever the bytes claim to be
+// decodes only photo formats, whatever format the bytes claim to be
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
@@ -64,7 +64,7 @@ async function encodeWidths(upload: Buffer, kind: PictureKind): Promise<EncodedP
 
   const encoded = []
   for (const target of widths) {
-    // one at a time, to save memory
+    // one after the other, to save memory
     encoded.push(await encode(pixels, hash, target))
   }
   const widest = encoded.at(-1)
@@ -89,7 +89,7 @@ const toWidth = (picture: Sharp, target: number) =>
   picture
     .timeout({ seconds: timeout })
     .resize({ width: target, withoutEnlargement: true })
-    // more effort would take twice the time to save a few percent
+    // more effort would take twice as long to save a few percent
     .webp({ quality: 78, effort: 2 })
     .toBuffer({ resolveWithObject: true })
 
@@ -147,7 +147,7 @@ async function reading<T>(read: () => Promise<T>): Promise<T> {
 /** Whether sharp stopped because of its time limit, as in 'timeout: 42% complete'. */
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout:')
 
-/** The machine is busy, or the picture is unusually slow to encode. */
+/** The refusal if the machine is busy, or the picture is unusually slow to encode. */
 const tookTooLong = () => new RetryLater('unavailable', 30, said(texts.slowPicture))
 
 const unreadable = () => new Refusal('invalid-input', said(texts.unreadablePicture))

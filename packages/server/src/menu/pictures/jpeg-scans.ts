@@ -9,7 +9,7 @@ const isFrame = (marker: number) => (marker & 0xf0) === 0xc0 && ![0xc4, 0xc8, 0x
 
 export interface Scans {
   readonly count: number
-  /** Whether decoders can read it line by line, because one scan has all colors. */
+  /** Whether decoders can read it line by line, because one scan contains all colors. */
   readonly isInOnePass: boolean
 }
 

@@ -9,7 +9,7 @@ import type { PictureStore } from './store.ts'
 /** Opens the configured bucket, otherwise a folder next to the embedded database. */
 export async function openPictureStore({ s3, dataDir }: Config): Promise<PictureStore> {
   if (!s3) return createDiskStore(await writableFolder(path.join(dataDir, 'pictures')))
-  // loaded on demand: the client is large, and most hostels use a folder
+  // loaded on demand, because the client is large and most hostels use a folder
   const { createS3Store } = await import('./s3-store.ts')
   return emitCalls('picture store', createS3Store(s3), ['put', 'get', 'has', 'delete', 'list', 'check'])
 }

@@ -23,8 +23,8 @@ export interface Room {
 }
 
 /**
- * Refuses an upload before doing any work if too many unused pictures are already stored. This keeps anyone from
- * filling the disk with pictures that no one sees.
+ * Refuses an upload before doing any work if too many unused pictures are already stored, so that no one can fill the
+ * disk with pictures that are never shown.
  *
  * @throws {Refusal} `too-many` because of the uploader's own, `unavailable` because of everyone's together
  */

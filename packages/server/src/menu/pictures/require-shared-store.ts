@@ -76,7 +76,7 @@ const refusal =
   'Another process uses this data but stores its pictures elsewhere, so that each would miss pictures of the other: ' +
   'name one S3_BUCKET for all, or one folder for DATA_DIR/pictures. A process that was killed counts for a minute and a half.'
 
-/** Forgets the processes recorded in a restored database, e.g. one from a backup. */
+/** Removes the processes that a restored database lists, e.g. after restoring a backup. */
 export const forgetStores = async (db: Database): Promise<void> =>
   void (await forgetAttemptsBelow(db, storeKeys))
 

@@ -30,7 +30,7 @@ export async function storePicture(
   // loaded with the first picture, because libvips takes memory: decision 164
   const { encodePicture } = await import('./encode-picture.ts')
   const { hash, width, height, files } = await encodePicture(file)
-  // the row first: files without a row would never be deleted
+  // the row comes first, because files without a row would never be deleted
   const bytes = files.reduce((sum, { data }) => sum + data.length, 0)
   await writeDown(db, { hash, bytes, uploader })
   await store.put(files)
@@ -64,7 +64,7 @@ async function addPicture(db: Database, { hash, bytes, uploader }: NewPicture): 
     .onConflict((conflict) =>
       conflict
         .column('hash')
-        // an erased uploader stays erased, even if they upload an anonymous picture again
+        // an erased uploader stays erased, even if they upload the picture of anonymous feedback again
         .doUpdateSet((eb) => ({
           ...now,
           uploader: eb.case().when('pictures.uploader', 'is', null).then(null).else(uploader).end(),

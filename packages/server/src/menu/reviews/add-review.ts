@@ -47,7 +47,8 @@ export function addReview(
 }
 
 /**
- * Seconds until a member may review a meal again. The caller has locked the meal, so none is added meanwhile.
+ * Seconds until a member may review a meal again. The caller has locked the meal, so that no review is added in the
+ * meantime.
  */
 async function secondsUntilNext(
   tx: Transaction,
@@ -56,7 +57,7 @@ async function secondsUntilNext(
   now: Date,
 ) {
   const since = now.getTime() - perMeal.minutes * 60_000
-  // an expression, to make SQLite use the key of meal and member instead of scanning the member's reviews by time
+  // an expression, so that SQLite uses the key of meal and member instead of scanning the member's reviews by time
   const moment = sql<string>`coalesce(created_at, created_at)`
   const oldest = await tx
     .selectFrom('reviews')

@@ -75,7 +75,7 @@ export const removeAnswer = (db: Database, id: string, actor: Actor): Promise<bo
     return true
   })
 
-/** Every change to a meal's reviews locks the meal. */
+/** Finds a review and locks its meal, because every change to a meal's reviews does so. */
 async function lockReview(tx: Transaction, id: string) {
   const found = await findReview(tx, id)
   const meal = found && (await lockMeal(tx, found.mealId))

@@ -32,7 +32,7 @@ export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<
       return { body: rows.map((row) => (mayAnswer ? toAnswerable(row, toReview) : toReview(row))), next }
     }
 
-    // visitors who name a member were refused earlier
+    // a visitor who names a member was refused earlier
     if (!subject && userId === undefined) throw new Refusal('sign-in-required')
     if (!subject) return { body: [] }
     const { rows, next } = await listReviews(db, { mealId, userId: subject.id }, page)

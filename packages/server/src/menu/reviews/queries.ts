@@ -57,5 +57,5 @@ export const findReview = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** What the kitchen can change in a review; its revision is the answer's, even of one to come. */
+/** The fields of an answer for staff who may change it. They include its revision, even before the first answer. */
 export const answerFields = ({ answer }: { readonly answer: string | null }) => ({ answer: answer ?? '' })

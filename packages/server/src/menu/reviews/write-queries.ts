@@ -46,7 +46,7 @@ export const textColumns = (text: string) => ({
 export const removeReview = (db: Database, id: string): Promise<boolean> =>
   inTransaction(db, async (tx) => (await removeCounted(tx, id)) !== undefined)
 
-/** Does the same as an act of an admin. */
+/** Removes a review as an act of an admin. */
 export function removeReviewAsAdmin(db: Database, id: string, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const removed = await removeCounted(tx, id)

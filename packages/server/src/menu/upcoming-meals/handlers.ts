@@ -106,7 +106,7 @@ export const upcomingMealHandlers = ({
         }),
       } as const
       const { distributorEmail, ...changes } = body
-      // the contact email in place of one that the caller may not see is not a change
+      // a caller who may not see the email sends the contact email back, which is not a change
       const isShown = distributorEmail !== contact
       const change = { ...changes, ...(isShown && { distributorEmail }) }
       if (!(await changeMeal({ db, onChanged }, which, change, caller))) throw await absence(db, params.id)
@@ -132,7 +132,7 @@ export const upcomingMealHandlers = ({
   }
 }
 
-/** Why a meal is not an announced one. */
+/** The reason why a meal is not an announced one. */
 const absence = async (db: Database, id: string) =>
   new Refusal((await findStatus(db, id)) ? 'already-published' : 'not-found')
 

@@ -35,7 +35,7 @@ export async function grant(
     const isMember = await lockMember(tx, purchase.userId, 'update')
     const added = await addPayment(tx, {
       ...purchase,
-      // payments of deleted members are recorded anyway
+      // records payments of deleted members too, but without a payer
       userId: isMember ? purchase.userId : null,
       amountCents: intent.amountReceived,
       currency: intent.currency,

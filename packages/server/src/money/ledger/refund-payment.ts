@@ -41,7 +41,7 @@ export async function refundPayment(
   const { currency } = await findConventions(db)
   const office = { actor, currency, emailAdmins }
   await inTransaction(db, async (tx) => {
-    // locks the payment; the admin's act is recorded even if the provider's event marked it first
+    // locks the payment; the admin's act is recorded even if the provider's event marked the refund first
     await follow(tx, { id: transactionId, refundedAt, dispute: undefined }, { clock, timeZone })
     if (!(await recordRefund(tx, refunded, office))) throw new Refusal('already-refunded')
   })

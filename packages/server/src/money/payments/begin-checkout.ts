@@ -59,7 +59,7 @@ async function refuseOwned({ db, clock, timeZone }: Ledger, userId: string, pack
 
 const openCheckout = (db: Database, userId: string, offered: Offered) =>
   inTransaction(db, async (tx) => {
-    // the offer was read before this transaction; from here on its currency cannot change
+    // the offer was read before this transaction, and from here on the currency cannot change
     if ((await heldCurrency(tx)).code !== offered.currency.code) throw new Refusal('changed-meanwhile')
     await lockMember(tx, userId, 'update')
     const replaced = await closeOpenCheckout(tx, userId)

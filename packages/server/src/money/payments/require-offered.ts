@@ -24,7 +24,7 @@ export async function requireOffered(
   { price, packageName }: { readonly price: number; readonly packageName?: string | undefined },
   now: Date,
 ): Promise<Offered> {
-  // read before the prices and compared again when the purchase is stored (`beginCheckout`)
+  // read before the prices, and compared again when the purchase is stored (`beginCheckout`)
   const currency = toCurrency((await findSetting(db, 'currency')).value)
   const offered = await findOffer(db, price, currency, now)
   const named = packageName === undefined ? offered?.packageName : packageNamed(packageName)

@@ -145,7 +145,7 @@ function noteDrift(
       admins.map((to) => ({
         to,
         kind: 'payment-to-check',
-        // once per kind of disagreement
+        // one notification per kind of disagreement
         subject: `${drift.transactionId} ${drift.kind}`,
         title: inWords(texts.checkPayment),
         text: inWords(driftTexts[drift.kind]),

@@ -30,7 +30,7 @@ export async function beginCardSettlement(
   const statement = await db.selectFrom('statements').selectAll().where('id', '=', id).executeTakeFirst()
   if (!statement || (userId !== undefined && statement.user_id !== userId)) throw new Refusal('not-found')
   const { owed_cents: amountCents, month, transaction_id: begun } = statement
-  // a statement exists, so the currency is final
+  // a statement exists, so the currency can no longer change
   const currency = toCurrency((await findSetting(db, 'currency')).value)
   if (amountCents <= 0) throw new Refusal('nothing-owed')
   if (!isChargeable(amountCents, currency)) throw new Refusal('nothing-owed', said(texts.amountNotByCard))
@@ -49,7 +49,7 @@ export async function beginCardSettlement(
   if (intent.succeeded && (await settleByCard(services, intent))) throw new Refusal('already-settled')
   await db.updateTable('statements').set({ transaction_id: intent.id }).where('id', '=', id).execute()
   if (await isSettled(db, id)) {
-    // it was paid at the office meanwhile
+    // the statement was paid at the office in the meantime
     await cancelOrSettle(services, intent.id)
     throw new Refusal('already-settled')
   }

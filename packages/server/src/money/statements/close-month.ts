@@ -48,7 +48,7 @@ export const closeMonth = (
     await lockEveryMember(tx)
     await lockMealtimesToRead(tx, `${month}-01`, `${month}-31`)
     await lockUndated(tx)
-    // read after the locks: if two calls close a month at once, the second finds it closed
+    // read after the locks, so that the second of two simultaneous calls finds the month closed
     const now = clock()
     const billing = await findBilling(tx, now, timeZone)
     if (billing.closed.has(month)) return said(answers.monthClosedBefore, { month: { month } })

@@ -1,5 +1,6 @@
 /*
- * Statements as residents and the office see them: closed ones as they were written, open ones as computed now.
+ * Statements as residents and the office see them: closed ones as they were written, open ones as they are computed
+ * now.
  */
 import {
   type Currency,
@@ -121,7 +122,7 @@ export async function listOfMonth(services: Reading, month: string): Promise<Sta
   const { db } = services
   const { currency } = await findConventions(db)
   const { billing, statements } = await readOpenStatements(services, { month }, currency)
-  // deleted members' statements are closed even in an open month
+  // statements of deleted members are closed even in an open month
   const closed = await listClosed(db, month)
   const lines = billing.closed.has(month) || closed.length > 0 ? await listLines(db, { month }) : []
   const byStatement = Map.groupBy(lines, ({ statement_id: id }) => id)

@@ -79,7 +79,7 @@ async function markTaken(
     act: 'statement-settled',
     subject: { kind: 'statement', id, text: `${month} of ${email}` },
     after: { price: toMajorUnits(intent.amountReceived, currency), method: 'card' },
-    // the provider has a record of the payment too
+    // no email to admins, because the provider has a record of the payment too
     emailAdmins: undefined,
   })
 }

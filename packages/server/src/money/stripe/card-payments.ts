@@ -36,7 +36,7 @@ export async function cardPayments(config: Config, past: readonly PastPayment[])
 const realPayments = (keys: StripeKeys): CardPayments => ({
   provider: createStripe(keys),
   browser: { publishableKey: keys.publishableKey },
-  // see https://docs.stripe.com/security/guide
+  // the sources that https://docs.stripe.com/security/guide lists
   sources: {
     scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
     frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -45,11 +45,12 @@ const realPayments = (keys: StripeKeys): CardPayments => ({
 })
 
 /**
- * Keys of this data folder's stand-in. They are secret, because whoever can sign its webhooks can give badges away.
+ * Keys of this data folder's stand-in. They are secret, because anyone who can sign its webhooks can give badges
+ * away.
  */
 const standInKeys = (dataDir: string): StripeKeys => ({
   secretKey: `sk_test_${persistedSecret(dataDir, 'stripe-secret-key')}`,
-  // not a secret, as it is part of every page
+  // not a secret, because it is part of every page
   publishableKey: 'pk_test_demonstration',
   webhookSecret: `whsec_${persistedSecret(dataDir, 'stripe-webhook-secret')}`,
 })
@@ -62,7 +63,7 @@ async function demonstrationPayments(config: Config, past: readonly PastPayment[
     ...keys,
     allowedOrigin: publicUrl.origin,
     webhookUrl: `http://${toLocalHost(host)}:${port}${webhookPath}`,
-    // stored in a file, because the ledger still contains these payments after a restart
+    // in a file, because the ledger still contains these payments after a restart
     keepIn: path.join(dataDir, 'stripe-stand-in.jsonl'),
   })
   for (const payment of past) control.addPastPayment(payment)

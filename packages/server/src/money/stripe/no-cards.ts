@@ -10,7 +10,7 @@ export const noCards: PaymentProvider = {
   takesCards: false,
   begin: async () => refuse(),
   find: async () => refuse(),
-  // without a provider nothing is open
+  // without a provider, no payment is open
   cancel: async () => true,
   refund: async () => refuse(),
   changedSince: async () => refuse(),

@@ -60,6 +60,6 @@ async function handle(services: PaymentServices, event: PaymentEvent) {
     return
   }
   await grant(services, intent, event)
-  // an admin has to look at payments that give no badge, or a different one from what was paid for
+  // an admin has to look at payments that give no badge, or give a different one
   await recordDrift(services, intent.id, intent)
 }

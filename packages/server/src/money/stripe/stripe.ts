@@ -78,7 +78,7 @@ const toParams = ({
     'packageName' in purpose
       ? `${purpose.packageName} membership`
       : `Meals of ${monthText('en', purpose.month)}`,
-  // only payments with a package give a badge
+  // only payments for a package give a badge
   metadata: { ...(userId !== null && { userId }), ...purpose, email },
 })
 
@@ -99,7 +99,7 @@ async function cancelIntent(stripe: Stripe, id: string): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    // it cannot be cancelled, because it already was, is unknown, or has been paid
+    // it cannot be cancelled because it already was, is unknown or has been paid
     const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(id))
     return intent === undefined || intent.status === 'canceled'
   }

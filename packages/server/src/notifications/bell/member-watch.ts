@@ -5,7 +5,7 @@ import { onNotified } from '../../database/transaction.ts'
 import type { Report } from '../../platform/background.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-/** Lets a member's pages know that something of theirs may have changed; the pages then fetch it. */
+/** Tells a member's pages that something about the member may have changed; the pages then fetch it. */
 export interface MemberWatch {
   readonly follow: (userId: string) => Feed<{ readonly changedAt: string }>
 }

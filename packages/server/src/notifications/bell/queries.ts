@@ -38,7 +38,7 @@ interface ReadMark {
   readonly now: Date
 }
 
-/** Does the same inside another act. */
+/** Marks notifications as read inside another act. */
 export async function markReadWithin(
   tx: Transaction,
   userId: string,

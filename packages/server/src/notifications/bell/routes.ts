@@ -26,7 +26,7 @@ export function registerUnsubscribe(
     return unsubscription
   }
   void app.register(async (scope) => {
-    // the body of the click is never read, whatever it is
+    // the body of the click is never read, whatever it contains
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
 
@@ -56,7 +56,7 @@ const elsewhere = (language: Language) => `<p>${sayIn(language)(texts.elsewhere,
 
 const toChoices = (words: string) => `<a href="/dashboard/notifications?show=choices">${words}</a>`
 
-/** The emails' subject matter, as in the notification settings. */
+/** The kind of these emails, as the notification settings name it. */
 const renderSubject = ({ kind }: Unsubscription, language: Language) =>
   `<p>“${escapeHtml(kind === 'digest' ? sayIn(language)(texts.dailyMail) : sayIn(language)(notificationKind(kind).label))}”</p>`
 

@@ -15,7 +15,7 @@ export interface Due {
   readonly choices: Choices
 }
 
-/** What to do with it: send it now, later, or never. */
+/** When to send it: now, later, or never. */
 export type Decision = 'send' | { readonly later: Date } | { readonly never: DeliveryReason }
 
 /** Decides by the member's current settings and by the hostel's local time. */
@@ -39,7 +39,7 @@ function quietUntil({ quiet }: Choices, now: Date, timeZone: string): Date | und
   if (!isQuiet) return undefined
   const today = dateAt(now, timeZone)
   const ends = toMoment(isOverNight && time >= from ? addDays(today, 1) : today, until, timeZone)
-  // when the clocks go back, their end occurs twice, and the first one counts
+  // when the clocks go back, the end of quiet hours occurs twice, and the first time counts
   return ends > now ? ends : undefined
 }
 

@@ -26,13 +26,13 @@ export async function openMail(
 export function createFolderMailer(folder: string, say: (line: string) => void): Mailer {
   return {
     async send(mail) {
-      // uses 10 MB of memory, so it is loaded with the first email
+      // the library uses 10 MB of memory, so it is loaded with the first email
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true })
       const { message } = await transport.sendMail(asTyped(mail))
       const file = path.join(folder, `${newId()}.eml`)
       await mkdir(folder, { recursive: true })
-      // readable only by the file's owner, because its link gives access to the account
+      // only the owner may read the file, because its link gives access to the account
       await writeFile(file, message, { mode: 0o600 })
       say(`Mail to ${mail.to}: ${file}`)
     },

@@ -112,7 +112,7 @@ export async function claimDue(
     .orderBy('next_at')
     .limit(limit)
   const claimed = await db
-    // a common table expression, because a subquery may be executed more than once
+    // a common table expression, because a subquery may run more than once
     .with('due', () => locking(db, due, 'free update'))
     .updateTable('deliveries')
     .set((eb) => ({ next_at: leaseEnds.toISOString(), attempts: eb('attempts', '+', 1) }))

@@ -33,7 +33,7 @@ export async function openPushKeys(
     return replaceKeys(db, stored?.public_key, present)
   }
   if (present.open(stored.sealed) === undefined)
-    // the first secret encrypts them again, because older secrets may be removed from the list some day
+    // encrypts the keys with the first secret again, because older secrets may be removed from the list some day
     await db
       .updateTable('push_keys')
       .set({ sealed: present.close(privateKey) })
@@ -48,7 +48,7 @@ const findKeys = (db: Database) => db.selectFrom('push_keys').selectAll().execut
 function replaceKeys(db: Database, lost: string | undefined, seal: Seal): Promise<PushKeys> {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')
-  // 32 bytes, even if the key begins with zeros
+  // pads the key to 32 bytes, because it may begin with zeros
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
   return inTransaction(db, async (tx) => {
     if (lost !== undefined) {
@@ -75,8 +75,8 @@ export type IsPushUrl = (url: URL) => boolean
 
 /** Hosts of browsers' push services; an entry with a leading dot includes all names below it. */
 const pushHosts = [
-  // Chrome, Edge and other Chromium browsers; the second host is for Chromium in Linux distributions, the third for
-  // old versions
+  // Chrome, Edge and other Chromium browsers. The second host serves Chromium in Linux distributions, the third old
+  // versions
   'fcm.googleapis.com',
   'jmt17.google.com',
   'android.googleapis.com',
@@ -140,9 +140,9 @@ export interface PushOptions {
 export const createPushSender =
   ({ keys, contactEmail, isPushUrl, callOutside, timeout = 10_000 }: PushOptions): SendPush =>
   async ({ endpoint, p256dh, auth }, { payload, topic, ttl }) => {
-    // a host that was once allowed may no longer be
+    // a host that was allowed once may not be allowed any longer
     if (!isPushUrl(new URL(endpoint))) return 'gone'
-    // uses some memory, so it is loaded with the first push
+    // the library uses some memory, so it is loaded with the first push
     const { default: webPush } = await import('web-push')
     const options = {
       vapidDetails: { subject: `mailto:${contactEmail}`, ...keys },
@@ -178,7 +178,7 @@ function encrypted<T>(encrypt: () => T): T | undefined {
 const toTexts = (headers: object) =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      // set by the call
+      // the call sets this header itself
       name === 'Content-Length' ? [] : [[name, String(value)] as const],
     ),
   )

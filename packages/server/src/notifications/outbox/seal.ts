@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Encrypts texts to hide them from readers of the database, its replicas and its backups. */
 export interface Seal {
   close(text: string): string
-  /** Undefined if it was sealed with none of the secrets. */
+  /** Undefined if none of the secrets sealed it. */
   open(sealed: string): string | undefined
 }
 

@@ -20,7 +20,7 @@ export interface SendOptions {
   readonly db: Database
   readonly clock: Clock
   readonly timeZone: string
-  /** Returns whether the mail server accepted it. */
+  /** Sends an email, and returns whether the mail server accepted it. */
   readonly mail: (mail: Mail) => Promise<boolean>
   readonly push: SendPush
   /** Marks these messages as sent. */

@@ -25,7 +25,7 @@ export const texts = catalogue('server-outbox', {
   ifNotYou: 'If you did not expect this, reset your password on the login page now and tell the office.',
   /** For members who chose to get these emails. */
   whyChosen: 'You chose to get these emails. To stop them, change your notification settings: {link}',
-  /** For everyone else. */
+  /** For members who get these emails by default. */
   whyTold:
     'You get these emails because you have an account at {hostel}. To stop them, change your notification settings: {link}',
   /** Subject of the daily email, which always contains several notifications. */

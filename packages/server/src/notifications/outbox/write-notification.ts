@@ -112,7 +112,7 @@ export function digestMail(reader: Reader, notifications: readonly OutgoingNotif
       ({ title, text }) => `${isolated(language, title)}\n${isolated(language, text)}`,
     ),
     action: { label: say(texts.seeAll), link: site.origin + choicesPath },
-    // members choose the daily email
+    // a daily email is always the member's choice
     ending: explainReason(language, site, true),
   })
   return { ...mail, list: toMailingList(first.userId, 'digest', site) }

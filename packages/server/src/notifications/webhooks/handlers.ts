@@ -96,7 +96,7 @@ function requireAllowed(url: URL, reach: WebhookReach) {
   throw new Refusal('invalid-input', said(isEncrypted ? refusals.localAddress : refusals.httpsAddress), 'url')
 }
 
-/** Without a menu there is nothing else to show that messages arrive. */
+/** A test message, for a day without a menu. */
 async function describeTest(db: Database): Promise<Sendable> {
   const hostel = await findHostelName(db)
   return {

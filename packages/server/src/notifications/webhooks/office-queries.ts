@@ -48,7 +48,7 @@ export const addWebhook = (
   actor: Actor,
 ): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
-    // each concurrent addition must count the previous ones
+    // one at a time, because each addition must count the previous ones
     await lockAdmins(tx)
     const present = await tx.selectFrom('outgoing_webhooks').select('id').execute()
     if (present.length >= maxWebhooks) return undefined
@@ -115,7 +115,7 @@ export const replaceSecret = (
   { secret, actor, now }: Replacement,
 ): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    // a second replacement must find the first one's secret
+    // one at a time, because a second replacement must find the secret of the first one
     await lockAdmins(tx)
     const row = await tx
       .selectFrom('outgoing_webhooks')
@@ -161,8 +161,8 @@ export const sendNow = (
   })
 
 /**
- * Encrypts addresses and secrets with the first of these secrets again, because older ones may be removed from the list
- * some day.
+ * Encrypts addresses and secrets again with the first of these secrets, because older secrets may be removed from the
+ * list some day.
  */
 export async function sealAnew(db: Database, present: Seal, all: Seal): Promise<void> {
   const rows = await db.selectFrom('outgoing_webhooks').select(['id', 'sealed']).execute()

@@ -14,7 +14,7 @@ import { inWords } from '../../platform/words.ts'
 import { listStaff, notify } from '../notify.ts'
 import { type Listener, type Sendable, writeMessage } from './write-message.ts'
 
-/** Hours for which a call without an earlier end is tried: longer than a webhook may fail. */
+/** Hours for which a call is tried if it does not expire earlier: longer than a webhook may fail. */
 const callHours = 96
 
 export type ListenerRow = Listener & { readonly id: string }
@@ -89,7 +89,7 @@ export async function addCalls(
     expires_at: expiresAt,
   }))
   await tx.insertInto('deliveries').values(calls).execute()
-  // no member is notified, but the outbox sends what is waiting at once
+  // notifies no member, but makes the outbox send at once
   noteNotified(tx, [])
 }
 
@@ -121,7 +121,7 @@ export async function markWorking(db: Database, webhookId: string): Promise<void
     .execute()
 }
 
-/** Records that a call failed; returns since when calls fail, or undefined if the webhook is gone. */
+/** Records that a call failed. Returns since when calls have been failing, or undefined if the webhook is gone. */
 export async function markFailing(db: Database, webhookId: string, now: Date): Promise<Date | undefined> {
   const marked = await db
     .updateTable('outgoing_webhooks')
@@ -133,8 +133,8 @@ export async function markFailing(db: Database, webhookId: string, now: Date): P
 }
 
 /**
- * Postpones what else is due for a webhook whose call has just failed, so that others need not wait for it. Calls that
- * are leased, whose time is in the future, stay unchanged.
+ * Postpones what else is due for a webhook whose call has just failed, so that other webhooks need not wait for it.
+ * Calls that are leased, whose time is in the future, stay unchanged.
  */
 export async function holdBack(
   db: Database,

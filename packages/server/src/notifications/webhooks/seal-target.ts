@@ -17,7 +17,7 @@ interface Secret {
 
 export const sealTarget = (seal: Seal, target: Target): string => seal.close(JSON.stringify(target))
 
-/** Undefined if it was encrypted with another AUTH_SECRET. */
+/** Reads a target; undefined if it was encrypted with another AUTH_SECRET. */
 export function openTarget(seal: Seal, sealed: string): Target | undefined {
   const text = seal.open(sealed)
   // only `sealTarget` writes it
@@ -28,10 +28,10 @@ const prefix = 'whsec_'
 
 export const newSecret = (): string => prefix + randomBytes(32).toString('base64')
 
-/** How long a replaced secret signs along, in milliseconds. */
+/** How long a replaced secret still signs, in milliseconds. */
 const overlap = 24 * 60 * 60_000
 
-/** A target with another secret; the one before still signs for a day. */
+/** A target with a new secret. The previous secret still signs for a day. */
 export const withSecret = ({ url, secrets: [current] }: Target, secret: string, now: Date): Target => ({
   url,
   secrets: [
@@ -47,7 +47,7 @@ interface SignedMessage {
 }
 
 /**
- * The headers of the Standard Webhooks specification (https://www.standardwebhooks.com), with a signature of each
+ * The headers of the Standard Webhooks specification (https://www.standardwebhooks.com), with a signature by each
  * current secret.
  */
 export function signatureHeaders({ secrets }: Target, { id, body, now }: SignedMessage) {

@@ -25,7 +25,7 @@ export interface CallOptions {
 /** How long calls of a webhook may fail until it is switched off, in milliseconds. */
 const maxFailing = 3 * 24 * 60 * 60_000
 
-/** The status of a service that wants no more calls. */
+/** The status of a service that does not want any more calls. */
 const gone = 410
 
 /** Makes, postpones or ends a leased call. */
@@ -40,7 +40,7 @@ export async function sendCall(options: CallOptions, due: DueCall): Promise<void
   }
   const now = clock()
   const since = await markFailing(db, webhookId, now)
-  // removed meanwhile, with its calls
+  // the webhook was removed in the meantime, with its calls
   if (!since) return
   if (outcome === 'gone' || now.getTime() - since.getTime() >= maxFailing)
     return switchOff(db, webhookId, { now, today: dateAt(now, timeZone) })

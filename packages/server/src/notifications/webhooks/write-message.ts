@@ -71,7 +71,7 @@ const escapeMattermost: Escape = (text) =>
 const chatMessages: Readonly<Record<Exclude<WebhookFormat, 'standard'>, (text: ChatText) => object>> = {
   slack: ({ title, text }) => ({
     text: fit(`${title}\n${text}`, toEntities, 4000),
-    // as it stands, without Slack's own markup
+    // the text unchanged, without Slack's own markup
     mrkdwn: false,
     unfurl_links: false,
   }),
@@ -81,7 +81,7 @@ const chatMessages: Readonly<Record<Exclude<WebhookFormat, 'standard'>, (text: C
   discord: ({ title, text }) => ({
     content: `**${fit(title, escapeDiscord, 400)}**\n${fit(text, escapeDiscord, 1500)}`,
     allowed_mentions: { parse: [] },
-    // SUPPRESS_EMBEDS
+    // the flag SUPPRESS_EMBEDS
     flags: 4,
   }),
   telegram: ({ title, text, chat }) => ({

@@ -190,7 +190,7 @@ async function notifyIfBegun(
   const moment = now.toISOString()
   if (toIso(row.from_at) > moment || toIso(row.until_at) <= moment) return
   const members = await listAudience(tx, row, dateAt(now, timeZone))
-  // if two runs happen at once, only one sends it
+  // if two runs happen at once, only one of them sends the announcement
   const begun = await tx
     .updateTable('announcements')
     .set({ told_at: moment, told: members.length })
@@ -207,7 +207,7 @@ async function notifyIfBegun(
     members.map((to) => ({ ...notice, to })),
     now,
   )
-  // a chat may have any readers, so it gets nothing that is for some residents only
+  // anyone may read a chat, so it gets nothing that is only for some residents
   if (row.audience !== 'all') return
   const data = toAnnouncement(row)
   await sendToWebhooks(tx, { type: 'announcement.published', data: { ...data }, title, text, until }, now)

@@ -11,7 +11,7 @@ import { texts as checkTexts } from '@warm-ladle/contract/checks/texts.ts'
 import * as z from 'zod'
 import type { TableRow } from './read-table.ts'
 
-/** Schemas that turn each column's text into a value. */
+/** A schema per column, which turns the column's text into a value. */
 type Checks = Readonly<Record<string, z.core.$ZodType<unknown, string>>>
 type ColumnName<C extends Checks> = keyof C & string
 type Values<C extends Checks> = { readonly [N in keyof C]: z.core.output<C[N]> }
@@ -74,7 +74,7 @@ function checkRow<C extends Checks>(row: TableRow<ColumnName<C>>, checks: C) {
   const below = cells.filter(({ line }) => line !== row.line)
   return {
     errors,
-    // each column has the value of its own schema and a line; Object.fromEntries loses this type
+    // each column has a line and a value of its own schema, but Object.fromEntries loses this type
     values:
       errors.length > 0
         ? undefined

@@ -27,7 +27,7 @@ const garbled = [
   /[ÃÂ][\u0080-\u00BF]/,
   new RegExp(String.raw`Ã${later}(?=\p{L})`, 'u'),
   new RegExp(`â(?:€|${later}${later})|[àÅÄ][\u00A4-\u00A7]${later}|(?:[ØÙÚÛÐÑ]${later}){2}`, 'u'),
-  // the same with old Mac encodings, and HTML entities
+  // the same mistake with old Mac encodings, and HTML entities
   /√[^\s\d\p{ASCII}]/u,
   /&(?:amp|lt|gt|quot|nbsp|szlig|euro|#\d{2,6}|#x[\da-f]{2,6}|[a-z](?:uml|acute|grave|circ|tilde|cedil|slash|ring));/i,
 ]
@@ -47,7 +47,7 @@ const months = new Set(
     }).flat(),
   ),
 )
-// Excel's abbreviation in German
+// Excel abbreviates March like this in German
 months.add('mrz')
 
 const part = String.raw`[\p{L}\p{M}]+\.?`

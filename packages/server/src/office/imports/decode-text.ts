@@ -19,7 +19,7 @@ export function decodeText(file: Buffer): DecodedText {
   const certain = decoded(file, detectUtf16(file) ?? 'utf-8')
   if (certain !== undefined && !certain.includes('\0')) return { text: certain, guessedWords: [] }
   const guessed = decoded(file, 'windows-1252')
-  // the encoding is guessed only for text that is not UTF-8; binary files contain control characters
+  // the encoding is guessed only for text that is not UTF-8, and control characters show that the file is binary
   if (certain !== undefined || guessed === undefined || control.test(guessed)) {
     throw noText()
   }

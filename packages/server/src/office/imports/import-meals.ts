@@ -167,7 +167,7 @@ async function writeMeals(
     return {
       ...meal,
       status: 'published' as const,
-      // the first meal is the newest, so that an exported menu keeps its order
+      // gives the first meal the newest time, so that an exported menu keeps its order
       postedAt: new Date(now.getTime() - position),
       image: meal.image ?? platePath(plateFor(meal)),
       distributorName: distributor.name,
@@ -176,7 +176,7 @@ async function writeMeals(
   }
   await insertMeals(tx, added, toMeal, currency)
   for (const { id, columns } of changed) await updateMealColumns(tx, id, columns)
-  // after the locks on all meals, because members to notify are locked last
+  // follows the locks on all meals, because members to notify are locked last
   const stated = changed.filter(({ columns }) => 'fit_bits' in columns)
   for (const { id: mealId, columns } of stated)
     await notifyMealChanged(tx, { mealId, title: columns.title, subject: newId(), isQuiet: true }, now)

@@ -189,7 +189,7 @@ async function writeResidents(
     const bought = memberships.get(email)
     return bought !== undefined && !covers(badge, bought)
   })
-  // locks all of them before the members to notify
+  // locks all of them now, because members to notify are locked last
   for (const { id } of paying) await lockMember(tx, id, 'update')
   for (const member of paying) {
     const bought = memberships.get(member.email)

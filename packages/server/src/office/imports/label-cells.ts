@@ -56,7 +56,7 @@ function findLabels<Label extends string>(name: string, find: FindMeaning<Label>
   const [, bare = whole] =
     /^(?:contains|enthält|contient|contiene)\s+(.+)$|^([a-r])\d{1,2}$/i.exec(whole)?.filter(Boolean) ?? []
   const label = find(name) ?? find(whole) ?? find(bare)
-  // the text in brackets may name another allergen
+  // known only without the brackets, whose text may name another allergen
   if (label !== undefined)
     return [...new Set([label, ...splitLabels(kinds).flatMap((kind) => find(kind) ?? [])])]
   const parts = bare.split(joiners)
@@ -99,7 +99,7 @@ const allergenList: LabelList<Allergen> = {
 
 const dietList: LabelList<Diet> = {
   find: dietNamed,
-  // e.g. 'non-veg' in the column 'Veg' of Indian menus
+  // also matches e.g. 'non-veg' in the column 'Veg' of Indian menus
   none: new RegExp(`${noneAtAll.source}|^non[\\s-]?veg(?:etarian)?$`, 'i'),
   describeUnknown: (name) =>
     withMessage(answers.unknownDiet, {

@@ -6,7 +6,7 @@ import type { FileOptions } from './check-cells.ts'
 import type { FileKinds, ReadFile } from './read-file.ts'
 import type { ReadOutcome, FileToRead } from './read-worker.ts'
 
-/** Not bundled into a file of its own, because the sources are present wherever the product is. */
+/** Not bundled into its own file, because the sources are present wherever the product is. */
 const script = path.join(productFolder, 'packages/server/src/office/imports/read-worker.ts')
 
 /** More memory than any file within the limits needs. If exceeded, only the thread is ended. */

@@ -34,7 +34,7 @@ export function readCsv(file: Buffer, rank: (records: readonly CsvRecord[]) => n
     if (record.cells.every((cell) => cell.text.trim() === '')) blank += 1
     else records.push(record)
     const line = { count: record.line }
-    // one of the records is the heading
+    // the limit does not include the heading, which is one of the records
     if (records.length > importRows + 1)
       throw new Refusal('too-large', said(refusals.manyRows, { line, rows: importRows }))
     if (blank > importRows)
@@ -71,7 +71,7 @@ function firstRecords(text: string, delimiter: string): CsvRecord[] {
       if (records.length === looked.records) break
     }
   } catch (error) {
-    // this separator yields too many or too long values; with the chosen one they are refused later
+    // this separator yields too many or too long values; if it is the chosen one, they are refused later
     if (!(error instanceof Refusal)) throw error
     const [heading = ''] = text.split(/[\r\n]/, 1)
     if (records.length === 0)

@@ -63,6 +63,6 @@ const shortened = ({ message, text, values, ...at }: ImportError): ImportError =
   line: at.line,
   column: short(at.column),
   message: short(message),
-  // shortened messages stay in English
+  // a shortened message stays in English
   ...(message.length <= repeated && { text, values }),
 })

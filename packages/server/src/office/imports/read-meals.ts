@@ -35,7 +35,7 @@ function listOfProgram(text: string): string[] | undefined {
     try {
       return z.array(z.string()).parse(JSON.parse(written))
     } catch {
-      // just text in brackets
+      // not JSON after all, just text in brackets
     }
   }
   return undefined
@@ -52,7 +52,7 @@ const checksWith = (currency: Currency, note: Note) =>
       })
       .pipe(Category),
     Price: priceCell(currency, note).pipe(priceIn(currency)),
-    // an ingredient may contain a comma if each has its own line
+    // an ingredient may contain a comma if each ingredient has its own line
     Ingredients: intact('prose')
       .transform((text) => listOfProgram(text) ?? (/[\r\n]/.test(text) ? text.split(/[\r\n]+/) : text))
       .pipe(Ingredients)

@@ -43,7 +43,7 @@ export type ResidentRow = CheckedRow<ImportedResident>
 
 const checksWith = (note: Note) =>
   ({
-    // required only for new residents, because a Google account may have no name
+    // only new residents need a name, because a Google account may have none
     Name: intact('name').pipe(readOr('', MemberName)),
     Email: copiedAddress.pipe(EmailAddress),
     Room: textOrNothing.pipe(intact('number')).pipe(Room),

@@ -18,7 +18,7 @@ export type ReadOutcome =
   | { readonly refused: Pick<Refusal, 'code' | 'said'> }
 
 lowerThisThread()
-// the only input it gets
+// the thread gets no other input
 parentPort?.postMessage(tryToRead(workerData as FileToRead))
 
 function tryToRead({ kind, file, options }: FileToRead): ReadOutcome {

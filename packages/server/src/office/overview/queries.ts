@@ -8,7 +8,7 @@ import { toBoolean } from '../../database/values.ts'
 /** A member's pending requests with their meals: how many there are, those that are served first, and the newest. */
 export async function listNextRequests(db: Database, userId: string) {
   const newestFirst = await listPending(db, userId, maxCounted)
-  // one member has few requests; sorting by mealtime in the statement would make SQLite read those of all members
+  // one member has few requests, but sorting by mealtime in the statement would make SQLite read those of all members
   const meals = newestFirst.toSorted((one, other) => startTime(one) - startTime(other)).slice(0, MAX_LISTED)
   return { total: newestFirst.length, meals }
 }
@@ -38,7 +38,7 @@ const selectMealtimes = (db: Database) =>
 export const findNext = (db: Database, now: Date) =>
   selectMealtimes(db)
     .where('state', '=', 'published')
-    // lets the index be used: mealtimes are shorter than a day
+    // this condition lets the index be used, because mealtimes are shorter than a day
     .where('starts_at', '>', new Date(now.getTime() - 24 * 60 * 60_000).toISOString())
     .where('ends_at', '>', now.toISOString())
     .orderBy('starts_at')

@@ -128,7 +128,7 @@ export async function sumRatings(db: Database, periods: readonly Period[]) {
   return toNumbers(rows, ['ratings', 'stars'])
 }
 
-// first by date, in the order of the index: a year has few dates, but its weeks are compared with each of them
+// by date first, in the order of the index: a year has few dates, but its weeks are compared with each of them
 export const ratingSums = (db: Database, periods: readonly Period[]) =>
   db
     .selectFrom(
@@ -161,7 +161,7 @@ export const listRatedOften = (db: Database, periods: readonly Period[], max: nu
     .select(['meals.id', 'meals.title', 'rated.ratings', 'rated.stars'])
     .execute()
 
-/** The same counts and sums for each of these meals. */
+/** The ratings of each of these meals, counted and summed in the same way. */
 export async function sumRatingsOfMeals(
   db: Database,
   periods: readonly Period[],

@@ -75,8 +75,8 @@ const copyDatabase = ({ databaseUrl, dataDir }: DataLocation, folder: string) =>
   databaseUrl === undefined ? copySqlite(dataDir, folder) : copyPostgres(databaseUrl, folder)
 
 /**
- * Copies the secret created in DATA_DIR. A secret from the environment is left out, because whoever has both has
- * everything.
+ * Copies the secret that was created in DATA_DIR. A secret from the environment is left out, because anyone with both
+ * the secret and the data has everything.
  */
 async function copySecret(location: DataLocation, folder: string) {
   const file = path.join(location.dataDir, parts.secret)

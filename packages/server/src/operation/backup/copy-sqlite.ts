@@ -35,7 +35,7 @@ export async function copySqlite(dataDir: string, folder: string): Promise<Copie
     await requireSound(db)
     return { ...(await describeData(db)), database: 'sqlite', at, databaseFiles: [parts.sqlite] }
   } finally {
-    // makes it a single file again, without the write-ahead log
+    // turns it into a single file again, without the write-ahead log
     await sql`pragma journal_mode = delete`.execute(db)
     await close()
     await chmod(file, 0o600)

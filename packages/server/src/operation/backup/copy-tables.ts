@@ -25,7 +25,7 @@ export async function copyTables(
   to: Transaction,
   tables: readonly string[],
 ): Promise<MovedTable[]> {
-  // removes the migrations' own rows
+  // removes the rows that the migrations added
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(to)
   const moved: MovedTable[] = []
   for (const table of tables) moved.push(await copyTable(from, to, table))

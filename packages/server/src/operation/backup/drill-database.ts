@@ -31,7 +31,7 @@ export async function openDrillDatabase(
   closing: AsyncDisposableStack,
 ): Promise<string> {
   if (drillUrl === undefined) return makeDatabase(databaseUrl, manifest, closing)
-  // before anything is removed from it
+  // checked before anything is removed from it
   await requireEmptyPostgres(drillUrl, manifest).catch(nameDrillUrl)
   const tables = [...Object.keys(manifest.counts).toReversed(), ...migratorTables]
   closing.defer(() => withPostgres(drillUrl, (db) => dropTables(db, tables)))
@@ -65,7 +65,7 @@ async function makeDatabase(server: string | undefined, { schema }: Manifest, cl
   await withPostgres(server, async (db) => {
     await dropLeftovers(db)
     await sql`create database ${sql.id(name)}`.execute(db)
-    // it contains all of the hostel's data, next to other databases
+    // revoked, because it contains all of the hostel's data, next to other databases
     await sql`revoke connect, temporary on database ${sql.id(name)} from public`.execute(db)
   }).catch(explainRefusal)
   closing.defer(() => withPostgres(server, (db) => dropDatabase(db, name)))

@@ -52,7 +52,7 @@ const drillLocation = (
   dataDir,
   databaseUrl,
   s3: undefined,
-  // not needed: no session is checked
+  // empty, because the drill checks no session
   authSecrets: [''],
 })
 
@@ -64,7 +64,7 @@ async function listProblems(location: DataLocation, manifest: Manifest): Promise
       ...compareCounts(manifest, found.counts),
       ...(await pictureProblems(location, manifest, found.pictures.needed)),
     ]
-    // a backup may be older than the last update
+    // migrates, because a backup may be older than the last update
     await migrate(db)
     return [...problems, ...(await describeCounters(db))]
   } finally {

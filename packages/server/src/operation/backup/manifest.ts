@@ -62,7 +62,7 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
  * unreadable
  */
 export async function readManifest(folder: string): Promise<Manifest> {
-  // an unreadable file must not count as missing, which would tell the operator that the data is lost
+  // an unreadable file must not count as missing, because that would mean that the data is lost
   const text = await readFile(path.join(folder, parts.manifest), 'utf8').catch(undefinedIfMissing)
   if (text === undefined) {
     throw new BackupFailure(`${folder} is no backup: it has no ${parts.manifest}, which is written last.`)

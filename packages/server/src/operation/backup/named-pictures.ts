@@ -18,7 +18,7 @@ export async function listPictures(db: Database): Promise<NamedPictures> {
   for (const url of await listAddresses(db)) {
     const key = url.slice(url.lastIndexOf('/') + 1)
     const hash = parsePictureHash(key)
-    // another site's pictures may have such names too
+    // pictures of another site may have such names too
     if (hash === undefined || !(url.startsWith(picturePath) || hashes.has(hash))) continue
     for (const file of [key, ...listSmaller(key, hash)]) needed.add(file)
   }

@@ -5,7 +5,7 @@ import { databaseFile, hasDatabaseFile } from '../../database/engine/open.ts'
 import { BackupFailure } from './failure.ts'
 import { flush } from './files.ts'
 
-/** @throws {BackupFailure} if the folder has a database */
+/** @throws {BackupFailure} if the folder already has a database */
 export async function requireEmptyFolder(dataDir: string): Promise<void> {
   if (!hasDatabaseFile(dataDir)) return
   throw new BackupFailure(

@@ -43,7 +43,7 @@ export async function restoreAsItWas(location: DataLocation, folder: string): Pr
 async function bringBack(location: DataLocation, folder: string, manifest: Manifest) {
   const pictures = await restorePictures(location, folder, manifest)
   try {
-    // before the data, because without data the secret signs nothing
+    // comes before the data, because without data the secret signs nothing
     if (parts.secret in manifest.files) await restoreSecret(location, folder)
     await restoreDatabase(location, folder)
   } catch (error) {

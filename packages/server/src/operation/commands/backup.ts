@@ -57,6 +57,7 @@ function describe(
     ...missing,
     ...problems,
   ]
-  // a backup is done even if it could not be noted: pages and checks will report in time that none was noted
+  // a backup is done even if it could not be recorded, because pages and checks then report in time that it is
+  // missing
   return { done: missing.length === 0, said: lines.join('\n') }
 }

@@ -68,7 +68,7 @@ export async function check(db: Database, config: Checked, stripeApi?: URL): Pro
       await checkBadges(tx, dayIn(config)),
       await checkOrphans(tx),
       await checkSearchTexts(tx),
-      // a demonstration creates its own admins
+      // left out in a demonstration, which creates its own admins
       ...(production ? [await checkAdmins(tx, retention.auditLogDays)] : []),
       await checkPayments(tx, stripe !== undefined || !production),
       await checkOutbox(tx, smtp !== undefined || !production),

@@ -30,7 +30,7 @@ export interface Call {
   /** The given options: their values, or true for flags. */
   readonly options: Readonly<Record<string, string | true>>
   readonly printer: Printer
-  /** The configuration with some variables changed, written as in a file; an empty value unsets its variable. */
+  /** Applies changed variables to the configuration, written as in a file. An empty value unsets its variable. */
   readonly reconfigure: (written: string) => Config
   /** Explains to the operator why a failure is due to the environment rather than the product. */
   readonly explain: (error: unknown) => string | undefined

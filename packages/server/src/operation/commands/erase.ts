@@ -41,7 +41,7 @@ export async function erase(data: Erasing, email: string, confirm: string): Prom
   const who = describeAccount(email, account)
   if (normalEmail(confirm) !== email)
     return { done: false, said: `${who}\nTo erase them for good, add --confirm ${email}` }
-  // an account that was never used has no member yet
+  // an account that was never used has no member row, so this adds one
   await addMemberByEmail(data.db, email)
   if ((await createRemover(data)(account.id, commandLine)) === 'last-admin')
     return { done: false, said: `${email} is the last admin. Make someone else an admin first.` }

@@ -37,7 +37,7 @@ export const importResidentsCommand: Command = {
           db,
           actor: commandLine,
           invite,
-          // the operator uses this to fill a new hostel
+          // no email to admins, because the operator uses this to fill a new hostel
           emailAdmins: undefined,
           enterMembership: paidElsewhere({ clock: systemClock, timeZone: call.config.timeZone }),
           ...optionsIn(call),

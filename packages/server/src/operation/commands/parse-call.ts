@@ -23,7 +23,7 @@ export function parseCall(
   if (missing !== undefined) throw new WrongUsage(`${name} needs ${missing}.`)
   const extra = positionals[operands.length]
   if (extra !== undefined) throw new WrongUsage(`${name} does not take '${extra}'.`)
-  // omits options that are not set
+  // leaves out options that are not set
   const given = Object.entries(values).map(
     ([option, value]) => [option, typeof value === 'string' ? value : true] as const,
   )

@@ -64,7 +64,7 @@ async function readFacts({ dataDir, databaseUrl: url, timeZone, ...config }: Con
   if (url === undefined && !hasDatabaseFile(dataDir)) throw new Error('There is no database.')
   const { db, close } = openDatabase({ dataDir, url })
   try {
-    // even a read-only database shows whom to notify
+    // runs even if the database is read-only, because it shows whom to notify
     const isNoted = await noteFailure(db, unit, new Date()).catch(() => false)
     const ids = await listStaff(db, 'admin', dateAt(new Date(), timeZone))
     const admins = await db.selectFrom('users').select('email').where('id', 'in', ids).execute()

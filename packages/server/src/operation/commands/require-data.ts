@@ -17,7 +17,7 @@ export async function requireData(config: Config, needs: Command['needs']): Prom
   if (databaseUrl === undefined && !hasDatabaseFile(dataDir)) throw absent(config)
   const { db, close } = openDatabase({ dataDir, url: databaseUrl })
   try {
-    // without waiting: the operator sees that the server does not respond, and tries again
+    // does not wait, because the operator sees that the server does not respond, and tries again
     if (databaseUrl !== undefined) await waitForDatabase(db, () => {}, 0)
     const state = await compareMigrations(db)
     if (state === 'absent') throw absent(config)

@@ -8,7 +8,7 @@ import { createSeal } from '../../notifications/outbox/seal.ts'
 import { requireKind, requireUrl } from '../site-kind.ts'
 import type { Call, CommandOutcome } from './command.ts'
 
-/** What a command works with. */
+/** The data and services that a command works with. */
 export interface Data {
   readonly database: OpenDatabase
   readonly db: Database

@@ -50,12 +50,12 @@ export interface DemonstrationMeal {
   readonly priceCents: number
   /** Stars, 1 to 5; upcoming meals have none. */
   readonly rating?: number
-  /** When it was posted. */
+  /** How many hours ago it was posted. */
   readonly hoursAgo: number
   /** Missing if the kitchen has entered nothing. */
   readonly labels?: MealLabels
   readonly likes: number
-  /** Written by members who were served it; by an account if named. */
+  /** Reviews by members who were served the meal. A named account is the author. */
   readonly reviews?: readonly {
     readonly by?: string
     readonly text: string
@@ -76,7 +76,7 @@ interface Mealtimes {
   readonly usualPortions: Readonly<Record<Slot, number>>
   /** From Monday to Sunday. */
   readonly weekdayFactors: readonly number[]
-  /** In grams. */
+  /** Grams of waste per plate, which change over time. */
   readonly wastePerPlate: { readonly tenWeeksAgo: number; readonly now: number }
   /** Notes that residents add to their requests. */
   readonly notes: Readonly<Record<Slot, readonly string[]>>
@@ -84,7 +84,7 @@ interface Mealtimes {
 
 /** A poll with the votes of residents who cannot log in, so that visitors can vote. */
 interface DemonstrationPoll {
-  /** Until it closes; below 0 if it is closed. */
+  /** Hours until it closes; negative if it is closed. */
   readonly hoursLeft: number
   readonly mealtime?: { readonly daysAhead: number; readonly slot: Slot }
   /** Meals by slug, or ideas. */
@@ -100,7 +100,7 @@ export interface DemonstrationFeedback {
   readonly meal?: string
   readonly daysAgo: number
   readonly isAnonymous?: boolean
-  /** The answer, so many hours later. */
+  /** The answer, and after how many hours it was given. */
   readonly answer?: { readonly hours: number; readonly text: string }
   readonly isClosed?: boolean
 }
@@ -109,16 +109,16 @@ interface Demonstration {
   readonly people: readonly Person[]
   readonly meals: readonly DemonstrationMeal[]
   readonly mealtimes: Mealtimes
-  /** What residents write to the kitchen with few stars or many. */
+  /** Texts that residents write to the kitchen with few stars or with many. */
   readonly comments: { readonly poor: readonly string[]; readonly good: readonly string[] }
   readonly announcement: { readonly title: string; readonly text: string }
   readonly polls: readonly DemonstrationPoll[]
   readonly feedback: readonly DemonstrationFeedback[]
-  /** A chat whose address the demonstration answers itself. */
+  /** A chat whose address is answered by the demonstration itself. */
   readonly webhook: NewOutgoingWebhook
 }
 
-// JSON has no unions of literals, and the database's checks reject other values
+// JSON has no unions of literals, but the database's checks reject other values
 export const { people, meals, mealtimes, comments, announcement, polls, feedback, webhook } =
   json as Demonstration
 

@@ -62,7 +62,7 @@ export async function prepareNextMealtime(tx: Transaction, present: Present): Pr
   await closeOrders(tx, soon, [next, ...later.filter(({ slot }) => slot === next.slot)], timeZone)
 
   const people = await listResidents(tx)
-  // including the current one, which the counter shows first
+  // starts with the current mealtime, which the counter shows first
   for (const { id } of coming.slice(0, at + 1))
     await addStory(tx, await readMealtime(tx, id), people, present)
   const others = people.filter(({ isAccount, needs }) => !isAccount && !needs)
@@ -120,7 +120,7 @@ async function closeOrders(tx: Transaction, soon: Date, mealtimes: readonly Comi
   if (!next) return
   const ordersDaysBefore = (Date.parse(next.date) - Date.parse(dateAt(soon, timeZone))) / day
   const ordersAt = timeAt(soon, timeZone)
-  // a visitor's settings may not allow this
+  // checked, because a visitor's settings may not allow this
   const mayBe = (opens: string) => ordersDaysBefore <= 7 && (ordersDaysBefore > 0 || opens >= ordersAt)
   const hours = await listHours(tx)
   await replaceHours(
@@ -145,7 +145,7 @@ async function readMealtime(tx: Transaction, id: string) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { slot, starts_at: startsAt, ends_at: endsAt, orders_close_at: ordersCloseAt } = mealtime
-  // in their listed order
+  // the meals in their listed order
   const servings = await tx
     .selectFrom('servings')
     .innerJoin('meals', 'meals.id', 'servings.meal_id')
@@ -213,7 +213,7 @@ async function addStory(
   const others = people.filter(({ isAccount, needs }) => !isAccount && !needs)
   const planned = [...makeRequests(mealtime, left, others), ...named]
   const notes = data.mealtimes.notes[mealtime.slot]
-  // some of these also have a note
+  // some residents with takeaways also have a note
   const away = planned
     .filter(({ portions }) => portions === 1)
     .slice(firstTakeaway, firstTakeaway + takeaways)

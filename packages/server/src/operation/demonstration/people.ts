@@ -33,7 +33,7 @@ export async function addPeople(tx: Transaction, present: Present): Promise<Demo
   }))
   await addAccounts(
     tx,
-    // they were not admitted by the office, which therefore has no login slips to print for them
+    // not admitted by the office, so the office has no login slips to print for them
     members.map((member) => ({ ...member, openedAt: member.joinedAt, isAdmitted: false })),
   )
   await addMembers(tx, members)
@@ -69,7 +69,7 @@ async function addPurchase(
     refundedAt: refundedDaysAgo === undefined ? null : daysBefore(now, refundedDaysAgo).toISOString(),
     dispute: undefined,
   })
-  // the provider's stand-in has the same payment
+  // compared, because the provider's stand-in has the same payment
   await markChecked(tx, transactionId)
 }
 

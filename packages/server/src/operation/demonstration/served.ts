@@ -46,7 +46,7 @@ export function getEnd(
   const isOver = endsAt <= now
   const turn = hashToShare(`${key} ${person} picks up`)
   if (isOver && turn < missedShare) return { at: endsAt, as: 'no-show' }
-  // most come early
+  // an exponent that makes most guests come early
   const share = 0.95 * turn ** 1.5
   const at = new Date(startsAt.getTime() + share * (endsAt.getTime() - startsAt.getTime()))
   return at > now || (!isOver && turn > 1 - late) ? undefined : { at, as: 'served' }
@@ -145,7 +145,7 @@ export function makePlates(
     })
 }
 
-/** How a person rated what they were served; most rate nothing, and few write anything. */
+/** A person's rating of a served meal. Most people rate nothing, and few write anything. */
 export function makeRatings(
   { key, date }: { readonly key: string; readonly date: string },
   { person, meal, ended }: Pick<PastRequest, 'meal' | 'ended'> & Pick<PlannedRequest, 'person'>,
@@ -169,7 +169,7 @@ export function makeRatings(
  */
 export async function settlePast(tx: Transaction, present: Present): Promise<void> {
   const open = Map.groupBy(await listOpen(tx, present.now), ({ mealtime_id: id }) => id)
-  // in the order in which mealtimes are locked
+  // in the order of locking mealtimes
   for (const id of [...open.keys()].toSorted()) await settle(tx, id, open.get(id) ?? [], present)
   if (open.size > 0) await recountAll(tx)
 }

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { listen, type Occurrences } from '../../tracing/telemetry/occurrences.ts'
 
-/** Seconds. */
+/** Upper limits of the histogram's buckets, in seconds. */
 const buckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20]
 
 /** Counts events in the process, other than requests and statements. */

@@ -106,7 +106,7 @@ function measureDisk(folder: string, counted: 'bavail' | 'blocks') {
   return disk[counted] * disk.bsize
 }
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 interface Timeouts {
   /** Age up to which a result counts as recent and is not read again. */
   readonly fresh: number
@@ -116,7 +116,7 @@ interface Timeouts {
 
 /**
  * Reads at most once per period for all callers, and waits only up to a limit. A slow read continues, and no other
- * begins meanwhile.
+ * begins in the meantime.
  *
  * @returns undefined if the read failed or took too long
  */
@@ -145,7 +145,7 @@ export function createRecent<T>(
   }
 }
 
-/** Seconds. */
+/** Upper limits of the histogram's buckets, in seconds. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
 
 /** Times the process's statements, and counts its connections. */

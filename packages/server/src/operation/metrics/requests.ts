@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import { onHangUp } from '../../http/service/hang-ups.ts'
 import { readGauge } from './gauges.ts'
 
-/** Seconds. */
+/** Upper limits of the histogram's buckets, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** For pages and unknown paths, which have no route of their own, because callers must not choose label values. */
@@ -39,7 +39,7 @@ export function measureRequests(register: Registry): (app: FastifyInstance) => v
     const route = routeOptions.url ?? otherRoutes
     beginAtZero(method, route)
     answered.inc({ method, route, status: `${Math.floor(status / 100)}xx` })
-    // a stream stays open as long as its page
+    // not timed, because a stream stays open as long as its page
     if (!routeOptions.config.endpoint?.live) duration.observe({ method, route }, elapsedTime / 1000)
   }
   return (app) => {

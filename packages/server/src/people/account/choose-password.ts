@@ -35,8 +35,8 @@ interface PasswordChange {
 }
 
 /**
- * Sets a new password with a link, which can be used once. Revokes all other ways into the account, because they may
- * be someone else's: sessions, passkeys, tokens, the calendar's URL. The link's other effects depend on its kind.
+ * Sets a new password with a link, which can be used once. Revokes all other ways into the account, because someone
+ * else may have them: sessions, passkeys, tokens, the calendar's URL. The link's other effects depend on its kind.
  *
  * @returns the account's owner, and whether they became an admin
  * @throws {Refusal} `expired-link` for an invalid, used or old link; `invalid-input` for a password that is too easy
@@ -102,7 +102,7 @@ async function giveWhatItGives(
     return false
   }
   const isOfOffice = kind === 'login-slip' || kind === 'duty-link'
-  // whoever created the link has admitted them
+  // the person who created the link has admitted them
   await admitWithin(tx, owner.id, isOfOffice ? owner : commandLine, undefined)
   if (kind !== 'admin-invitation') return false
   await addMemberByEmail(tx, owner.email)

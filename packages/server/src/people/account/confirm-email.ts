@@ -43,7 +43,7 @@ export async function confirmEmail(
     const outcome = await takeAddress({ db, onEmailChanged }, hashToken(token), new Date())
     if (outcome === 'email-taken') throw new Refusal('email-taken')
     if (outcome === 'taken') return {}
-    // the change was cancelled, unless it had already taken effect
+    // otherwise the change was cancelled, unless it had already taken effect
     const [from, to] = [sent.email, sent.updateTo].map((email) => internalAdapter.findUserByEmail(email))
     if (!(await from) && (await to)) return { isRepeated: true }
     throw new Refusal('expired-link')

@@ -36,7 +36,7 @@ export interface AccountOptions {
 
 export const accountHandlers = (options: AccountOptions): Handlers<Api['account']> => {
   const { db, identity, publicUrl, background, emailAdmins, removeMember, onEmailChanged } = options
-  // mails need only the language of the requesting page
+  // mails need nothing but the language of the requesting page
   const requestIn = (language: Language) =>
     new Request(publicUrl, { headers: { 'accept-language': language } })
   return {
@@ -46,7 +46,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       const { name = caller.name, photo = caller.photo } = body
       if (photo !== caller.photo) await requirePhoto(db, photo, 'photo')
       await changeProfile(db, caller, { name, photo, room: body.room, language: body.language })
-      // from now on, this browser's pages are in that language
+      // from now on, this browser shows pages in that language
       if (body.language) setCookie(languageCookie(body.language, publicUrl.protocol === 'https:'))
       const data = await readAccount(db, { ...caller, name, photo })
       return { success: true, ...said(answers.profileSaved), data }
@@ -60,7 +60,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       const hash = await library.password.hash(newPassword)
       const session = await setPassword(db, caller, hash, caller.sessionId)
       if (session) setCookie(await sessionCookie(identity, session))
-      // passkeys stay, although they may be someone else's
+      // says that passkeys stay, because someone else may have added one
       const stay = (await listPasskeys(db, caller.id)).length > 0
       return {
         success: true,

@@ -5,7 +5,7 @@ import { memberSearchText } from '../../database/search.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { byPassword } from '../identity/ways-in.ts'
 
-/** What the identity tables contain about a member: how they sign in, and their password's hash. */
+/** How a member can log in, from the identity tables, with the hash of their password. */
 export async function findWaysIn(db: Database, userId: string) {
   const [identity, ways] = [
     await db

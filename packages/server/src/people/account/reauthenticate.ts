@@ -16,8 +16,8 @@ export interface Proof {
 }
 
 /**
- * Ensures that the caller is the account's owner rather than someone else at their open browser: with the password,
- * or for accounts without one, with another fresh proof.
+ * Ensures that the caller is the account's owner rather than someone else at their open browser. Asks for the
+ * password, or if the account has none, for another recent proof of identity.
  *
  * @returns what proved their identity
  * @throws {Refusal} `invalid-input` for a wrong password; `login-again` if the last proof is too old

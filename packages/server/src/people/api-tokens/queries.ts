@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../database/schema.ts'
 import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
-/** The owner of the tokens, who also acts. */
+/** The owner of the tokens, who is also the actor. */
 type TokenOwner = Actor & { readonly id: string; readonly email: string }
 
 const columns = ['id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_on'] as const
@@ -36,7 +36,7 @@ export function addToken(db: Database, added: AddedToken): Promise<TokenRow | un
   const { owner, name, tokenHash, now, days } = added
   const scopes = scopeNames.filter((scope) => added.scopes.includes(scope))
   return inTransaction(db, async (tx) => {
-    // each concurrent addition must count the previous ones
+    // one at a time, because each addition must count the previous ones
     await lockMember(tx, owner.id, 'update')
     await removeExpired(tx, owner.id, now)
     if ((await countTokens(tx, owner.id)) >= maxTokens) return undefined

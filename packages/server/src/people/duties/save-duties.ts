@@ -29,14 +29,14 @@ export function saveDuties(
   emailAdmins: EmailAdmins,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    // if two admins save at once, the second reads what the first has saved
+    // if two admins save at once, the second one reads what the first one has saved
     const member = (await lockMember(tx, id, 'no key update')) && (await findMember(tx, id))
     if (!member) throw new Refusal('not-found')
     await requireMemberSeen(tx, id, change, (noted) => ({ duties: toDuties(noted.duties) }))
     const { duties } = change
     if (areSameDuties(member.duties, duties)) return false
     await replaceDuties(tx, id, duties)
-    // a printed link must not give anyone a duty
+    // invalidates printed links, which must not give anyone a duty
     if (duties.length > 0) await forgetLinks(tx, id)
     const [subject, after] = [memberSubject(member), inOrderOfDuties(duties)]
     await recordAct(tx, {

@@ -24,7 +24,7 @@ z.regexes.email.test = (text) => z.regexes.browserEmail.test(text)
 export interface AuthOptions {
   readonly database: OpenDatabase
   readonly publicUrl: URL
-  /** They sign session cookies; at least 32 characters each. */
+  /** The secrets that sign session cookies, of at least 32 characters each. */
   readonly secrets: Secrets
   /** Undefined if this site sends no mail. */
   readonly emails?: Emails | undefined
@@ -33,7 +33,7 @@ export interface AuthOptions {
   /** By default no one is notified. */
   readonly notifyNewBrowser?: NotifyNewBrowser | undefined
   readonly logger: FastifyBaseLogger
-  /** OpenID providers that members can sign in with. */
+  /** OpenID providers with which members can log in. */
   readonly providers?: OAuthProvider[]
 }
 
@@ -53,7 +53,7 @@ export function createAuth(options: AuthOptions) {
       minPasswordLength: passwordLength,
       maxPasswordLength: lengths.password,
       password: passwordHashes,
-      // whether the account may be used is decided when a session starts
+      // a session decides itself, when it starts, whether the account may be used
       autoSignIn: !newcomersWait(entry),
       ...forgottenPasswords(emails),
       ...(!emails?.mustConfirm && { customSyntheticUser: refuseTaken }),
@@ -63,23 +63,23 @@ export function createAuth(options: AuthOptions) {
     session: {
       ...tables.session,
       cookieCache: { enabled: false },
-      // we check ourselves how recent a proof is
+      // off, because we check ourselves how recent a proof is
       freshAge: 0,
     },
     user: tables.user,
     account: {
       ...tables.account,
-      // the provider's data is read only at sign-in
+      // off, because the provider's data is read only at the login
       updateAccountOnSignIn: false,
       // see openid/link-account.ts
       accountLinking: { enabled: true, disableImplicitLinking: true },
     },
     // hashed, so that the database does not reveal valid links
     verification: { ...tables.verification, storeIdentifier: 'hashed' },
-    // our own limit counts only failures, across all processes
+    // off, because our own limit counts only failures, across all processes
     rateLimit: { enabled: false },
     databaseHooks: databaseHooks(entry),
-    // everyone shares a demonstration's accounts
+    // undefined in a demonstration, whose accounts everyone shares
     hooks: { after: rememberBrowser(newcomersWait(entry) ? notifyNewBrowser : undefined) },
     plugins: [passkeyPlugin(database.db, publicUrl), providersPlugin(providers)],
     onAPIError: {
@@ -95,7 +95,7 @@ export function createAuth(options: AuthOptions) {
     },
     logger: { level: 'error', log: libraryLog(logger) },
     telemetry: { enabled: false },
-    // it would load OpenTelemetry if installed, and ours adds its own spans
+    // off, because it would load OpenTelemetry if installed, and ours adds its own spans
     experimental: { instrumentation: { enabled: false } },
   })
 }

@@ -11,7 +11,7 @@ export const forgottenPasswords = (emails: Emails | undefined) => ({
   ...(emails && {
     sendResetPassword: async ({ user, token }: { user: Reader; token: string }, request?: Request) =>
       emails.resetPassword(toReader(user, request), token),
-    // by mail, because the page must not reveal which addresses have an account
+    // sends a mail, because the page must not reveal which addresses have an account
     onExistingUserSignUp: async ({ user }: { user: Reader }, request?: Request) =>
       emails.alreadyMember(toReader(user, request)),
   }),
@@ -21,7 +21,7 @@ export const forgottenPasswords = (emails: Emails | undefined) => ({
 export const confirmation = (emails: Emails) => ({
   expiresIn: linkHours.confirm * hour,
   sendOnSignUp: emails.mustConfirm,
-  // mail servers may open links before the recipient does
+  // no login yet, because mail servers may open links before the recipient does
   autoSignInAfterVerification: false,
   sendVerificationEmail: async ({ user, token }: { user: Reader; token: string }, request?: Request) =>
     emails.confirm(toReader(user, request), token),

@@ -33,7 +33,7 @@ export async function findCurrentSession(
   if (!signed || !isSignedBy(secrets[0], signed)) return undefined
   const found = await findSession(db, signed.text)
   const left = found ? new Date(found.expires_at).getTime() - Date.now() : 0
-  // with less time left, the session must be extended
+  // a session with less time left must be extended
   const enough = (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000
   return found && left > enough ? toSession(db, found, today) : undefined
 }

@@ -94,7 +94,7 @@ export function identityEmails(
       })
     },
 
-    // contains no secret, so that it works no matter when it is opened
+    // contains no secret, so it works no matter when it is opened
     invitation: (to: string) =>
       writeMail(hostelName, language, {
         to,

@@ -61,11 +61,11 @@ export const databaseHooks = (rules: EntryRules): NonNullable<BetterAuthOptions[
         const provedAt = notedProof()
         return provedAt && { data: { provedAt } }
       },
-      // a new login revokes the browser's previous session, so that others cannot use its token
+      // a new login revokes the browser's previous session, so that no one else can use its token
       after: async ({ token, userId }, call) => {
         if (!call) return
         const { adapter, authCookies, secret, internalAdapter } = call.context
-        // a member who can log in needs no login slip, which may lie around
+        // removed, because a member who can log in needs no login slip, which may lie around
         const where = [{ field: 'value', value: officeValue(userId) }]
         await adapter.deleteMany({ model: 'verification', where })
         const previous = await call.getSignedCookie(authCookies.sessionToken.name, secret)
@@ -123,7 +123,7 @@ export type NotifyNewBrowser = (userId: string, browser: Words) => void
 const LanguageOfUser = z.object({ language: z.string().nullish() })
 
 /**
- * Sets cookies that mark the browser as one that has signed up or signed in to an account, and the cookie for the
+ * Sets cookies that mark the browser as one that has signed up for or logged in to an account, and the cookie for the
  * account's chosen language.
  *
  * @param notifyNewBrowser undefined if visitors share the accounts to try out the product

@@ -25,7 +25,7 @@ interface IdentifyOptions {
 }
 
 /**
- * Finds the member who makes a call by its token, or if there is none, by its session. A signed-in user without a row
+ * Finds the member who makes a call by its token or, if it has none, by its session. A logged-in user without a row
  * in `users` (because the call that saves it failed) gets one now.
  *
  * @throws {Refusal} `not-admitted` for an account waiting to be admitted; `unknown-token` for an invalid token
@@ -52,7 +52,7 @@ async function identifyByToken(request: FastifyRequest, token: string, options: 
   if (!owner) throw new Refusal('unknown-token')
   requireAdmission(owner.account, identity)
   if (owner.lastUsedOn !== today) {
-    // a full disk must not make reads fail
+    // ignores errors, because a full disk must not make reads fail
     await markTokenUsed(db, owner.tokenId, today).catch((error: unknown) =>
       request.log.warn({ err: error }, 'the use of a token could not be recorded'),
     )

@@ -9,12 +9,12 @@ import type { ProviderState } from './openid/watch.ts'
 import type { Secrets } from './sign.ts'
 
 export interface IdentityOptions extends Omit<AuthOptions, 'providers'> {
-  /** OpenID providers that members can sign in with, in the order of their buttons. */
+  /** OpenID providers with which members can log in, in the order of their buttons. */
   readonly clients: readonly OpenIdClient[]
   readonly copyPicture: CopyPicture
 }
 
-/** Accounts, sessions, and the ways to sign in. */
+/** Accounts, sessions, and the ways to log in. */
 export interface Identity {
   readonly secrets: Secrets
   /** Undefined if this site sends no mail. */
@@ -29,7 +29,7 @@ export interface Identity {
   stop(): void
 }
 
-/** Sets up the ways to sign in. Passwords and other providers work while one provider is down. */
+/** Sets up the ways to log in. Passwords and other providers work while one provider is down. */
 export function openIdentity({ clients, copyPicture, ...options }: IdentityOptions): Identity {
   const findPortrait = portraitFinder(options.database.db, copyPicture)
   const linkAccount = accountLinker(options.database.db, {

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Maximum number of accounts that know a browser; the most recent ones are kept. */
+/** Maximum number of accounts that know a browser: the most recent ones. */
 const maxAccounts = 5
 
 /** The cookie's name without the prefix that better-auth adds. */
 export const knownBrowserCookie = { name: 'known_browser', maxAge: 400 * 24 * 60 * 60 } as const
 
 /*
- * A cookie marks browsers in which an account's owner has signed in before. It grants no access, but gives the
+ * A cookie marks browsers in which an account's owner has logged in before. It grants no access, but gives the
  * browser its own limit for wrong passwords. It contains a mark for each account, `nonce.signature`, joined by `~`.
- * Creating a mark takes the secret, and a mark does not reveal its account.
+ * Only someone with the secret can create a mark, and a mark does not reveal its account.
  */
 
 /** A browser's mark for this account, which identifies the browser; undefined if there is none. */
@@ -17,7 +17,7 @@ export function findKnownBrowser(secret: string, marks: string | undefined, emai
   return split(marks).find((mark) => matchesEmail(secret, mark, email))
 }
 
-/** A browser's marks once an account's owner has signed in there. */
+/** A browser's marks once an account's owner has logged in there. */
 export function markKnownBrowser(secret: string, marks: string | undefined, email: string): string {
   const before = split(marks)
   const known = before.find((mark) => matchesEmail(secret, mark, email))

@@ -23,11 +23,11 @@ const perNetwork: Slowing = { free: 20, minutes: 15, pauses: [1, 2, 4, 8, 15, 30
 interface Login {
   readonly email: string
   readonly ip: string
-  /** The browser's mark, if the account's owner has signed in with it before. */
+  /** The browser's mark, if the account's owner has logged in with it before. */
   readonly knownBrowser: string | undefined
 }
 
-/** The session in which a signed-in user reauthenticates. */
+/** The session in which a logged-in user reauthenticates. */
 interface SessionProof {
   readonly sessionId: string
 }

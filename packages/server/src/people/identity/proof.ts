@@ -6,10 +6,10 @@ const proofAge = 10 * 60_000
 /** Maximum milliseconds by which machines' clocks may differ. */
 const skew = 60_000
 
-/** Whether the owner of a session recently signed in or reauthenticated. */
+/** Whether the owner of a session has logged in or reauthenticated recently. */
 export async function hasFreshProof(db: Database, sessionId: string): Promise<boolean> {
   const oldest = new Date(Date.now() - proofAge).toISOString()
-  // a proof from a clock that was later set back would otherwise stay fresh for longer
+  // ignores the future, because a proof by a clock that was later set back would stay fresh for longer
   const newest = new Date(Date.now() + skew).toISOString()
   const session = await db
     .selectFrom('identity_session')

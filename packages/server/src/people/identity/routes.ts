@@ -30,7 +30,7 @@ interface IdentityOptions {
 /** Serves the public part of better-auth; the rest of its API stays closed. */
 export function registerIdentity(app: FastifyInstance, options: IdentityOptions): void {
   app.register(async (scope) => {
-    // the sign-in popup goes to another site and comes back
+    // the popup of a login goes to another site and comes back
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cross-origin-opener-policy', 'unsafe-none')
     })
@@ -58,7 +58,8 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl, time
   open('GET', '/get-session', async (request) => keepCookies(await readAgain(() => handOn(request))))
   open('POST', '/sign-out', async (request) => {
     const response = await handOn(request)
-    // the library also reports success when the database failed and the session still exists
+    // checks the session, because the library also reports success when the database has failed and the session still
+    // exists
     if (response.ok && (await findSession(request, identity))) throw new Refusal('unavailable')
     // clears the browser's cache; cookies are cleared by Set-Cookie
     response.headers.set('clear-site-data', '"cache", "storage"')
@@ -70,7 +71,7 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl, time
     await requireUncommon(db, textIn(request.body, 'password'), { name, email }, 'password')
     await requirePhoto(db, textIn(request.body, 'image'), 'photo')
     const response = await handOn(request)
-    // admins must see members waiting for admission, whose own calls do not yet save them
+    // saves the member, because admins must see members waiting for admission, whose own calls do not save them
     if (response.ok && identity.needsAdmission) await addWaiting(db, email.toLowerCase(), timeZone)
     return response
   })
@@ -112,7 +113,7 @@ function keepCookies(response: Response): Response {
   return response
 }
 
-/** The mark of a request's browser, if the account's owner has signed in with it before. */
+/** The mark of a request's browser, if the account's owner has logged in with it before. */
 async function readKnownBrowser({ headers }: FastifyRequest, { auth }: Identity, email: string) {
   const { createAuthCookie, secret } = await auth.$context
   const cookies = parseCookies(headers.cookie ?? '')

@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const signedUpCookie = { name: 'signed_up', maxAge: 7 * 24 * 60 * 60 } as const
 
 /*
- * Sign-up accepts any address, even someone else's, with a password of the caller's choice. So confirming the address
- * keeps that password only in the browser that signed up, which is marked by this cookie.
+ * Sign-up accepts any address, even someone else's, with a password that the caller chooses. So confirming the
+ * address keeps that password only in the browser that signed up, which is marked by this cookie.
  */
 
 /** The cookie's value for a browser that has just signed up for an account. */

@@ -26,9 +26,9 @@ export interface Correcting extends PersonServices {
 }
 
 /**
- * Corrects a member's name immediately, and if there is no mail, also the email, on the office's word. With mail, a
- * link that confirms the change is sent to the new address, and a link that cancels it to the old address. Cancels
- * any change that was still waiting for its link. Payments keep the address they were made with.
+ * Corrects a member's name immediately. If there is no mail, also corrects the email, on the office's word. With
+ * mail, a link that confirms the change is sent to the new address, and a link that cancels it to the old address.
+ * Cancels any change that was still waiting for its link. Payments keep the address they were made with.
  *
  * @returns whether anything changes, and whether it waits for the link
  * @throws {Refusal} `not-found`, `changed-meanwhile`, `admin-only`, `not-yours`, `email-taken`
@@ -82,13 +82,13 @@ async function correct(
   { actor, admins, emailAdmins, onEmailChanged }: Office,
 ): Promise<boolean> {
   const { id } = after
-  // the actor's role may have been removed meanwhile, and with it every change they requested
+  // the actor may have lost the role in the meantime, and with it every change that they requested
   const requestedBy = admins.find((admin) => admin.id === actor.id)?.id
   if (requestedBy === undefined) throw new Refusal('admin-only')
   const before = await findPerson(tx, id)
   const email = addressChange?.email ?? after.email
   if (email !== before.email) {
-    // whoever has an admin's address has all the admin's rights
+    // a person with an admin's address has all the admin's rights
     if (requestedBy !== id && admins.some((admin) => admin.id === id))
       throw new Refusal('not-yours', said(texts.adminsOwnEmail), 'email')
     if (await isTaken(tx, id, email)) throw new Refusal('email-taken', undefined, 'email')

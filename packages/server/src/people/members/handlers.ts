@@ -57,7 +57,7 @@ export const memberHandlers = ({
   reactions: { onStayEnds, onEmailChanged },
 }: MemberOptions): Handlers<Api['members']> => ({
   async register({ subject }) {
-    // the member was already saved when the caller was identified; `isNew` shows whether by this call
+    // the member was already saved when the caller was identified; `isNew` shows whether this call did so
     return subject.isNew ? { insertedId: subject.id } : { insertedId: null, ...said(answers.memberExists) }
   },
 

@@ -37,7 +37,7 @@ export function saveStay(
   actor: Actor,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    // as for every change to standing orders, see decision 095
+    // locked as for every change to standing orders, see decision 095
     await lockAdmins(tx)
     if (!(await lockMember(tx, id, 'update'))) throw new Refusal('not-found')
     await requireMemberSeen(tx, id, change, ({ stay_until: until }) => ({ stayUntil: until }))

@@ -6,7 +6,7 @@ import { endSessions } from '../identity/session-queries.ts'
 import { lockMemberToHelp } from './lock-member-to-help.ts'
 
 /**
- * Signs a member out everywhere, or only from the session `sessionId`; returns the number of revoked sessions.
+ * Logs a member out everywhere, or only of the session `sessionId`; returns the number of revoked sessions.
  *
  * @throws {Refusal} `not-found`; `not-yours` for an admin
  */

@@ -39,7 +39,7 @@ export function replaceNeeds(
   })
 }
 
-/** Without needs there is nothing to consent to. */
+/** Whether there are any needs; without needs there is nothing to consent to. */
 export const hasNeeds = ({ avoids, diets }: Needs): boolean => avoids.length + diets.length > 0
 
 /** Whether these needs include any that the earlier ones did not, also regarding traces. */

@@ -119,7 +119,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     table: 'kitchen_acts',
     by: 'by_user',
     columns: ['id', 'act', 'outcome', 'at', 'reported_at'],
-    // these belong to other members
+    // withheld, because these belong to other members
     withheld: ['pickup_id', 'request_id', 'by_user', 'despite', 'instead'],
   },
   walkUps: {
@@ -132,14 +132,14 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     table: 'walk_ups',
     by: 'by_user',
     columns: ['id', 'serving_id', 'portions', 'at', 'reported_at', 'undo_id'],
-    // the members who got the walk-ups, and their needs
+    // withheld: the members who got the walk-ups, and their needs
     withheld: ['user_id', 'by_user', 'despite'],
   },
   plates: {
     table: 'plates',
     by: 'user_id',
     columns: ['mealtime_id', 'left_over'],
-    // the id is the pick-up's
+    // withheld, because the id is the pick-up's
     withheld: ['id', 'user_id'],
   },
   ratings: {
@@ -166,7 +166,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     table: 'notifications',
     by: 'user_id',
     columns: ['id', 'kind', 'title', 'text', 'href', 'in_bell', 'at', 'read_at', 'pushed_on'],
-    // ids of what the notification is about
+    // withheld: ids of what the notification is about
     withheld: ['user_id', 'subject'],
   },
   choicesOfNotifications: {
@@ -360,14 +360,14 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     columns: ['id', 'serving_id', 'kind', 'grams', 'at'],
     withheld: ['by_user'],
   },
-  // names and values may belong to other members whom the act was about
+  // withheld, because names and values may belong to other members whom the act was about
   acts: {
     table: 'audit_log',
     by: 'actor_id',
     columns: ['id', 'at', 'act', 'actor_name', 'actor_email', 'subject_kind', 'subject_id'],
     withheld: ['actor_id', 'subject_text', 'before', 'after', 'search_text'],
   },
-  // here the acting admin is another member
+  // acts on the member by an admin, who is another member
   actsOfAdmins: {
     table: 'audit_log',
     by: 'subject_id',

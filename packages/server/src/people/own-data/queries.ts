@@ -46,6 +46,6 @@ const flags = [
 function plain(column: string, value: unknown): Records[number][string] {
   if (flags.includes(column)) return toBoolean(Boolean(value))
   if (value instanceof Date) return value.toISOString()
-  // the other columns hold texts, numbers and nulls
+  // all other columns contain texts, numbers and nulls
   return value as string | number | null
 }

@@ -50,7 +50,8 @@ interface Described {
 
 /**
  * Leaves out what only describes how zod checks, fields that are ignored, and the statement that responses never get
- * further fields. Turns a record with known keys into an object with these properties, to include the required ones.
+ * further fields. A record with known keys becomes an object with these properties, so that required ones are
+ * included.
  */
 function simplify({ zodSchema: { _zod: schema }, jsonSchema }: Described): void {
   const { required, additionalProperties: each } = jsonSchema

@@ -114,9 +114,12 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, object>>; readonly responses: object }
 }
 
-/** Adds paths outside of the contract and what operations share; removes schemas that nothing refers to. */
+/**
+ * Adds paths outside of the contract, and the parts that operations share; removes schemas that nothing refers to.
+ */
 function finish(document: object): object {
-  // the provider describes each schema twice, before and after zod; both directions send the former
+  // the provider describes each schema twice, before and after zod; calls and responses both use the first
+  // description
   const text = JSON.stringify(document).replaceAll(/(#\/components\/schemas\/\w+)Input"/g, '$1"')
   const { components, ...rest } = JSON.parse(text) as Document
   for (const { endpoint } of declared) {

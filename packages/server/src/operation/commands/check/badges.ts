@@ -28,7 +28,7 @@ async function listWrongBadges(tx: Database, day: Day): Promise<string[]> {
   return members
     .filter(({ id, badge, badge_until: until }) => {
       const paid = terms.get(id) ?? { badge: defaultBadge, until: null }
-      // a job removes a badge that has just ended
+      // a badge that has just ended is right, because a job will remove it
       const isEnding = until !== null && until < today
       return !isEnding && (badge !== paid.badge || until !== paid.until)
     })

@@ -9,7 +9,7 @@ import { fault, type Finding, shortList, ok, repairCommand } from './finding.ts'
 /** Whether stored counts match the rows they count. */
 export async function checkCounters(tx: Database): Promise<Finding> {
   const counters = await listFalseCounters(tx)
-  // a meal may have several wrong counts
+  // each meal once, because a meal may have several wrong counts
   const wrong = [...new Set(counters.flatMap(({ entity, wrong: ids }) => ids.map((id) => `${entity} ${id}`)))]
   if (wrong.length === 0)
     return ok('counters', 'Likes, reviews, ratings, portions and walk-ups match their rows.')

@@ -9,6 +9,6 @@ export const listPasskeys = (db: Database, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    // concurrent additions may have exceeded the limit
+    // a higher limit, because concurrent additions may have exceeded the maximum
     .limit(maxPasskeys * 2)
     .execute()

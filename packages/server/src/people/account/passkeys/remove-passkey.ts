@@ -11,7 +11,7 @@ import type { AccountOwner } from '../../identity/session-queries.ts'
 interface Removal {
   readonly owner: AccountOwner
   readonly id: string
-  /** Ids of the providers that members can sign in with. */
+  /** Ids of the providers with which members can log in. */
   readonly providers: readonly string[]
 }
 
@@ -22,7 +22,7 @@ interface Removal {
  */
 export function removePasskey(db: Database, { owner, id, providers }: Removal): Promise<void> {
   return inTransaction(db, async (tx) => {
-    // of two concurrent removals, the second must see the first
+    // the second of two concurrent removals must see the first
     await lockMember(tx, owner.id, 'update')
     const passkey = await findPasskey(tx, owner.id, '=', id)
     if (!passkey) throw new Refusal('not-found')
@@ -42,7 +42,7 @@ async function hasOtherWayIn(tx: Transaction, { owner, id, providers }: Removal)
     .select(['provider_id', 'password'])
     .where('user_id', '=', owner.id)
     .execute()
-  // a provider may have been removed from the settings
+  // only configured providers count, because one may have been removed from the settings
   const isWayIn = ways.some((way) => way.password !== null || providers.includes(way.provider_id))
   return isWayIn || (await findPasskey(tx, owner.id, '<>', id)) !== undefined
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ProviderErrorCode } from '@warm-ladle/contract'
 
-/** Why a step of a sign-in failed at the provider. */
+/** Why a step of a login failed at the provider. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
   readonly code: ProviderErrorCode

@@ -80,7 +80,9 @@ function withoutPerson(error: unknown): null {
   throw error
 }
 
-/** The nonce that the browser was sent with; no provider may respond in place of the one to which it was sent. */
+/**
+ * The nonce that the browser was sent with, so that no provider can respond in place of the one to which it was sent.
+ */
 async function nonceOfStart(id: string): Promise<string> {
   const state = await getOAuthState()
   const nonce = state?.['idTokenNonce']

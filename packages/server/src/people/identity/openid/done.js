@@ -1,12 +1,12 @@
 /*
- * Tells the page that opened this window how the sign-in went, and closes the window. A channel reaches that page
- * whatever policy on openers either of them, or the provider in between, has.
+ * Tells the page that opened this window how the login went, and closes the window. A channel reaches that page
+ * regardless of the opener policies of both pages and of the provider in between.
  */
 const query = new URLSearchParams(window.location.search)
 const channel = new BroadcastChannel(document.documentElement.dataset.channel)
-// a channel has no target: it reaches this origin only
+// no target, because a channel reaches only this origin
 channel.postMessage({ n: query.get('n'), error: query.get('error') })
 channel.close()
 
-// the message has to leave first
+// closes later, because the message has to leave first
 setTimeout(() => window.close(), 50)

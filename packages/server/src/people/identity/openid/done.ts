@@ -17,15 +17,14 @@ import { texts } from '../texts.ts'
 import { sayIn } from '../../../platform/words.ts'
 
 /**
- * Where a sign-in ends: in a popup, which reports back with the secret of the page that opened it, or on another
- * page.
+ * Where a login ends: in a popup, which reports back with the secret of the page that opened it, or on another page.
  */
 export interface WayBack {
   readonly n?: string | undefined
   readonly from?: string | undefined
-  /** Whether it adds the provider to an account. */
+  /** Whether the login adds the provider to an account. */
   readonly isLink?: boolean
-  /** Whether it is a proof, for which the provider requires a new login. */
+  /** Whether the login proves an identity, for which the provider requires a new login. */
   readonly isProof?: boolean
   /** The provider's id. */
   readonly provider?: string | undefined
@@ -48,7 +47,7 @@ const Query = z.object({
   error: z.string().optional().catch(undefined),
 })
 
-/** Reads it from a query; ignores pages outside this site. */
+/** Reads the way back from a query; ignores pages outside this site. */
 export function wayBackIn(query: unknown): WayBack {
   const { n, from, link, proof, with: provider } = Query.parse(query)
   const isProof = proof !== undefined
@@ -59,7 +58,7 @@ export function wayBackIn(query: unknown): WayBack {
 
 const path = '/auth/done'
 
-/** The last URL of a sign-in. */
+/** The last URL of a login. */
 export function donePath({ n, from = '/', isLink = false, provider = googleId }: WayBack): string {
   const way = n === undefined ? { from, ...(isLink && { link: '1' }) } : { n }
   const query = { ...way, ...(provider !== googleId && { with: provider }) }
@@ -72,7 +71,7 @@ export function withError(url: string, code: ProviderErrorCode): string {
 }
 
 /**
- * Registers the last page of a sign-in: a popup reports its outcome there and closes, while a tab is redirected.
+ * Registers the last page of a login: a popup reports its outcome there and closes, while a tab is redirected.
  *
  * @param findName returns the name of the provider with this id
  */

@@ -43,7 +43,7 @@ async function callProvider(url: string, options: object): Promise<Response> {
   }
 }
 
-/** What a browser brought back from a provider, and what it was sent there with. */
+/** The data that a browser brought back from a provider, and with which it was sent there. */
 export interface Grant {
   /** The redirect URI with the provider's query. */
   readonly url: URL

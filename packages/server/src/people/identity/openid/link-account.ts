@@ -27,7 +27,7 @@ interface Candidate {
   readonly provider: string
   /** See `toAccountKey`. */
   readonly key: string
-  /** In lower case. */
+  /** The email, in lower case. */
   readonly email: string
 }
 
@@ -41,7 +41,7 @@ type Linked =
   | {
       readonly act: 'account-claimed' | 'provider-linked'
       readonly owner: Owner
-      /** Whether this is the account's very first way in. */
+      /** Whether this is the account's very first way to log in. */
       readonly isFirst: boolean
     }
   | undefined
@@ -66,7 +66,7 @@ export const accountLinker =
     })
   }
 
-/** How a sign-in began; has a `link` if a signed-in member adds the provider to their account. */
+/** How a login began; has a `link` if a logged-in member adds the provider to their account. */
 const LinkState = z.object({ link: z.object({ userId: z.string(), email: z.string() }).optional() })
 
 /** Leaves refusals to the library, e.g. for a different address or an account that is already linked. */

@@ -20,7 +20,7 @@ export function getVerifiedEmail(
 ): string | null {
   const { email, email_verified: isVerified } = profile
   const counts = isVerified === true || (trustsEmails === true && isVerified === undefined)
-  // look-alike letters from other scripts could pass for another member's address
+  // rejected, because look-alike letters from other scripts could pass for another member's address
   return counts && EmailAddress.safeParse(email).success ? String(email) : null
 }
 

@@ -32,7 +32,7 @@ export function getPrompt(
   return isProof && knowsLogin ? 'login' : client.prompt
 }
 
-/** When the browser was sent to the provider for a proof, in milliseconds; undefined for other sign-ins. */
+/** When the browser was sent to the provider for a proof, in milliseconds; undefined for other logins. */
 export async function readProofRequestedAt(): Promise<number | undefined> {
   const requestedAt: unknown = (await getOAuthState())?.['proofAskedAt']
   return typeof requestedAt === 'number' ? requestedAt : undefined
@@ -42,7 +42,7 @@ export async function readProofRequestedAt(): Promise<number | undefined> {
  * When a person proved who they are, according to the provider's claims.
  *
  * @param requestedAt when they were sent there for a proof
- * @returns a date in the distant past for a sign-in whose time the provider does not report
+ * @returns a date in the distant past for a login whose time the provider does not report
  * @throws {ProviderFailure} if they should have logged in again but did not have to
  */
 export function provenAt(

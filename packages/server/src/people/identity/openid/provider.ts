@@ -7,7 +7,7 @@ import { discover } from './discovery.ts'
 import type { Profile } from './profile.ts'
 import { type ProviderState, type ProviderWatch, watchProvider } from './watch.ts'
 
-/** An OpenID provider that members can sign in with. */
+/** An OpenID provider with which members can log in. */
 export interface Provider extends SignInProvider, Pick<ProviderWatch, 'check' | 'start' | 'stop'> {
   readonly state: ProviderState
   /** The form that the identity library accepts. */

@@ -43,7 +43,7 @@ export function registerProviders(app: FastifyInstance, { identity, publicUrl }:
     const { provider: id } = request.params
     const provider = find(id)
     if (!provider) return goBack(reply, { provider: id }, 'auth-domain-config-required')
-    // the provider may have recovered since the last check
+    // checked again, because the provider may have recovered since the last check
     if (provider.state !== 'ready') await provider.check()
     const { result: response, failure } = await runAttempt(new URL(request.url, publicUrl).search, () =>
       identity.auth.handler(webRequest(request, publicUrl)),
@@ -58,12 +58,12 @@ export function registerProviders(app: FastifyInstance, { identity, publicUrl }:
   registerDone(app, (id) => find(id)?.name)
 }
 
-/** Why a sign-in cannot start; undefined if it can. */
+/** Why a login cannot start; undefined if it can. */
 async function reasonAgainst(
   request: FastifyRequest<ProviderRoute>,
   provider: Provider | undefined,
 ): Promise<ProviderErrorCode | undefined> {
-  // other sites must not sign users in here, even to their own account
+  // other sites must not log users in here, not even to their own account
   const site = request.headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return 'unauthorized-domain'
   try {
@@ -147,7 +147,7 @@ const codes: Readonly<Record<string, ProviderErrorCode>> = {
 /** Our code for an error in a return URL from a provider. */
 const providerErrorCode = (raw: string): ProviderErrorCode => codes[raw] ?? 'internal-error'
 
-/** Why a sign-in cannot start with a provider in this state; undefined if there is no such provider. */
+/** Why a login cannot start with a provider in this state; undefined if there is no such provider. */
 function codeOfState(state: ProviderState | undefined): ProviderErrorCode | undefined {
   if (state === 'ready') return undefined
   return state === undefined || state === 'misconfigured'

@@ -7,7 +7,7 @@ import { parseDevice } from '../device.ts'
 import { tables } from '../tables.ts'
 
 /**
- * Passkeys as a way to sign in, bound to the host of `publicUrl`. A passkey replaces both a password and a second
+ * Passkeys as a way to log in, bound to the host of `publicUrl`. A passkey replaces both a password and a second
  * factor, so the authenticator must verify its user by fingerprint, face or PIN.
  */
 export const passkeyPlugin = (db: Database, publicUrl: URL): BetterAuthPlugin =>

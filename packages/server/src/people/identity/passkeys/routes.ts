@@ -38,7 +38,7 @@ const refusalByCode: Readonly<Record<string, RefusalWords>> = {
   PASSKEY_NOT_FOUND: ['unknown-passkey', texts.passkeyUnknown],
 }
 
-/** The two ceremonies: adding a passkey, which requires a fresh proof, and signing in with one. */
+/** The two ceremonies: adding a passkey, which requires a recent proof of identity, and logging in with one. */
 export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions): void {
   const { registration, authentication } = passkeyCeremonies
   const { db } = options
@@ -102,7 +102,7 @@ function createForward({ identity, db, publicUrl }: PasskeyOptions) {
     const forwarded = new Request(new URL(path, publicUrl), { method, headers: toHeaders(request), body })
     const response = await identity.auth.handler(forwarded)
     if (response.ok) return response
-    // the library does not reveal whether the database failed
+    // asks the database, because the library does not reveal whether it failed
     await sql`select 1`.execute(db)
     throw toRefusal(await response.json().catch(() => undefined))
   }
