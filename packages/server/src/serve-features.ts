@@ -69,7 +69,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   const paymentServices = { db, clock, timeZone, provider: payments, log: app.log }
   const reconciler = createReconciler(paymentServices)
   registerWebhook(app, paymentServices)
-  // in the background: members can be removed, or pay at the office, while the provider is down
+  // in the background, so that members can be removed, or pay at the office, while the provider is down
   const cancelPurchase = (transactionId: string) =>
     background.run('Cancelling a purchase', () =>
       cancelOrGrant({ db, clock, timeZone }, payments, transactionId),

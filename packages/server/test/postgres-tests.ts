@@ -7,7 +7,7 @@
  * without '.test.ts', with '*' for any name.
  */
 export const postgresTests: Readonly<Record<string, readonly string[]>> = {
-  // locks and races, which do not occur with a single connection
+  // tests of locks and races, which do not occur with a single connection
   '*/*.concurrency': [
     'notifications/outbox/outbox-queries.ts',
     'money/currency.ts',
@@ -22,7 +22,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'http/concurrency': ['menu/likes.ts', 'menu/reviews/add-review.ts', 'menu/reviews/write-queries.ts'],
   'start/database-restart': ['service/health.ts'],
 
-  // the database itself, and operations on all of its data
+  // tests of the database itself, and of operations on all of its data
   'database/*': ['database/'],
   'operation/admin-check': ['operation/commands/check/', 'platform/backups.ts'],
   'operation/admin-postgres': [],
@@ -41,11 +41,11 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'menu/shared-store': ['menu/pictures/require-shared-store.ts'],
   'operation/site-kind': ['site-kind.ts'],
   'start/start-failures': [],
-  // the spans of pg
+  // tests of pg's spans
   'tracing/tracing': [],
   'bookings/week-plans': [],
 
-  // features
+  // tests of features
   'people/account': [
     'people/account/queries.ts',
     'people/identity/session-queries.ts',

@@ -57,7 +57,7 @@ export const sessionCookie = (token: string, signedWith = worldSecret): string =
   signedCookie(token, signedWith)
 
 export type World = Awaited<ReturnType<typeof newWorld>>
-/** A signed-in member, with a client of their own. */
+/** A logged-in member, with a client of their own. */
 export type Person = Awaited<ReturnType<World['join']>>
 
 /** The role, badge and duties of a member. */
@@ -89,9 +89,9 @@ interface WorldOptions extends Partial<
   readonly storePictures?: (defaultStore: PictureStore) => PictureStore
   /** Milliseconds a query may wait for a connection. */
   readonly connectionTimeout?: number
-  /** The Google client; by default signing in with Google is off. */
+  /** The Google client; by default, logging in with Google is off. */
   readonly google?: GoogleClient
-  /** Further providers to sign in with; by default none. */
+  /** Further providers for logging in; by default none. */
   readonly openId?: readonly OpenIdClient[]
   /** Whether new password accounts wait for an admin. */
   readonly needsAdmission?: boolean
@@ -122,7 +122,7 @@ export async function newWorld({
   trustedProxies = [],
   clock = systemClock,
   timeZone = defaultTimeZone,
-  // raised, since a few people make all calls of a test
+  // raised, because a few people make all calls of a test
   limits = raisedLimits(1000),
   google,
   openId = [],
@@ -133,7 +133,7 @@ export async function newWorld({
   needsAdmission = false,
   log,
   streams,
-  // only the cache's own tests use this
+  // off, because only the cache's own tests use it
   cacheLifetime = 0,
   retention = { auditLogDays: 730, noteDays: 30, pickupDays: 30 },
   database: given,
@@ -244,7 +244,7 @@ export async function newWorld({
     }
   }
 
-  /** Signs in a new user and saves them as a member. */
+  /** Logs in a new user and saves them as a member. */
   async function join(name: string, { badge, role = 'user', duties = [] }: Standing = {}) {
     const email = `${name.toLowerCase()}@hostel.test`
     const { internalAdapter } = await identity.auth.$context

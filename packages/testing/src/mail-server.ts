@@ -32,7 +32,7 @@ export async function openMailServer({ port = 0, password }: Settings = {}): Pro
         done()
       }),
   })
-  // a client that hangs up has already sent everything
+  // ignored, because a client that hangs up has already sent everything
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   // the server listens on a port, not on a pipe

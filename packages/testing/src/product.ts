@@ -8,7 +8,7 @@ import { untilReady } from './until-ready.ts'
 
 /** Node's arguments in a release's `npm start`: flags and the main file. */
 export function argumentsIn(folder: string): string[] {
-  // npm reads the same file and would refuse any other content
+  // npm reads the same file, and would refuse any other content
   const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as typeof manifest
   return scripts.start.replace(/^.*?exec node /, '').split(' ')
 }

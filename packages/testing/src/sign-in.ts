@@ -1,20 +1,20 @@
 import { getAccount, type Person } from './people.ts'
 
 /**
- * Signs in one of the demonstration's people with plain HTTP.
+ * Logs in as one of the demonstration's people with plain HTTP.
  *
  * @returns the cookies for their calls
  */
 export const signIn = (origin: string, person: Person): Promise<string> =>
   signInWith(origin, getAccount(person))
 
-/** Signs in to an account. Returns the cookies. */
+/** Logs in to an account. Returns the cookies. */
 export const signInWith = (
   origin: string,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<string> => openSession(origin, '/api/auth/sign-in/email', { email, password })
 
-/** Opens an account and signs in to it. Returns the cookies. */
+/** Opens an account and logs in to it. Returns the cookies. */
 export const signUp = (
   origin: string,
   account: { readonly name: string; readonly email: string; readonly password: string },

@@ -72,9 +72,9 @@ export async function testEnvironment(given: Environment = {}): Promise<Environm
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: given['DATA_DIR'] ?? folderUntilExit(),
     TIME_ZONE: timeZone,
-    // as in `npm start`
+    // the same value as in `npm start`
     MALLOC_ARENA_MAX: '1',
-    // because a few people play all members of a hostel
+    // raised, because a few people play all members of a hostel
     LIMIT_FACTOR: '1000',
     ...given,
   }

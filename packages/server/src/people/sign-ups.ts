@@ -19,7 +19,7 @@ export const admitMember = (
   emailAdmins: EmailAdmins | undefined,
 ): Promise<boolean> => inTransaction(db, (tx) => admitWithin(tx, id, actor, emailAdmins))
 
-/** Does the same as `admitMember` within another transaction. */
+/** Like `admitMember`, within another transaction. */
 export async function admitWithin(
   tx: Transaction,
   id: string,
@@ -101,7 +101,7 @@ const toFacts = ({
  */
 export async function openAccount(tx: Transaction, email: string): Promise<string | undefined> {
   const now = new Date().toISOString()
-  // until they choose another name in their profile
+  // the part before the @, until they choose another name in their profile
   const [name = email] = email.split('@')
   const opened = await tx
     .insertInto('identity')

@@ -65,7 +65,7 @@ export async function forgetAttempts(db: Database, key: string): Promise<void> {
 
 /** Resets the counts for all keys with this prefix; returns whether there were any. */
 export async function forgetAttemptsBelow(db: Database, prefix: string): Promise<boolean> {
-  // the range from the prefix to the prefix followed by a character beyond any that keys contain
+  // the range from the prefix up to a character beyond any that keys contain
   const { numDeletedRows } = await db
     .deleteFrom('attempts')
     .where('key', '>=', prefix)

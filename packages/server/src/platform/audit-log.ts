@@ -14,7 +14,7 @@ export interface Actor {
   readonly program?: string | undefined
 }
 
-/** The actor for `npm run admin` commands. */
+/** The actor of `npm run admin` commands. */
 export const commandLine: Actor = { id: null, name: 'Command line', email: null }
 
 /** The subject of an act, with a text that still identifies it after it is deleted. */
@@ -47,7 +47,7 @@ export type EmailAdmins = (tx: Transaction, notice: AdminNotice) => Promise<void
 interface RecordedEmailedAct extends ActFacts<EmailedAct> {
   /** Undefined for an act that is part of another one, or that no one decided on, so that only the log records it. */
   readonly emailAdmins: EmailAdmins | undefined
-  /** Defaults to the subject's text. */
+  /** The subject as words; its text by default. */
   readonly subjectWords?: Words
 }
 

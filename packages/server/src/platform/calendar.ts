@@ -29,7 +29,7 @@ export const addDays = (date: string, days: number): string =>
 /** Monday is 1, Sunday 7. */
 export const getWeekday = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek
 
-/** The Monday of a date's week, whatever day the hostel's weeks begin on. */
+/** The Monday of a date's week, regardless of the day on which the hostel's weeks begin. */
 export const getMonday = (date: string): string => firstOfWeek(date, 'monday')
 
 /** The seven dates of the hostel's week around a date. */

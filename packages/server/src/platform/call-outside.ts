@@ -39,7 +39,7 @@ const localRanges = new Set(['loopback', 'private', 'uniqueLocal'])
 
 type MayCall = (address: string) => boolean
 
-/** All public IPv6 addresses; others, such as '::127.0.0.1', may lead anywhere. */
+/** All public IPv6 addresses. Other addresses, such as '::127.0.0.1', may lead anywhere. */
 const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 const isLocal: MayCall = (address) => localRanges.has(ipaddr.process(address).range())
@@ -101,11 +101,11 @@ export function createCallOutside({ local }: OutsideOptions): CallOutside {
       })
       .on('response', resolve)
       .on('error', reject)
-      // a response that switches protocols, which was not requested, only closes the connection
+      // a response that switches protocols was not requested, so this only closes the connection
       .on('close', () => reject(new Error('The connection closed without a response.')))
     request.end(body)
     const response = await promise
-    // the status says everything; a response that never ends changes nothing about it
+    // the status says everything, even if the response never ends
     await readSome(response).catch(() => undefined)
     return response.statusCode ?? 0
   }
@@ -115,7 +115,7 @@ export function createCallOutside({ local }: OutsideOptions): CallOutside {
 async function readSome(response: IncomingMessage): Promise<void> {
   let bytes = 0
   for await (const chunk of response) {
-    // without an encoding, a response is read in buffers
+    // the encoding is not set, so a response arrives in buffers
     bytes += (chunk as Buffer).length
     if (bytes > readBytes) return
   }

@@ -59,7 +59,7 @@ export interface Config {
   readonly stripe: StripeKeys | undefined
   /** Undefined to use the stand-in; in production, there is then none. */
   readonly google: GoogleSettings | undefined
-  /** Further providers that members can sign in with. */
+  /** Further providers with which members can log in. */
   readonly openId: readonly OpenIdClient[]
   /** Undefined to store pictures in a folder. */
   readonly s3: S3Settings | undefined

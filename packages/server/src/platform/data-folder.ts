@@ -12,7 +12,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // another process may have created it meanwhile
+    // another process may have created it in the meantime
     if (!isFolder(folder)) throw error
   }
 }
@@ -51,7 +51,7 @@ function protect(target: string) {
   const status = statSync(target)
   if ((status.mode & OTHERS) === 0) return
   chmodSync(target, status.isDirectory() ? 0o700 : 0o600)
-  // needed only once, because afterwards others cannot enter the folder
+  // only for a folder that others can enter, because afterwards they no longer can
   if (status.isDirectory() && isOurs(path.basename(target))) {
     for (const name of readdirSync(target)) protect(path.join(target, name))
   }

@@ -25,6 +25,6 @@ export function isAgainst(language: Language, text: string): boolean {
  */
 export const isolated = (language: Language, value: string): string =>
   foreignLetter[getDirection(language)].test(value) && !/^(?:https?:|[\u2066-\u2068])/.test(value)
-    ? // an isolate ends at the end of its line
+    ? // isolates each line, because an isolate ends with its line
       value.replaceAll(/[^\r\n]+/g, '\u2068$&\u2069')
     : value

@@ -3,7 +3,7 @@ import { type Language, tenthsText } from '@warm-ladle/contract'
 import { texts } from './texts.ts'
 import { sayIn } from './words.ts'
 
-/** Bytes. */
+/** Sizes in bytes. */
 const [megabyte, gigabyte] = [1_000_000, 1_000_000_000]
 
 /** Free bytes below which a disk is nearly full, and below which it soon will be. */

@@ -18,7 +18,7 @@ export const heavyWorkAtOnce = ({ processors, memory }: Machine): number =>
 export const heavyWork = pLimit(
   heavyWorkAtOnce({
     processors: availableParallelism(),
-    // 0 if the container has no limit
+    // a container without a limit reports 0
     memory: Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
   }),
 )

@@ -11,9 +11,9 @@ export const keepPicture = async (db: Database, url: string): Promise<boolean> =
   (await keepPictures(db, [url])).has(url)
 
 /**
- * Does the same as `keepPicture` for many URLs.
+ * Like `keepPicture`, for many URLs.
  *
- * @returns those whose picture exists
+ * @returns the URLs whose pictures exist
  */
 export async function keepPictures(db: Database, urls: readonly string[]): Promise<ReadonlySet<string>> {
   const hashes = new Set(urls.flatMap((url) => pictureHashIn(url) ?? []))
@@ -28,7 +28,7 @@ export async function keepPictures(db: Database, urls: readonly string[]): Promi
   )
 }
 
-/** Erases who uploaded a picture, because it must not lead to them. */
+/** Erases who uploaded a picture, because the picture must not lead to its uploader. */
 export async function forgetUploader(db: Database, url: string): Promise<void> {
   const hash = pictureHashIn(url)
   if (hash === undefined) return

@@ -11,7 +11,7 @@ export function persistedSecret(dataDir: string, name: string): string {
   const file = path.join(dataDir, name)
   makeFolder(dataDir)
   try {
-    // if two processes start together, only one writes it
+    // if two processes start together, only one of them writes the file
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

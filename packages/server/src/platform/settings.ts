@@ -192,7 +192,7 @@ export async function putAmount(
     .execute()
 }
 
-/** Stores a setting's previous value with it, as JSON. */
+/** Stores the previous value of a setting beside the current one, as JSON. */
 export const keepEarlier = (tx: Transaction, name: SettingName, earlier: string) =>
   tx.updateTable('settings').set({ earlier }).where('name', '=', name).execute()
 

@@ -17,11 +17,11 @@ export const texts = catalogue('server-domain', {
   offMenuBecause: 'Your request has been cancelled. Please choose another meal. Reason: {reason}',
   badgeLost:
     'Your request for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} has been cancelled',
-  /** An anytime request. */
+  /** About an anytime request. */
   requestCancelled: 'One of your requests has been cancelled',
   badgeLostText: 'You requested {meals}, but your membership has ended. Renew it to request meals again.',
   notPickedUp: 'You missed {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
-  /** An anytime request. */
+  /** About an anytime request. */
   notPickedUpAnytime: 'You missed a meal',
   notPickedUpText:
     'We cooked {meals} for you. Next time, please cancel in time so that another resident can have your meal.',
@@ -54,7 +54,7 @@ export const texts = catalogue('server-domain', {
   webhookTest: 'Test message from {hostel}',
   webhookTestText: 'Messages arrive here.',
 
-  /** Standing orders. */
+  /** About standing orders. */
   notBooked:
     'No meal requested for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
   severalNotBooked: '{count, plural, other {No meals requested for # mealtimes}}',
@@ -117,7 +117,7 @@ export const texts = catalogue('server-domain', {
   badgeEndsText:
     'If you renew before then, your new membership starts when this one ends. Your requests are not affected.',
 
-  /** For the kitchen. */
+  /** Notifications to the kitchen. */
   ordersClosed:
     'Requests for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} are closed',
   sheetFinal:
@@ -133,7 +133,7 @@ export const texts = catalogue('server-domain', {
   needAddedText:
     'A resident who requested a meal has added a need. If the sheet is final, it does not change, but the counter sees a warning.',
 
-  /** For admins. */
+  /** Notifications to admins. */
   checkPayment: 'A payment needs to be checked',
   driftNotCounted: 'The amount does not match any membership, so no badge was given.',
   driftUnknown: 'The card payment service has no record of this payment.',
@@ -176,7 +176,7 @@ export const texts = catalogue('server-domain', {
   /** E.g. 'the duties of Ben (ben@hostel.example) to Desk, Accounts'. */
   memberDuties: 'the duties of {member} to {duties}',
 
-  /** In emails about accounts. */
+  /** Lines in emails about accounts. */
   happenedAt: 'Time: {moment}',
   seeActivity: 'See the activity log',
 })

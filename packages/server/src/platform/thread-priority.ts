@@ -13,7 +13,7 @@ const threads = '/proc/self/task'
 /** Makes the threads in Node's pool give way to the one that handles calls. */
 export async function lowerPool(): Promise<void> {
   if (!isPossible) return
-  // the pool's threads start with its first work
+  // the pool starts its threads with its first work
   await access(threads)
   for (const id of readdirSync(threads)) {
     if (readFileSync(path.join(threads, id, 'comm'), 'utf8').trim() === 'libuv-worker') lower(Number(id))
@@ -29,6 +29,6 @@ function lower(id: number) {
   try {
     setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // if a sandbox forbids it, calls are merely slower
+    // if a sandbox forbids this, calls are merely slower
   }
 }

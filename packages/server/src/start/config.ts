@@ -65,7 +65,7 @@ function toConfig(
     webhookReach: parseReach(environment),
     sandboxPort: environment.SANDBOX_PORT ?? PORT + 1,
     metrics: parseMetrics(environment),
-    // generated on first use, so that reading the settings writes nothing
+    // created on first use, so that reading the settings writes nothing
     get authSecrets() {
       return loadAuthSecrets(environment, dataDir)
     },
@@ -79,7 +79,7 @@ function toConfig(
     },
     trustedProxies: parseTrustedProxies(environment),
     timeZone: environment.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-    // a demonstration instead prints instructions, which log lines would bury
+    // a demonstration prints instructions instead, which log lines would bury
     logLevel: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     warnings,
   }

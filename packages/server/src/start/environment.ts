@@ -77,7 +77,7 @@ const portNumber = wholeNumber(1, 65_535)
 
 /** Whether a URL can be read; an unescaped password makes it refer to another host, or to none. */
 function isReadable(postgres: string) {
-  // a socket URL on this machine has no host
+  // a URL with a socket on this machine has no host
   const url = URL.parse(postgres.replace('@/', '@localhost/'))
   return url !== null && url.hash === '' && !url.pathname.includes('@')
 }
@@ -117,7 +117,7 @@ export const Environment = z.object({
   GOOGLE_CLIENT_ID: credential.optional(),
   GOOGLE_CLIENT_SECRET: credential.optional(),
   GOOGLE_DISCOVERY_URL: webAddress.optional(),
-  // names the variables of each provider: see openid-environment.ts
+  // the variables of each provider are read in openid-environment.ts
   OPENID_PROVIDERS: text,
   STRIPE_SECRET_KEY: key(/^[sr]k_(live|test)_/, 'sk_live_'),
   STRIPE_PUBLISHABLE_KEY: key(/^pk_(live|test)_/, 'pk_live_'),

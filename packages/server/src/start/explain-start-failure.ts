@@ -109,14 +109,14 @@ const hidden = /\/\.(?:unfinished|moved|restored)-[^/]*.*$/
  * paths they are given.
  */
 function explainFile(error: SystemError, { dataDir }: StartSettings) {
-  // a failed copy's error names its source first
+  // the error of a failed copy names the source first
   const named = error.dest ?? error.path
   if (typeof named !== 'string') return undefined
   const isUnmade = error.code === 'ENOENT' && error.syscall === 'mkdir'
   const said = isUnmade ? 'cannot be made there' : file[String(error.code)]
   if (said === undefined) return undefined
   const location = named.replace(hidden, '')
-  // the folder is created with its parents
+  // compared by the beginning, because the folder is created with its parents
   return dataDir !== undefined && (location.startsWith(dataDir) || dataDir.startsWith(`${location}/`))
     ? `DATA_DIR cannot be used: ${location} ${said}.`
     : `${location} ${said}.`

@@ -77,7 +77,7 @@ export function registerJobs(app: FastifyInstance, options: JobOptions): void {
   app.addHook('preClose', async () => options.reconciler.stop())
   app.addHook('onClose', async () => {
     await stop?.()
-    // while the database is down, the leases expire by themselves
+    // while the database is down, leases cannot be released and expire by themselves
     await giveBack().catch((error: unknown) => app.log.debug({ err: error }, 'leases were not given back'))
   })
 }

@@ -52,7 +52,7 @@ export interface Service {
  * @throws if the folder or a port is in use or the database cannot be reached; nothing is then left running
  */
 export async function startService(config: Config, { dev }: { dev: boolean }): Promise<Service> {
-  // only its owner can read it, because whoever can read the data can sign in as any member
+  // only the owner can read the folder, because anyone who can read the data can log in as any member
   makeFolder(config.dataDir)
   if (!protectFolder(config.dataDir))
     say(`Other users can read ${config.dataDir}: the folder is shared or belongs to another user.`)
@@ -70,7 +70,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   const report: Report = (problem, error) => logger.error({ err: error }, problem)
   if (databaseUrl === undefined) closing.defer(lockFolder(dataDir))
   else removeUnfinished(dataDir)
-  // before migrating, so that a start that fails because of a port has changed nothing
+  // checked before migrating, so that a start that fails because of a port has changed nothing
   const addresses = await requireFreePorts(config)
   const database = openDatabase({
     dataDir,

@@ -40,7 +40,7 @@ try {
   stopOnSignal(service)
   keepCompiled()
 } catch (error) {
-  // anything else is the product's fault: print it with its stack
+  // anything else is a fault of the product, so it is printed with its stack
   console.error(explainStartFailure(error, config ?? {}) ?? error)
   process.exit(1)
 }

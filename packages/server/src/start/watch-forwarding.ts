@@ -4,7 +4,7 @@ import { isLoopbackIp } from './environment.ts'
 /** Number of requests after startup that show whether the proxy forwards its visitors' addresses. */
 const sampleSize = 20
 
-/** Called by monitors on this machine, bypassing the proxy. */
+/** Paths that monitors on this machine call, bypassing the proxy. */
 const probes: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
 
 /**

@@ -27,7 +27,7 @@ it('an absence cancels the requests that can still be cancelled, and lists the o
     await book(asha, date)
     await book(bela, date)
   }
-  // on Tuesday, after requests have closed
+  // Tuesday, after requests for its lunch have closed
   setClock('2026-11-24T05:00:00.000Z')
   expect(await away(asha, monday, sunday)).toMatchObject({
     message:
@@ -41,7 +41,7 @@ it('an absence cancels the requests that can still be cancelled, and lists the o
   expect(await coming(asha)).toEqual([tuesday])
   expect(await coming(bela)).toEqual([tuesday, wednesday])
   expect((await mealtimeOn(wednesday)).servings).toMatchObject([{ taken: 1 }])
-  // with late cancelling, which is allowed until the mealtime is over
+  // with late cancellation, which is allowed until the mealtime is over
   await admin.hostel.changeSetting({ params: { name: 'lateCancel' }, body: { value: true, revision: 0 } })
   expect(await away(bela, tuesday)).toMatchObject({ cancelled: 1, kept: [] })
   const closed = await world.db
@@ -92,9 +92,9 @@ it('the kitchen sees on plan, overview and sheet who is away, except for those w
   await away(asha, tuesday, sunday, ['lunch', 'dinner'])
   const { insertedId } = await away(bela, tuesday)
   await away(bela, tuesday, wednesday, ['dinner'])
-  // has no membership and is not planning to eat
+  // Chitra has no membership, so she is not expected to eat
   await away(chitra, tuesday)
-  // has left by then
+  // Dora has left by then
   const dora = await join('Dora')
   await away(dora, monday, tuesday)
   await admin.members.saveStay({ params: { id: dora.id }, body: { stayUntil: monday } })

@@ -41,7 +41,7 @@ it('a resident may request as many portions per mealtime as the hostel allows, a
   await expect(change(3)).rejects.toMatchObject(tooMany)
   await change(1)
   await change(2)
-  // served portions count, cancelled ones do not
+  // served portions count, but cancelled ones do not
   setClock('2026-11-24T07:00:00.000Z')
   await admin.mealRequests.serve({ params: { id: requestId } })
   setClock('2026-11-24T02:00:00.000Z')
@@ -90,7 +90,7 @@ it('a hostel may refuse requests without a mealtime', async () => {
       message: 'This meal is not planned for any mealtime. Please choose one from the week.',
     })
   }
-  // waiting requests stay, and planned meals are requested as before
+  // waiting requests stay, and planned meals can still be requested
   await lunch()
   await asha.mealRequests.create({ body: { mealId: dal } })
   const { body } = await asha.mealRequests.list({ query: {} })

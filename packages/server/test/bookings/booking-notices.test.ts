@@ -118,7 +118,7 @@ describe('notifications of requests that end for other reasons', () => {
         /^Your request for lunch on Mon, Nov 23 has been cancelled \| .*Dal.* \| \/dashboard\/payment$/,
       ),
     ])
-    // regardless of when the mealtime is
+    // the mails expire then regardless of when the mealtime is
     expect(await mailsEnd()).toEqual([threeDays, threeDays])
   })
 

@@ -223,7 +223,7 @@ describe('booking standing orders', () => {
       .values({ id: newId(), from_date: '2026-11-25', until_date: '2026-11-25', reason: 'Repairs' })
       .execute()
     await setMember(asha, { stay_until: '2026-11-27' })
-    // the member is not notified either, since the meal was never available to them
+    // no notification either, because the meal was never available to the member
     await database.db
       .updateTable('servings')
       .set({ portions: 1, taken: 1 })

@@ -12,7 +12,7 @@ import { sessionsWaiting } from '../start/database-restart/sessions.ts'
 
 let world: BookingWorld
 beforeEach(async () => {
-  // hundreds of calls share few connections
+  // few connections, which hundreds of calls share
   world = await newBookingWorld({ connectionTimeout: 30_000 })
 })
 afterEach(async () => {
@@ -87,7 +87,7 @@ describe('at the same moment', () => {
       seed: 1,
       acts: 200,
       callers: 12,
-      // three hours in total, during which requests for the three mealtimes close
+      // passes three hours in total, during which requests for the three mealtimes close
       onAct: (act) => world.at(new Date(before(60).getTime() + act * 54_000)),
     })
     expect(outcomes).toMatchObject({ 'ask done': expect.any(Number), 'cancel done': expect.any(Number) })
@@ -120,7 +120,7 @@ describe('while callers wait for the mealtime', () => {
 
   it('requests close, and no request is accepted', async () => {
     const lunch = await world.lunch()
-    // the closing time moves instead of the clock, since the database server has its own clock
+    // moves the closing time instead of the clock, because the database server has its own clock
     const ended = await requestMeanwhile(lunch, (tx) =>
       tx.updateTable('mealtimes').set({ orders_close_at: world.now().toISOString() }).execute(),
     )

@@ -34,7 +34,7 @@ const listPending = async (people: readonly Person[]) =>
     .where('status', '=', 'pending')
     .execute()
 
-/** Makes every kind of call by which a resident can get another meal at the moment of the ending. */
+/** Makes every kind of call by which a resident can get another meal when the membership or stay ends. */
 async function requestAll(person: Person, servingId: string, anytime: string) {
   return Promise.allSettled([
     world.request(person, { servingId }),

@@ -204,7 +204,7 @@ const endings: readonly [string, (given: Settled) => Promise<unknown>, typeof ev
     'a membership that runs out',
     async () => {
       await world.db.updateTable('users').set({ badge_until: yesterday }).execute()
-      // the payment of a term that ended in an earlier month
+      // a payment for a term that ended in an earlier month
       await world.db.updateTable('payments').set({ months: 1, paid_at: '2026-10-25T06:00:00.000Z' }).execute()
       await runJobs()
     },
@@ -252,7 +252,7 @@ describe('the rights of a resident', () => {
     expect(data).toMatchObject([{ _id: cooked.requestId, requester: { ended: 'membership-ended' } }])
     const [queued] = await admin.mealRequests.dishes({ query: {} })
     expect(queued?.requests).toMatchObject([{ requester: { ended: 'membership-ended' } }])
-    // the meal is being cooked, so the counter decides
+    // the meal is being cooked, so the counter decides whether to serve it
     expect(await outcome(admin.mealRequests.serve({ params: { id: cooked.requestId } }))).not.toBe(
       'not-pending',
     )

@@ -340,7 +340,7 @@ describe('the queue', () => {
       return titles
     }
     expect(await readPages(2)).toEqual([['A', 'C'], ['E', 'D'], ['B']])
-    // even if a page ends with the last waiting request, or with the very last one
+    // no request is missing or repeated, even if a page ends with the last waiting request, or with the very last one
     expect(await readPages(3)).toEqual([
       ['A', 'C', 'E'],
       ['D', 'B'],

@@ -134,30 +134,30 @@ describe('the numbers of a mealtime', () => {
     if (!ana || !ben || !cai || !dev) throw new Error('Four residents have joined.')
     expect(await numbers()).toEqual([0, 0, 0, 0, 0, 80])
 
-    // one person requests two meals
+    // Ana requests two meals
     const anas = await world.booked(ana, lunch.khichuri)
     await requestServing(ana, lunch.dal)
     expect(await numbers()).toEqual([1, 2, 0, 0, 0, 80])
-    // changed to two portions
+    // Ana changes one of them to two portions
     await change(ana, anas.requestId, { portions: 2 })
     expect(await numbers()).toEqual([1, 3, 0, 0, 0, 80])
-    // cancelled
+    // Ben's request is cancelled
     const bens = await requestServing(ben, lunch.khichuri, 4)
     expect(await numbers()).toEqual([2, 7, 0, 0, 0, 80])
     await cancel(ben, bens)
     expect(await numbers()).toEqual([1, 3, 0, 0, 0, 80])
-    // a walk-up
+    // a walk-up is served
     await world.asha.planning.walkUp({ params: { id: lunch.dal }, body: { portions: 2, despite: ['early'] } })
     expect(await numbers()).toEqual([1, 3, 0, 0, 2, 80])
-    // served at the counter: first one of two meals, so that she still waits, then the rest
+    // the counter serves one of Ana's two meals, so that she still waits, and then the other
     await serveEarly({ requestId: anas.requestId })
     expect(await numbers()).toEqual([1, 1, 0, 2, 2, 80])
     await serveEarly({ pickupId: anas.pickupId })
     expect(await numbers()).toEqual([0, 0, 1, 3, 2, 80])
-    // undone
+    // both are undone
     await world.undo({ pickupId: anas.pickupId })
     expect(await numbers()).toEqual([1, 3, 0, 0, 2, 80])
-    // several served from the queue
+    // the queue serves several requests
     const ids = [await requestServing(cai, lunch.khichuri, 3), await requestServing(dev, lunch.dal)]
     expect(await numbers()).toEqual([3, 7, 0, 0, 2, 80])
     await world.asha.mealRequests.serveMany({ body: { ids, despite: ['early'] } })
@@ -170,7 +170,7 @@ describe('the numbers of a mealtime', () => {
     }))
     await world.asha.planning.change({ params: { id: lunch.id }, body: { revision, servings: fewer } })
     expect(await numbers()).toEqual([1, 3, 2, 4, 2, 60])
-    // cancelled after requests have closed
+    // a request is cancelled after requests have closed
     const late = await requestServing(ben, lunch.khichuri, 2)
     await changeSetting(world.db, 'lateCancel', true, 0)
     world.at(after(30))

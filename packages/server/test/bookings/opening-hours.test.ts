@@ -42,14 +42,14 @@ describe('a mealtime in another zone is stored in UTC', () => {
       { ordersDaysBefore: 1, ordersAt: '20:00' },
       ['2026-11-01T00:00', '2026-11-01T17:30', '2026-11-01T19:30'],
     ],
-    // the clock goes forward
+    // on this day the clock goes forward
     [
       'America/New_York',
       '2026-03-08',
       { ordersDaysBefore: 1, ordersAt: '20:00' },
       ['2026-03-08T01:00', '2026-03-08T16:30', '2026-03-08T18:30'],
     ],
-    // by only half an hour
+    // on this day the clock changes by only half an hour
     [
       'Australia/Lord_Howe',
       '2026-04-05',

@@ -136,7 +136,7 @@ describe('a request for a mealtime that has not begun', () => {
     const table = await (await admin.send('/admin-meal-requests.csv?mealtimes=today', {})).text()
     expect(table.trim().split('\r\n')).toHaveLength(2)
 
-    // midnight at the hostel, five and a half hours before midnight UTC
+    // midnight at the hostel, which is five and a half hours before midnight in UTC
     const dayBegins = new Date('2026-12-02T18:30:00.000Z')
     world.at(new Date(dayBegins.getTime() - 1))
     expect(await queued('today')).toBe(1)
@@ -199,7 +199,7 @@ describe("a member's coming and past requests", () => {
     expect(rest).toEqual({ ids: [later] })
     expect(await readPage(world.gold, { when: 'past' })).toMatchObject({ ids: [], total: 0 })
 
-    // one is served, and one still waits although the mealtime is over
+    // one request is served, and another still waits although the mealtime is over
     const admin = await world.join('Admin', { role: 'admin' })
     await admin.mealRequests.serve({ params: { id: undated } })
     world.at(after(4 * 60))

@@ -18,7 +18,7 @@ it('simultaneous pick-ups each get their own code, even if chance repeats one, a
   const own = (await readCodes()).get(world.gold.id)
   const people = await Promise.all(['Anna', 'Bela', 'Cleo'].map((name) => world.join(name)))
 
-  // at first the four draws are equal
+  // the first four draws are equal, so codes collide
   const chances = [...Array(4 * pickupCodeLength).fill(0), 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2]
   const random = vi.spyOn(crypto, 'randomInt').mockImplementation(() => chances.shift())
   syncBuiltinESMExports()

@@ -46,7 +46,7 @@ it('a cancelled mealtime is planned again beside the cancelled one, and resident
     { status: 'pending', mealTitle: 'Rice' },
     { status: 'cancelled', mealTitle: 'Dal' },
   ])
-  // and a second time
+  // the mealtime is cancelled a second time
   await cancel(draft.id)
   expect(await mealtimeOn(tuesday)).toMatchObject({ id: draft.id, state: 'cancelled' })
   expect(await plan(tuesday)).toMatchObject({ state: 'draft' })

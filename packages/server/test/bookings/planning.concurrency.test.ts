@@ -162,7 +162,7 @@ describe('at the same moment', () => {
       ...many.slice(0, 10).map(() => publish(tuesday)),
     ])
     const { state } = await mealtimeOn(tuesday)
-    // either the closure came first, or it is refused because of the published mealtime
+    // either the closure came first, or it is refused because the mealtime is published
     expect([state, codes]).toEqual(codes.length === 0 ? ['draft', []] : ['published', ['already-published']])
   })
 })

@@ -62,7 +62,7 @@ describe('at the same moment', () => {
       vote(one, index),
       ...(index === closing ? [admin.polls.close({ params: { id } })] : []),
     ])
-    // what the closed poll shows to a reader that is as fast as possible
+    // the result of the closed poll, read as soon as possible
     const result = calls[closing + 1]?.then(async () => (await admin.polls.list({ query: {} })).body)
     const codes = await outcomes(calls)
     const refused = codes.filter((code) => code !== '')
@@ -76,7 +76,7 @@ describe('at the same moment', () => {
     expect(await outcomes(residents.map(vote))).toEqual(residents.map(() => 'orders-closed'))
   })
 
-  // the other databases have one connection, so nothing else runs during a vote
+  // only on PostgreSQL, because the other databases have one connection, so nothing else runs during a vote
   it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
     'closing waits for a vote that has begun, so its result includes that vote',
     async () => {

@@ -100,7 +100,7 @@ describe('publishing', () => {
     const { published, left } = await admin.planning.publish({ body: { ...week, onlyRight: true } })
     expect([published, left.map(({ because }) => because)]).toEqual([1, ['empty', 'no-labels', 'closure']])
     expect(await mealtimeOn('2026-11-23')).toMatchObject({ state: 'published' })
-    // the rest is published as before
+    // drafts without a problem are published as before
     expect(await admin.planning.publish({ body: week })).toMatchObject({ published: 1 })
   })
 
@@ -124,7 +124,7 @@ describe('publishing', () => {
       (await admin.planning.review({ query: { from: tuesday, until: tuesday } })).asksAnytime
     const setting = async () =>
       (await admin.hostel.settings()).find(({ name }) => name === 'requestsWithoutMealtime')
-    // a program that publishes without an answer decides nothing
+    // a program that publishes without an answer leaves the question open
     await publish('2026-11-26')
     expect([await readAnytimeQuestion(), await setting()]).toMatchObject([true, { value: true, revision: 0 }])
     // two publish at once, with different answers

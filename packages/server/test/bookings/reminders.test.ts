@@ -121,11 +121,11 @@ describe('the reminder that requests close within the hour', () => {
     await ate(asha, '2026-11-19', '2026-11-05')
     // the second date is in the first of the four weeks that count
     await ate(eka, '2026-11-19', '2026-10-29')
-    // a single recent lunch and an old one do not count as usual
+    // Ben ate one recent lunch and an old one, which is not enough
     await ate(ben, '2026-11-19', '2026-10-22')
-    // has not enabled reminders
+    // Cem has not enabled reminders
     await ate(cem, '2026-11-19', '2026-11-12')
-    // has requested
+    // Dora has already requested lunch
     await ate(dora, '2026-11-19', '2026-11-12')
     await dora.mealRequests.create({ body: { mealId: kitchen.dal } })
 

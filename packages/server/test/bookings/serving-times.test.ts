@@ -54,7 +54,7 @@ describe('a mealtime is served', () => {
       expect(await world.perform({ ...act, despite: ['conflict'] })).toBe('too-early')
     }
     expect(await world.closings()).toEqual(['pending'])
-    // the same acts, now confirmed
+    // the same acts with a confirmation
     for (const act of acts) expect(await world.perform({ ...act, despite: ['early'] })).toBe('done')
     world.at(after(starts - 15))
     expect(await world.walkUp({ servingId, portions: 1 })).toBe('done')
@@ -89,7 +89,7 @@ describe('a mealtime is served', () => {
 
   it('no earlier for several requests in the queue, and the response explains each refusal', async () => {
     const silver = await world.join('Silver', { badge: 'Silver' })
-    // an anytime request, made before the meal is planned
+    // an anytime request that was made before the meal is planned
     const undated = await world.request(silver, { mealId: world.mealId })
     const { requestId } = await bookLunch()
     const ids = [requestId, undated.requestId]
@@ -144,7 +144,7 @@ describe('a mealtime is served', () => {
   })
 
   it('across midnight, until an hour after its end', async () => {
-    // from 22:30 until half past midnight in the hostel's time
+    // a mealtime from 22:30 until half past midnight in the hostel's time
     const { id, servings } = await addMealtime(world.db, {
       slot: 'dinner',
       ordersCloseAt: after(11 * 60 + 30),
@@ -220,7 +220,7 @@ describe('the moment of serving', () => {
   it('does not allow today’s counter to serve a meal of another day', async () => {
     const { pickupId } = await bookLunch()
     world.at(after(starts - day))
-    // long ago, and at the time of the mealtime, which is in the future
+    // reported times that are long ago, or at the time of the mealtime, which is in the future
     for (const at of [after(starts - 29 * day), after(starts)]) {
       const act = { ...world.makeAct('serve', { pickupId }), at: at.toISOString() }
       expect(await world.perform(act)).toBe('other-day')

@@ -83,7 +83,7 @@ describe('standing orders', () => {
     const codes = await refusals(
       residents.flatMap((one, index) => [order(one), ...(index % 2 ? [byHand(one)] : [])]),
     )
-    // a resident with a standing order requests the same serving again
+    // refused as already requested if a resident with a standing order requests the same serving
     expect(['sold-out', 'already-requested']).toEqual(expect.arrayContaining([...new Set(codes)]))
     expect(await taken()).toEqual([9])
   })

@@ -33,7 +33,7 @@ async function days({ standingOrders }: Person) {
     .map(({ date, state, title }) => [date, state, ...(title === undefined ? [] : [title])].join(' '))
 }
 
-/** Whether the resident may still skip a day of their first standing order, or take it back in. */
+/** Whether the resident may still skip a day of their first standing order, or include it again. */
 async function mayChange({ standingOrders }: Person, date: string) {
   const [first] = await standingOrders.list()
   return first?.days.find((day) => day.date === date)?.mayChange
@@ -118,7 +118,7 @@ describe('a standing order', () => {
     await order(deepa)
     await publish(tuesday)
     expect(await booked(asha)).toEqual([`${tuesday} 1 × Rice`])
-    // the allergens are unknown, so only those who prefer the meal get it
+    // the meal has no allergen info, so only residents who prefer it get it
     expect(await booked(bela)).toEqual([`${tuesday} 1 × Rice`])
     for (const one of [chitra, deepa]) {
       expect(await booked(one)).toEqual([])
@@ -173,7 +173,7 @@ describe('a standing order', () => {
     await publish(wednesday)
     expect(await booked(asha)).toEqual([])
     expect(await days(asha)).toEqual([`${tuesday} skipped`, `${wednesday} skipped`])
-    // Wednesday is taken back in
+    // Wednesday is included again
     expect(await skip(asha, id, wednesday, false)).toMatchObject({
       booked: 1,
       message: 'That day is included again. 1 meal requested.',
@@ -187,7 +187,7 @@ describe('a standing order', () => {
     await expect(skip(asha, id, tuesday)).rejects.toMatchObject({ code: 'orders-closed' })
     await expect(skip(asha, id, monday)).rejects.toMatchObject({ code: 'invalid-input' })
     await expect(skip(asha, id, sunday)).rejects.toMatchObject({ code: 'invalid-input' })
-    // a day cannot be taken back in once its requests are closed
+    // a day cannot be included again once its requests are closed
     expect(await mayChange(asha, wednesday)).toBe(true)
     kitchen().setClock('2026-11-25T05:00:00.000Z')
     expect(await days(asha)).toContain(`${wednesday} skipped`)

@@ -34,7 +34,7 @@ test.runIf(hasOneConnection)(
     expect(failure).toBeInstanceOf(ConnectionTimeout)
     expect(isDatabaseDown(failure)).toBe(true)
     expect(performance.now() - start).toBeLessThan(timeout)
-    // The transaction itself continues.
+    // the transaction itself continues
     expect(await db.selectFrom('meals').select('id').execute()).toHaveLength(1)
   },
 )

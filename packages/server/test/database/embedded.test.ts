@@ -10,7 +10,7 @@ import { openDatabase } from '../../src/database/engine/open.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { addMeal } from './some-rows.ts'
 
-/** Opens the database in a file, as without DATABASE_URL. */
+/** Opens the database in a file, as if DATABASE_URL were not set. */
 function openInFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'warm-ladle-'))
   const database = openDatabase({ dataDir })

@@ -26,7 +26,7 @@ async function withReleased(
   mkdirSync(location.dataDir, { recursive: true })
   await inDatabase(location, async ({ db }) => {
     await migrateAs(db, ['0001-schema'])
-    // 1.0.0 had no other table
+    // 1.0.0 did not have this table
     await sql`drop table kysely_expansion`.execute(db)
     await work(db, () => openDatabase({ dataDir: location.dataDir, url: location.databaseUrl }))
   })
@@ -40,7 +40,7 @@ const seenBy100 = async (db: Database) => {
 
 /** Plans a mealtime as 1.0.0 does; undefined if one is already planned. */
 async function planAs100(db: Database) {
-  // its tables do not have today's types
+  // the tables of 1.0.0 do not have today's types
   const old: Kysely<Record<string, Record<string, unknown>>> = db as never
   return old
     .insertInto('mealtimes')
@@ -137,7 +137,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a migration during c
       const other = open()
       let migrating: Promise<void> | undefined
       await db.transaction().execute(async (tx) => {
-        // the migration waits for this table, and holds the other
+        // the migration must wait for this table while it holds the other
         await sql`lock table users in row exclusive mode`.execute(tx)
         migrating = migrate(other.db)
         await untilWaiting(db)

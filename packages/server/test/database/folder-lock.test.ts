@@ -17,7 +17,7 @@ function newFolder(): string {
   return folder
 }
 
-// the holder keeps a reference to the lock, or garbage collection would release it
+// keeps a reference to the lock, because garbage collection would otherwise release it
 const holder = `
   import { lockFolder } from ${JSON.stringify(import.meta.resolve('../../src/database/engine/folder-lock.ts'))}
   const release = lockFolder(process.argv[1])

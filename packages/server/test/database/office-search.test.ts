@@ -27,7 +27,7 @@ let database: OpenDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
   await addRows(database)
-  // query plans for the rows of earlier tests would read many more rows
+  // without new statistics, PostgreSQL would use plans for the rows of earlier tests and read many more rows
   if (database.dialect === 'postgres') await sql`analyze`.execute(database.db)
 })
 afterAll(() => database.close())

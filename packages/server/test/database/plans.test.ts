@@ -129,6 +129,6 @@ test.runIf(isSqlite).each([
 ])('%s reads only requests of its own mealtimes, not the whole past', async (_what, query) => {
   const reads = (await explain(query())).split('\n').filter((line) => /\bmeal_requests\b/.test(line))
   expect(reads).not.toEqual([])
-  // a line without this condition is read for each serving
+  // without this condition in its line, a plan reads all requests for each serving
   expect(reads.filter((line) => !line.includes('(serving_id=?'))).toEqual([])
 })

@@ -25,7 +25,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   file.endsWith('.ts'),
 )
 
-/** Databases of a release never run its migrations again, so a change would only affect new ones. */
+/** Databases of a release never run its migrations again, so a change would affect only new databases. */
 it.each(Object.entries(releases))('migrations are unchanged since %s', (_, { commit, migrations }) => {
   expect(commit).toMatch(/^[0-9a-f]{40}$/)
   expect(Object.keys(migrations)).not.toEqual([])

@@ -55,7 +55,7 @@ async function openReleased(release: string): Promise<OpenDatabase> {
   mkdirSync(location.dataDir, { recursive: true })
   const database = openDatabase({ dataDir: location.dataDir, url: location.databaseUrl })
   await migrateAs(database.db, migrationsByRelease[release] ?? [])
-  // tables of a release do not have today's types
+  // the tables of a release do not have today's types
   const db: Kysely<Record<string, Row>> = database.db as never
   const flags = new Set(database.dialect === 'postgres' ? await listFlags(database.db) : [])
   for (const [table, row] of readRows(release)) {
@@ -91,7 +91,7 @@ it.each(releases)(
     expect(await checkSchema(db)).toMatchObject({ grade: 'ok' })
     const world = await newWorld({ database, clock: () => new Date('2026-11-29T06:30:00.000Z') })
     onTestFinished(() => world.close())
-    // a job of the service does the same
+    // does what a job of the service does
     await foldStoredTexts(db)
     const found = await check(db, demonstrationIn(newFolder()))
     const data = found.filter(({ check: name }) => !['disk', 'backups', 'pictures'].includes(name))

@@ -59,7 +59,7 @@ describe('a meal is refused', () => {
     ['without a time', { post_time: null }, /null/i],
     ['with an invalid time', { post_time: 'a while ago' }, /timestamp|mismatch/],
   ])('%s', async (_, broken, reason) => {
-    // The types reject most of these too.
+    // The types reject most of these rows too.
     const row = { ...mealRow(), ...broken } as ReturnType<typeof mealRow>
     await expect(db.insertInto('meals').values(row).execute()).rejects.toThrow(reason)
     expect(await db.selectFrom('meals').select('id').execute()).toEqual([])
@@ -253,7 +253,7 @@ test.each([
   ['by something else', { method: 'cheque' }, /method/],
   ['by card with a note of the office', { reference: 'Receipt 12' }, /reference|payments_check/],
 ])('a payment %s is refused', async (_, broken, reason) => {
-  // The types reject the second one too.
+  // The types reject the second payment too.
   const row = { ...paymentRow(await addPerson(db)), ...broken } as ReturnType<typeof paymentRow>
   await expect(db.insertInto('payments').values(row).execute()).rejects.toThrow(reason)
 })

@@ -55,7 +55,7 @@ async function withReleased(statements: readonly string[], work: (db: Database) 
   await inDatabase(location, async ({ db, dialect }) => {
     await migrateAs(db, ['0001-schema'])
     for (const statement of statements) {
-      // SQLite has no booleans
+      // SQLite has no booleans, so the types differ
       const own =
         dialect === 'sqlite' ? statement.replace('boolean default true', 'integer default 1') : statement
       await sql.raw(own).execute(db)

@@ -38,7 +38,7 @@ test.each([
   ['sussrahm', [brulee]],
   ['SÜSSRAHM', [brulee]],
   ['reme bru', [brulee]],
-  // in any order, even across several texts of a meal
+  // words in any order, even across several texts of a meal
   ['brulee creme', [brulee]],
   ['top sugar', []],
   ['top zucker', [brulee]],
@@ -50,7 +50,7 @@ test.each([
   ['burnt in', []],
   ['nt on top', [brulee]],
   ['two lines', [pho]],
-  // symbols match literally; separate ones count only in a search without words
+  // symbols match literally, but separate symbols count only in a search without words
   ['creme & brulee', [brulee]],
   ['- brulee *', [brulee]],
   ['& %', [masala]],

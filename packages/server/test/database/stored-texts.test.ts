@@ -29,7 +29,7 @@ it('search texts folded by an earlier release are folded again, until none is le
     const titles = Array.from({ length: 250 }, (_, number) => `شوربة ${number}`)
     for (const title of titles) {
       const id = await addMeal(db, { title })
-      // folded as in the earlier release
+      // folds the text as the earlier release did
       await sql`update meals set search_text = ${`${title}\n`} where id = ${id}`.execute(db)
     }
     const person = await addPerson(db)
@@ -44,7 +44,7 @@ it('search texts folded by an earlier release are folded again, until none is le
     const { rows } = await listMembers(db, { search: 'علي' }, everything)
     expect(rows.map(({ name }) => name)).toEqual(['علی'])
 
-    // a process of the earlier release continues to write
+    // a process of the earlier release continues to write its own folding
     await db.updateTable('meals').set({ search_text: 'شوربة 7\n' }).where('title', '=', 'شوربة 7').execute()
     expect(await version(db)).toBe(0)
     await foldStoredTexts(db)

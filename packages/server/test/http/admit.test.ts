@@ -78,14 +78,14 @@ interface Call {
   readonly access?: Access
   readonly scope?: Scope
   readonly freshProof?: true
-  /** Sessions with a recent sign-in. */
+  /** Sessions with a recent login. */
   readonly fresh?: readonly string[]
 }
 
 /** Returns the caller that the call continues with. */
 async function admitted(known: Caller | undefined, { access = 'member', fresh = [], ...endpoint }: Call) {
   const server = { hasFreshProof: async (sessionId: string) => fresh.includes(sessionId) }
-  // no other part of the server is used
+  // no other part of the server is used here
   const call = { server, caller: undefined } as unknown as Parameters<typeof admitCaller>[0]
   await admitCaller(call, known, { access, ...endpoint })
   return call.caller
@@ -129,7 +129,7 @@ const token = (...scopes: readonly Scope[]): Caller => ({
 })
 
 it('a request is admitted as its caller', async () => {
-  // no other part of the request is read
+  // no other part of the request is read here
   const request = { caller: undefined, server: { identify: async () => asha } } as unknown as Parameters<
     typeof admit
   >[0]

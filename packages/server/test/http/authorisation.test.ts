@@ -24,7 +24,7 @@ const reaches = {
   'former staff': ['everyone', 'members'],
   'bronze admin': ['everyone', 'members', 'kitchen', 'counter', 'books', 'admins'],
   'gold admin': ['everyone', 'members', 'badged', 'kitchen', 'counter', 'books', 'admins'],
-  // logged in an hour ago, so calls that need a fresh proof are refused
+  // logged in an hour ago, so calls that need a recent login are refused
   'stale admin': ['everyone', 'members', 'kitchen', 'counter', 'books', 'admins'],
   visitor: ['everyone'],
   'signed-out admin': ['everyone'],
@@ -91,7 +91,7 @@ describe('who may make each call', () => {
       method: endpoint.method,
       url: addressed(endpoint.path, email),
       headers: cookie === '' ? {} : { cookie },
-      // the call concerns the caller, or a meal, whose reviews are public
+      // the call is about the caller, or about a meal, whose reviews are public
       query: { mealId: newId() },
     })
     if (statusCode !== 401 && statusCode !== 403) return 'admitted'
@@ -156,7 +156,7 @@ describe('whose records each caller may use', () => {
     })
     const caller = kind === 'waiting' ? waitingToCall(world, person) : person
     const other = await world.join(`other-${newId()}`, { badge: 'Gold' })
-    // the caller's own record comes last, since the call may end their session
+    // the caller's own record comes last, because the call may end their session
     const others = await readOutcome(call({ world, caller, subject: other }))
     const absent = await readOutcome(call({ world, caller, subject: undefined }))
     const outcomes = { own: await readOutcome(call({ world, caller, subject: person })), others, absent }

@@ -12,7 +12,7 @@ let world: World
 let admin: Person
 let mealId: string
 beforeAll(async () => {
-  // pages contain the time at which they were rendered
+  // stops the clock, because pages contain the time at which they were rendered
   vi.useFakeTimers({ toFake: ['Date'] })
   ;({ world, admin } = await newWorldWithAdmin('amina', { cacheLifetime, pages: withPages() }))
   const description = 'Slowly cooked. '.repeat(100)
@@ -122,7 +122,7 @@ const headersOfOthers = (): readonly Readonly<Record<string, string>>[] => [
   ...preferred.map((language) => ({ 'accept-language': language })),
   { cookie: admin.cookie },
   { cookie: `theme=dark; ${admin.cookie}` },
-  // signed, but for a session that has ended; and signed with another secret
+  // a signed cookie of a session that has ended, and one that is signed with another secret
   { cookie: sessionCookie('evil-token-of-a-session-that-ended') },
   { cookie: sessionCookie('evil-token', 'another secret that is long enough to sign') },
   { authorization: 'Bearer wl_evil' },

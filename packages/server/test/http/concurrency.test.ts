@@ -91,7 +91,7 @@ describe('at the same moment', () => {
       admin.meals.remove({ params: { id: gone } }),
       admin.meals.update({ params: { id: changing }, body: { title: 'Changed' } }),
     ]
-    // 401 for removed members, 404 for removed meals, 409 for repeated likes
+    // the refusals: 401 for removed members, 404 for removed meals, 409 for repeated likes
     const refused = refusals(busy, [401, 404, 409])
     await Promise.all(removals)
     await refused

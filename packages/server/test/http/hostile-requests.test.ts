@@ -15,7 +15,7 @@ let before: unknown
 beforeAll(async () => {
   world = await newWorld()
   port = Number(new URL(await world.app.listen({ host: '127.0.0.1', port: 0 })).port)
-  // background jobs start at once, and the first comparison with the provider must finish before the rows below are
+  // background jobs start at once, so the first comparison with the provider must finish before the rows below are
   // added
   await vi.waitUntil(isReconciled, { timeout })
   cookie = (await world.join('Cook', { role: 'admin', badge: 'Gold' })).cookie

@@ -36,7 +36,7 @@ describe.each(texts)('%j is returned exactly as it was sent', (text) => {
       image: '/art/meals/house-curry-rice-w1280.avif',
       price: 4,
     } as const
-    // only in a single text do commas and line breaks separate ingredients
+    // commas and line breaks separate ingredients only within a single text
     const { insertedId: id } = await cook.meals.add({ body: { ...mealBody, ingredients: [text] } })
     const meal = await world.visitor.meals.find({ params: { id } })
     expect(meal).toMatchObject({ title: text, description: text, details: text, ingredients: [text] })

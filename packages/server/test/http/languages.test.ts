@@ -56,7 +56,7 @@ describe('the language of a page', () => {
       (_, index) => (['de', 'en', 'ar'] as const)[index % 3] ?? 'en',
     )
     const pages = await Promise.all(
-      // different queries, so none of the pages is shared
+      // different queries, so that no page is shared
       requestedLanguages.map((language, index) => open({ cookie: `language=${language}` }, `/?tab=${index}`)),
     )
     expect(pages.map(listLanguages)).toEqual(requestedLanguages.map((language) => [language]))

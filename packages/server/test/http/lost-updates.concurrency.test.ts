@@ -12,8 +12,8 @@ const changedFields = 'changed fields'
 const act = 'act'
 
 /**
- * How each call that may change a record protects changes made since it was read, or why no such conflict is
- * possible. Every POST, PUT and PATCH has a row, written by hand.
+ * How each call that may change a record protects changes that others have made since it was read, or why no such
+ * conflict is possible. Every POST, PUT and PATCH has a row, written by hand.
  */
 const ways: Readonly<
   Record<string, typeof revision | typeof changedFields | typeof act | { because: string }>
@@ -155,7 +155,7 @@ describe('every call that may change a record', () => {
   it('is not declared as an act if it replaces something in a record', () => {
     const replacing = listNames(act).filter((name) => findEndpoint(name).method !== 'POST')
     const sent = replacing.map((name) => [name, listFields(findEndpoint(name)).names])
-    // the confirmation of a serving is not stored
+    // the confirmation of a serving is never stored
     const without = replacing.map((name) => [name, name === 'mealRequests.serve' ? ['despite'] : []])
     expect(sent).toEqual(without)
   })
@@ -439,7 +439,7 @@ describe.each(Object.keys(shared))('%s', (name) => {
   it('overwrites no newer change, and returns both values [C35]', async () => {
     const { read, save, value, field, isRequired } = await open()
     const { revision: seen } = await read()
-    // another person, whose program does not know revisions
+    // another person saves, whose program does not know revisions
     await save(1, isRequired ? seen : undefined)
     const refused: unknown = await save(2, seen).catch((error: unknown) => error)
     const now = await read()

@@ -170,7 +170,7 @@ describe('a first caller', () => {
     const left = fetch(url, { signal: leaving.signal }).catch((error: unknown) => String(error))
     await begun
     const first = runs
-    // `fetch` sends the same header
+    // the header that `fetch` sends too
     const headers = { 'accept-encoding': 'gzip' }
     const waiting = getPath('/probe/leaving', headers)
     leaving.abort()

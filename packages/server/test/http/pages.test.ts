@@ -292,7 +292,8 @@ describe('a static file of the pages', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     })
-    // each of dozens of files would be larger with headers that only matter for documents, or for files that change
+    // small, because headers that only matter for documents, or for files that change, would make each of dozens of
+    // files larger
     const size = Object.entries(file.headers).reduce(
       (sum, [name, value]) => sum + `${name}: ${String(value)}`.length,
       0,
@@ -344,7 +345,7 @@ describe('mealtimes', () => {
     await addMealtime(world.db, { state: 'draft', date: '2026-11-25' })
     expect(await createPlansMealtimes(world.db, () => new Date())()).toBe(false)
     await addMealtime(world.db, { ordersCloseAt, servings: [{ mealId }] })
-    // the plans are checked at most every few seconds
+    // plans are checked at most every few seconds
     expect(await checkPlans()).toBe(false)
     plansMealtimes = await createPlansMealtimes(world.db, () => new Date())()
 
@@ -352,7 +353,7 @@ describe('mealtimes', () => {
     expect(page.body).toContain(weekLink)
     const text = page.body.replaceAll(/<[^>]*>/g, '')
     expect(text).toMatch(/Lunch.*Requests close in (39|40|41) min.*Log in to request/s)
-    // in place, since content inserted later by a script moves everything below
+    // in its position, because content that a script inserts later moves everything below it
     expect(page.body).not.toContain('<!--$?-->')
     expect(await createPlansMealtimes(world.db, afterLong)()).toBe(false)
   })
@@ -370,7 +371,7 @@ describe('mealtimes', () => {
       await open('/week?from=2026-11-26&diet=vegan'),
       await open('/week?from=2026-11-26&diet=vegan&diet=vegam'),
     ]
-    // the meal has no allergen info
+    // not listed, because this meal has no allergen info
     expect(suiting.body).not.toContain('Khichuri')
     expect(suiting.body).toContain('No meals match these filters.')
     expect(suiting.body).toContain('href="/week?from=2026-11-16&amp;diet=vegan"')

@@ -27,7 +27,7 @@ const cacheLifetime = 600_000
 const addPages = (app: FastifyInstance) => {
   failOnDemand(app)
   return withPages({
-    // each rendering reads it once
+    // each rendering reads the configuration once
     changingConfig: async () => {
       configurations += 1
       return {}
@@ -64,7 +64,7 @@ it('a page is rendered once for many visitors, each with the nonce in its own he
   const encodings = [{}, { 'accept-encoding': 'gzip' }]
   const openAll = () => Promise.all(Array.from({ length: 40 }, (_, index) => open('/', encodings[index % 2])))
   const rendered = await renderedBy(async () => pages.push(...(await openAll()), ...(await openAll())))
-  // one plain and one compressed
+  // one plain page and one compressed page
   expect(rendered).toBe(2)
   expect(new Set(pages.map(readNonce)).size).toBe(80)
   for (const page of pages) expect([...noncesIn(page)]).toEqual([readNonce(page)])
@@ -75,7 +75,7 @@ it('a page is rendered once for many visitors, each with the nonce in its own he
     'cache-control': 'private, no-cache',
     vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
   })
-  // the id of the request that rendered the page
+  // contains the id of the request that rendered the page
   for (const page of pages) expect(readText(page)).not.toContain(first?.headers['x-request-id'])
 })
 

@@ -54,7 +54,7 @@ it('the watch detects changes by other processes by reading regularly', async ()
   seen.undated = 1
   await untilEmitted(one, [0, 1])
   await untilEmitted(other, [0, 1])
-  // later followers get the current number at once
+  // a later follower gets the current number at once
   expect(open()).toEqual([1])
 })
 
@@ -84,7 +84,7 @@ it('the watch reads nothing while it has no followers', async () => {
   leave()
   expect(listeners.size).toBe(0)
   const { reads } = seen
-  // the other watch shows that there was time to read
+  // when the other watch has read, there was time for this one to read too
   const other = watchNumber(1)
   other.open()
   await expect.poll(() => other.seen.reads).toBeGreaterThan(3)

@@ -45,7 +45,7 @@ async function walk(person: Person, id: string) {
   return counts
 }
 
-/** What a person can read about the author alone. */
+/** Reads everything that a person can see about the author alone. */
 async function readAboutAuthor(person: Person) {
   const bodies: string[] = []
   for (const endpoint of reads) {
@@ -77,7 +77,7 @@ const complaint = { kind: 'complaint', text: 'The rice was cold.', isAnonymous: 
 
 describe('anonymous feedback', () => {
   it('shows its author in no call, email or log line, whatever kitchen and admins do, unless an admin looks it up', async () => {
-    // a first walk, because its exports add entries to the activity log
+    // walks once beforehand, because exports add entries to the activity log
     const somewhere = author.id.replaceAll(/[1-9]/g, '0')
     await walk(admin, somewhere)
     const before = { cook: await walk(cook, somewhere), admin: await walk(admin, somewhere) }

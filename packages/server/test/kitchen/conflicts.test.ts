@@ -86,7 +86,7 @@ const ways: Readonly<Record<string, (booking: Booked, despite?: Despite) => Prom
 }
 
 type Meal = readonly [string, Partial<MealLabels> | null, Allergen[], Diet[]]
-/** The stated labels of a meal (null: none), and its resident's needs. */
+/** The stated labels of a meal (null if there are none), and its resident's needs. */
 const conflicting: readonly Meal[] = [
   ['contains what they avoid', { contains: ['crustaceans'] }, ['crustaceans'], []],
   ['has traces of what they avoid', { mayContain: ['nuts'] }, ['nuts'], []],
@@ -143,7 +143,7 @@ describe.each(Object.keys(ways))('by %s', (way) => {
 
   it.each(conflicting)('a meal that %s is served only once that is confirmed', async (...meal) => {
     const booked = await larsAtLunch(meal)
-    // neither without a confirmation, nor with one for another problem
+    // serves neither without a confirmation, nor with a confirmation of another problem
     expect([await serve(booked), await serve(booked, ['early'])]).toEqual(['conflict', 'conflict'])
     expect([await statuses(), await acts(), await overridden()]).toEqual([['pending'], [], []])
     expect(await serve(booked, ['early', 'conflict'])).toBe('done')

@@ -34,7 +34,7 @@ describe('a card', () => {
     await expect(find(card, mealtimeId)).rejects.toMatchObject(nothing)
     const { requestId, pickupId } = await world.booked(world.gold, servingId)
     await cancel(world.gold, requestId)
-    // another resident's pick-up at the same mealtime does not matter
+    // a pick-up of another resident at the same mealtime does not matter
     await world.booked(await world.join('Silver', { badge: 'Silver' }), servingId)
     await expect(find(pickupId, mealtimeId)).rejects.toMatchObject({ code: 'not-pending' })
     for (const mealtime of [mealtimeId, undefined])
@@ -77,7 +77,7 @@ describe('a card', () => {
       code: 'ambiguous-code',
       message: 'This is one resident’s code and another’s card. Choose one by name.',
     })
-    // the same four characters, but for the same resident
+    // the code and the card may have the same four characters, because they belong to the same resident
     await giveCard(silver, '')
     await giveCard(world.gold, code)
     expect(await find(code, mealtimeId)).toMatchObject({ id: pickupId })

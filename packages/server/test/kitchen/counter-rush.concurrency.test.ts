@@ -8,7 +8,7 @@ import { addMealtime } from '../database/some-mealtimes.ts'
 import type { Person } from '../world.ts'
 
 let world: CounterWorld
-/** Has her own counter, which is offline for a while. */
+/** Bela has her own counter, which is offline for a while. */
 let bela: Person
 beforeEach(async () => {
   world = await newCounterWorld({ connectionTimeout: 30_000 })
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const people = 40
-/** Whether a resident must not eat the crab that they requested: every fifth. */
+/** Whether a resident must not eat the crab that they requested, which is true of every fifth. */
 const mustNotEat = (index: number) => index % 5 === 0
 const portionsEach = (index: number) => 1 + (index % 3 === 0 ? 1 : 0)
 
@@ -26,7 +26,7 @@ async function bookDinner() {
   const [crab, squid] = [await world.addMeal({ title: 'Crab' }), await world.addMeal({ title: 'Squid' })]
   const labels = { contains: ['crustaceans' as const], mayContain: [], suits: [] }
   await world.asha.meals.update({ params: { id: crab }, body: { labels } })
-  // four portions of crab and two of squid more than requested
+  // plans four more portions of crab, and two more of squid, than are requested
   const requestedPortions = Array.from({ length: people }, (_, index) => portionsEach(index))
   const { id: mealtimeId, servings } = await addMealtime(world.db, {
     ordersCloseAt: closes,
@@ -75,7 +75,7 @@ it('with forty residents, two counters (one of them offline), walk-ups and confl
   const serve = ({ pickupId }: { readonly pickupId: string }, details: Partial<KitchenAct> = {}) =>
     world.makeAct('serve', { pickupId, ...details })
 
-  // from the 21st resident on, the offline counter serves them and more squid than planned
+  // the offline counter serves the 21st and all later residents, and more squid than planned
   world.at(after(60))
   const offline = [
     ...tickets.slice(20).map((ticket) => serve(ticket)),
@@ -101,7 +101,7 @@ it('with forty residents, two counters (one of them offline), walk-ups and confl
     oneByOne(firstActs.slice(12)),
     oneByOne(walkUps),
   ])
-  // the same report again, as if the response was lost
+  // sends the same report again, as if the response had been lost
   expect(await world.report(offline, bela)).toEqual(reported)
 
   // nothing in conflict with needs was served
@@ -113,12 +113,12 @@ it('with forty residents, two counters (one of them offline), walk-ups and confl
   const before = await statuses()
   expect(conflicts.map(({ crabRequest }) => before.get(crabRequest))).toEqual(conflicts.map(() => 'pending'))
   const refused = [...reported, ...online].filter(({ outcome }) => outcome === 'conflict')
-  // both counters have tried to serve the 21st to the 25th
+  // both counters have tried to serve the residents from the 21st to the 25th
   expect(refused).toHaveLength(
     conflicts.length + conflicts.filter(({ index }) => index >= 20 && index < 25).length,
   )
 
-  // the first one gets the meal anyway; the others get the rest of their ticket and another meal
+  // the first resident gets the meal anyway; the others get the rest of their ticket and another meal
   const [allTheSame, ...others] = conflicts
   if (!allTheSame) throw new Error('There are conflicts.')
   const decided = await world.report([
@@ -152,7 +152,7 @@ it('with forty residents, two counters (one of them offline), walk-ups and confl
   })
   expect(countServedPortions(counts)).toBe(requestedTotal + given)
   expect([...(await statuses()).values()].every((status) => status === 'delivered')).toBe(true)
-  // walk-ups for squid were all offline; online ones for crab got only portions left at each press
+  // all walk-ups for squid were offline; online walk-ups for crab got only portions that were left at each press
   const squid = servings.find(({ id }) => id === squidServing)
   expect(squid).toMatchObject({ walkUps: 6, left: 0, beyond: 4 })
   const crab = servings.find(({ id }) => id === crabServing)

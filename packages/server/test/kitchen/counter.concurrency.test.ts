@@ -10,7 +10,7 @@ import type { Person } from '../world.ts'
 let world: CounterWorld
 let bela: Person
 beforeEach(async () => {
-  // many calls share few connections
+  // few connections, which many calls share
   world = await newCounterWorld({ connectionTimeout: 30_000 })
   bela = await world.join('Bela', { duties: ['desk'] })
 })

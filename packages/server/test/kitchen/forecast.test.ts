@@ -50,7 +50,7 @@ describe('the forecast of a mealtime', () => {
   it('adds the usual number of later requests while requests are open', () => {
     const typical = Array.from({ length: 8 }, () => observation(40, { missed: 4, walkUps: 6 }))
     const before = typical.map(() => 30)
-    // always ten later requests
+    // ten later requests every time
     expect(makeForecast(typical, 0.9, { asked: 30, before })).toMatchObject({
       expected: 42,
       isFromOrders: false,
@@ -79,7 +79,7 @@ describe('the forecast of a mealtime', () => {
     const walkedUp = Array.from({ length: 8 }, () => observation(1, { walkUps: 46 }))
     expect(makeForecast(walkedUp, 1)?.expected).toBe(47)
     expect(makeForecast(walkedUp, 1, { asked: 32 })?.expected).toBe(47)
-    // once no one is left to walk up, everyone who requested is expected
+    // everyone who requested is expected, because no one is left to walk up
     expect(makeForecast(walkedUp, 1, { asked: 60 })?.expected).toBe(60)
   })
 

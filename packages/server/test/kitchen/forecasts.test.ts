@@ -23,7 +23,7 @@ interface Past {
   readonly missed?: number
   readonly slot?: Slot
   readonly state?: 'closed' | 'cancelled'
-  /** Served portions by the time of their request. Other portions have no request. */
+  /** The number of served portions that were requested at each time. Other portions have no request. */
   readonly requested?: Readonly<Record<string, number>>
 }
 
@@ -127,7 +127,7 @@ describe('the forecast of the kitchen', () => {
     expect(await at('09:29')).toMatchObject({ expected: 33, ...open(10) })
     expect(await at('09:59')).toMatchObject({ expected: 24, ...open(0) })
     expect(await at('10:00')).toMatchObject({ expected: 24, ...open(0), isFromOrders: true })
-    // no one can request an unpublished mealtime yet
+    // forecasts a mealtime that is not published, which no one can request
     await kitchen.plan(addDays(monday, 7))
     expect((await lunchOn(addDays(monday, 7)))?.forecast).not.toHaveProperty('parts')
   })
@@ -169,7 +169,7 @@ describe('the history of the kitchen', () => {
       mealtimes.filter((one) => one.slot === slot).map(({ date, handedOut }) => [date, handedOut])
     expect(servedAt('lunch')).toEqual([10, 5, 4, 3, 2, 1].map((week) => [weeksAgo(week), 42 + week]))
     expect(servedAt('dinner')).toEqual([[weeksAgo(1), 26]])
-    // a kind's fifth mealtime is the first with four before it, including those before the ten weeks
+    // the fifth mealtime of a kind is the first with four before it, including those before the ten weeks
     const known = mealtimes.flatMap(({ date, forecast }) => (forecast ? [date] : []))
     expect(known).toEqual([weeksAgo(3), weeksAgo(2), weeksAgo(1)])
     expect(mealtimes.find(({ forecast }) => forecast)?.forecast).toEqual({

@@ -94,7 +94,7 @@ describe('the kitchen’s sheet', () => {
     expect(sheet.apart).toEqual([{ ...plate, name: 'Ana', room: 'E 11' }, ofCleo])
     expect(JSON.stringify(sheet)).not.toMatch(/ben/i)
 
-    // like members who agreed before they were asked whether the kitchen may see their name
+    // like a member who agreed before the form asked whether the kitchen may see their name
     const withoutName = world.db.updateTable('member_needs').set({ with_name: false })
     await withoutName.where('user_id', '=', ana.id).execute()
     expect((await readSheet(mealtimeId)).apart).toEqual([ofCleo, plate])
@@ -116,7 +116,7 @@ describe('the kitchen’s sheet', () => {
     for (const person of [ana, ben]) await world.request(person, { servingId })
     expect((await readSheet(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 2 }])
 
-    // like members who agreed before they were asked whether the kitchen may count their needs
+    // like a member who agreed before the form asked whether the kitchen may count their needs
     const notForKitchen = world.db.updateTable('member_needs').set({ for_kitchen: false })
     await notForKitchen.where('user_id', '=', ana.id).execute()
     expect((await readSheet(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 1 }])
@@ -355,7 +355,7 @@ describe('at the same moment', () => {
         waiting.sheets.push(readSheet(mealtimeId))
         await untilWaiting(world.db, index + 2)
       }
-      // the closing time moves instead of the clock, since the database server has its own clock
+      // moves the closing time instead of the clock, because the database server has its own clock
       await tx
         .updateTable('mealtimes')
         .set({ orders_close_at: world.now().toISOString() })

@@ -32,7 +32,7 @@ it('the forecast of a new meal is based on similar meals, and needs at least fou
   const more = [...earlier, at({ a2: 30, b: 10 })]
   expect(forecast('a3', ['a3', 'b'], more)).toMatchObject({ basis: 'like', observations: 4, percent: 75 })
   expect(forecast('b', ['a3', 'b'], more)).toMatchObject({ basis: 'own', percent: 25 })
-  // a meal without alternatives shows no preference
+  // served alone, which shows no preference
   expect(forecast('d', ['d', 'b'], [at({ d: 9 }), at({ d: 9 }), at({ d: 9 }), at({ d: 9 })])).toBeUndefined()
 })
 

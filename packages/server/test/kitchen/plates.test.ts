@@ -39,7 +39,7 @@ it('the plate question is shown once a meal has been served, and is answered onc
   expect(await mine()).toEqual(served)
 
   expect(await say(world.gold, pickupId, 'half')).toMatchObject({ success: true })
-  // again, as if the response was lost
+  // sends the same answer again, as if the response had been lost
   await say(world.gold, pickupId, 'half')
   await expect(say(world.gold, pickupId, 'all')).rejects.toMatchObject({
     status: 409,

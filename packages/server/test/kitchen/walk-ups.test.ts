@@ -111,7 +111,7 @@ describe('a walk-up', () => {
         params: { id: mealtimeId },
         body: { revision: portions === 2 ? 1 : 2, servings: [{ mealId: world.mealId, portions }] },
       })
-    // portions served beyond the plan need not be added to it
+    // the plan need not grow by portions served beyond it
     await change(2)
     await change(10)
     expect(await given(mealtimeId)).toEqual([3, 7, 0])
@@ -154,7 +154,7 @@ describe('a walk-up', () => {
     expect(await world.perform(undo)).toBe('done')
     expect(await world.perform(undo)).toBe('done')
     expect(await world.undo({ actId: offline.id })).toBe('not-pending')
-    // the same report again
+    // sends the same report again
     expect(await world.perform(offline)).toBe('done')
     expect(await given(mealtimeId)).toEqual([0, 3, 0])
     expect((await world.board(mealtimeId)).walkUps).toEqual([])
@@ -256,7 +256,7 @@ describe('a walk-up of a member', () => {
       { name: 'Nadia', room: '12' },
       { name: 'Nadia', room: '12' },
     ])
-    // their request is still pending
+    // the resident's own request is still pending
     expect(pickups[0]?.items).toMatchObject([{ status: 'pending' }])
     const { records } = await nadia.ownData.export()
     expect(records['walkUps']).toMatchObject([{ portions: 1 }, { portions: 2 }])

@@ -45,7 +45,7 @@ describe('waste', () => {
     })
     await chef.waste.add({ body: entry({ kind: 'plate', grams: 1 }) })
     await chef.waste.add({ body: entry({ grams: 300 }) })
-    // the clock does not advance, so the entries have no order
+    // sorted, because the clock does not advance and the entries have no order
     expect((await entries()).toSorted((one, other) => other.grams - one.grams)).toMatchObject([
       { id, kind: 'leftover', grams: 1200, at: world.now().toISOString() },
       { kind: 'leftover', grams: 300 },

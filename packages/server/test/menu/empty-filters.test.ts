@@ -28,7 +28,7 @@ it('there are many lists with filters', () => {
 
 const answerTo = async (url: string) => {
   const { statusCode, body } = await world.app.inject({ url, headers: { cookie: admin.cookie } })
-  // only the heading of a table, since each download is an act that the next download contains
+  // compares only the heading of a table, because each download is an act that the next download contains
   return { statusCode, body: url.includes('.csv') ? body.split('\n')[0] : body }
 }
 

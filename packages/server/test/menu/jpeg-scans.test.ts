@@ -77,7 +77,7 @@ describe('a JPEG that needs many times its size to decode is refused', () => {
 
   it('a JPEG that is decoded as a whole is detected', () => {
     expect(readScans(progressive).isInOnePass).toBe(false)
-    // only the first scan of a progressive image
+    // contains only the first scan of a progressive image
     expect(readScans(Buffer.concat([getFirstScan(progressive), getEnd(progressive)])).isInOnePass).toBe(false)
   })
 

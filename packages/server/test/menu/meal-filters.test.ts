@@ -40,7 +40,7 @@ async function put(labels: MealLabels | undefined, title = 'Rice'): Promise<stri
   return id
 }
 
-// the meals of all runs stay, so later runs filter more and more
+// all runs share the meals, so later runs filter more and more of them
 it('the filter shows exactly the meals that suit, whatever their labels and needs, even with search words', async () => {
   const menu: { id: string; labels: MealLabels | undefined }[] = []
   await assert(

@@ -186,7 +186,7 @@ describe('unused pictures', () => {
     await reached.promise
     expect(await keepPicture(world.db, url)).toBe(false)
 
-    // the upload waits until the files are deleted, and then stores new ones
+    // the upload waits until the old files are deleted, and then stores new ones
     const again = upload(1)
     setTimeout(released.resolve, 50)
     expect(await collecting).toBe(1)

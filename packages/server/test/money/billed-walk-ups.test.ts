@@ -66,7 +66,7 @@ describe('a walk-up of a known resident', () => {
       ['correction', 13.5],
       ['correction', -4.5],
     ])
-    // the walk-ups belong to a closed month, but are stored until they are in a closed statement
+    // the walk-ups belong to a closed month, but keep their names until they are in a closed statement
     await forget('2027-02-01')
     expect((await hostel.show(december)).owed).toBe(9)
     hostel.kitchen.setClock('2027-02-01T12:00:00.000Z')
@@ -93,7 +93,7 @@ describe('a walk-up of a known resident', () => {
       })
       .execute()
     await hostel.walkUp(lunch, { card })
-    // another resident's walk-up on that day does not count
+    // a walk-up of another resident on that day does not count
     const ben = await hostel.kitchen.world.join('Ben', { badge: 'Gold' })
     await hostel.walkUp(other, { card: await hostel.giveCard(ben, '0413') })
     hostel.kitchen.setClock('2026-11-20T05:00:00.000Z')

@@ -80,7 +80,7 @@ describe('closing a month', () => {
     await hostel.serve(requestId, '2026-11-30T18:29:30.000Z')
     hostel.kitchen.setClock('2026-11-30T18:30:00.000Z')
     await hostel.close(november)
-    // exactly at the moment of closing
+    // undone at the exact moment of closing
     expect(await hostel.undo(requestId, '2026-11-30T18:30:00.000Z')).toBe('done')
     const line = { kind: 'correction', date: '2026-11-30', text: 'Toast', amount: -2 }
     expect(await hostel.show(december)).toMatchObject({ owed: -2, lines: [line] })
@@ -112,7 +112,7 @@ describe('closing a month', () => {
     expect(
       await hostel.kitchen.world.db.selectFrom('statement_months').select('month').execute(),
     ).toHaveLength(1)
-    // all requests were undone, so both months together owe nothing
+    // all servings were undone, so both months together owe nothing
     for (const person of eaters) {
       const owed = (await person.statements.list()).reduce((sum, statement) => sum + statement.owed, 0)
       expect(owed).toBe(0)
@@ -145,7 +145,7 @@ describe('over a term', () => {
       ['One', 'Two'].map((name) => hostel.kitchen.world.join(name, { badge: 'Gold' })),
     )
     for (const [index, person] of residents.entries()) await hostel.giveCard(person, `card ${index}`)
-    // rows that are deleted before the end
+    // remembers rows that are deleted before the end
     const walkUps: { readonly userId: string; readonly mealtimeId: string; readonly cents: number }[] = []
     const random = seeded(20_261_102)
     const below = (count: number) => Math.floor(random() * count)
@@ -208,7 +208,7 @@ async function plainSum(
   const eaten = requests.filter(({ closed_as: as }) => as === 'served' || as === 'no-show')
   const lunches = await db.selectFrom('mealtimes').selectAll().execute()
   const servings = await db.selectFrom('servings').selectAll().execute()
-  // pending requests were not given back either
+  // pending requests used portions too
   const had = requests.filter(({ status, closed_as: as }) => status !== 'cancelled' || as === 'no-show')
   const there = new Set(
     had.map(({ serving_id: id }) => servings.find((serving) => serving.id === id)?.mealtime_id),

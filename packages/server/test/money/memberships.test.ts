@@ -103,7 +103,7 @@ describe('a membership', () => {
   })
 
   it('is renewed by card', async () => {
-    // the provider has its own clock
+    // the real time, because the provider has its own clock
     now = new Date()
     await choose('validityMonthsSilver', 1)
     await enter()

@@ -74,7 +74,7 @@ describe('payments at the office', () => {
       const [entered] = await Promise.allSettled([enter(resident), save(resident, transactionId)])
       expect(await readBadge(resident)).toBe('Platinum')
       const ledger = (await readLedger(resident)).map((payment) => payment.transactionId)
-      // refused if the card came first, since its badge is higher
+      // the payment at the office is refused if the card came first, because the card's badge is higher
       const cash = entered.status === 'fulfilled' ? [entered.value.payment.transactionId] : []
       const refusals = entered.status === 'rejected' ? [entered.reason] : []
       expect(refusals.every((refusal) => refusal.code === 'already-owned')).toBe(true)
@@ -165,7 +165,7 @@ describe('a hostel without cards', () => {
   it('keeps earlier card payments, and does not compare them with a provider', async () => {
     const former = await world.join('former', { badge: 'Gold' })
     await expect(warden.adminPayments.reconcile()).rejects.toMatchObject({ code: 'no-cards' })
-    // the same happens every ten minutes
+    // reconciles, as a job does every ten minutes
     await reconcile({
       db: world.db,
       clock: systemClock,

@@ -98,7 +98,7 @@ describe('at the same moment', () => {
       ])
       expect(delivered).toMatchObject({ value: { statusCode: 200 } })
       const refusals = refunded.status === 'rejected' ? [refunded.reason.code] : []
-      // if the event came first
+      // the call finds the payment recorded if the event came first
       expect(refusals.filter((code) => code !== 'already-refunded')).toEqual([])
       expect(await readBadge(resident)).toBe('Bronze Badge')
       const { body: acts } = await admin.audit.list({ query: { act: 'payment-refunded' } })
@@ -126,7 +126,7 @@ describe('at the same moment', () => {
         enter(resident, second),
         admin.adminPayments.refund({ params: { id: payment._id } }),
       ])
-      // refused if the refund came first, since the end date named in the call has changed by then
+      // the renewal is refused if the refund came first, because the end date that it names has changed by then
       expect(await readBadgeUntil(resident)).toBe(renewed.status === 'fulfilled' ? second : first)
     }
   })

@@ -91,7 +91,7 @@ describe('payments', () => {
     const { transactionId } = await fixtures.pay(resident, 10)
     const body = { transactionId, price: 0.01, packageName: 'Platinum', date: '1999-01-01T00:00:00.000Z' }
     await resident.payments.save({ body })
-    // another member's email is refused rather than ignored
+    // the email of another member is refused rather than ignored
     const ofAnother = resident.payments.save({ body: { ...body, email: 'other@hostel.test' } })
     await expect(ofAnother).rejects.toMatchObject({ code: 'not-yours' })
 

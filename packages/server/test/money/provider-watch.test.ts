@@ -96,7 +96,7 @@ describe('watching a provider', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     expect(watch.state).toBe('ready')
     const silence = 'https://id.example.org does not answer'
-    // each change is reported once, however often the provider is checked meanwhile
+    // each change is reported once, however often the provider is checked in the meantime
     expect(onChange.mock.calls).toEqual([[silence], [undefined], [silence], [undefined]])
 
     watch.stop()

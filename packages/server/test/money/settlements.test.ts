@@ -31,7 +31,7 @@ afterEach(() => database.close())
 const services = () => ({
   db: database.db,
   clock: () => now,
-  // no other part of it is called
+  // no other part of the provider is called
   provider: { begin, find, cancel } as unknown as PaymentProvider,
   emailAdmins: async () => undefined,
 })

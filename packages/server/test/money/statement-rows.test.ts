@@ -236,7 +236,7 @@ describe('requests', () => {
     const changed = await request({ serving_id: dinner.serving, closed_at: '2026-11-02T12:00:00.000Z' })
     const pending = { status: 'pending', closed_as: null, closed_at: null } as const
     const open = await request({ ...pending, serving_id: breakfast.serving })
-    // in a month that was never closed
+    // September was never closed
     const september = await mealtime('2026-09-01')
     const late = await request({ serving_id: september.serving, closed_at: before })
     const august = await mealtime('2026-08-31')

@@ -70,7 +70,7 @@ describe('a monthly statement', () => {
     await hostel.choose('mealsBilled', 'monthly')
     const mealId = await hostel.kitchen.world.addMeal({ title: 'Toast', priceCents: 200 })
     const { requestId } = await hostel.asha.mealRequests.create({ body: { mealId } })
-    // December has begun in Kolkata
+    // in Kolkata, December has already begun
     await hostel.serve(requestId, '2026-11-30T19:00:00.000Z')
     expect(await hostel.show(december)).toMatchObject({
       owed: 2,
@@ -97,7 +97,8 @@ describe('a monthly statement', () => {
     await hostel.kitchen.world.db
       .insertInto('absences')
       .values([
-        // this absence was added after requests for its first day closed, and ended before those for its last day closed
+        // this absence was added after requests for its first day closed, and ended before requests for its last day
+        // closed
         {
           ...absence,
           id: newId(),

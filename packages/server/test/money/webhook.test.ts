@@ -72,7 +72,7 @@ describe('the webhook', () => {
     await fixtures.deliver(await fixtures.refundedEvent(transactionId))
     expect(await readLedger(resident)).toMatchObject([{ transactionId, refundedAt: expect.any(String) }])
     await fixtures.deliver(await fixtures.succeededEvent(transactionId))
-    // only through the events, since saving would compare with the provider and correct the badge
+    // only through events, because saving would compare with the provider and correct the badge
     expect(await readBadge(resident)).toBe('Bronze Badge')
     await save(resident, transactionId)
     expect(await readBadge(resident)).toBe('Bronze Badge')

@@ -198,7 +198,7 @@ describe('an address that must be confirmed', () => {
 
   it('discards a password that was chosen in another browser', async () => {
     world = await newWorld({ mail: 'must-confirm' })
-    // not Asha, but another person with her address
+    // another person signs up with Asha's address
     await signUp()
     const { resetToken } = (await confirm(tokenIn(await lastLink(about)))).json()
     expect((await login()).statusCode).toBe(401)
@@ -213,7 +213,7 @@ describe('an address that must be confirmed', () => {
 
   it('can be confirmed for a day, and get a new password within an hour', async () => {
     world = await newWorld({ mail: 'must-confirm' })
-    // in whole seconds, like the token
+    // rounded down to seconds, like the token
     const requestedAt = Math.floor(Date.now() / 1000) * 1000
     await signUp()
     const token = tokenIn(await lastLink(about))

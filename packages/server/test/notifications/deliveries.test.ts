@@ -148,7 +148,7 @@ describe('a notification', () => {
     await choose({ mutedUntil: '2026-11-24T12:00:00.000Z' })
     await sendNotification('mealtime-cancelled')
     await sendNotification('account-safety')
-    // exactly when muting ends
+    // at the exact moment when muting ends
     after(24 * 60)
     await sendNotification('dish-changed')
     expect(await subjects()).toEqual(['A account-safety at Warm Ladle', 'A dish-changed'])
@@ -168,7 +168,7 @@ describe('quiet hours', () => {
     await sendNotification('mealtime-cancelled')
     await sendNotification('account-safety')
     expect([await subjects(), pushed()]).toEqual([['A account-safety at Warm Ladle'], ['A account-safety']])
-    // 6:59, and 7:00
+    // at 6:59, and then at 7:00
     at('2026-11-24T01:29:00.000Z')
     await send()
     expect(await subjects()).toHaveLength(1)
@@ -213,7 +213,7 @@ describe('quiet hours', () => {
 
   it('do not begin again in the hour that the clock shows twice', async () => {
     await world.close()
-    // 2:15 for the second time
+    // 2:15 at the hostel, for the second time that night
     at('2026-10-25T01:15:00.000Z')
     world = await open('Europe/Vienna')
     asha = await world.join('Asha')
@@ -237,7 +237,7 @@ describe('the daily mail', () => {
     await sendNotification('vote-won', { to: ben, title: 'For Ben' })
     await sendNotification('liked-meal-planned', { title: 'Dal is on the plan' })
     expect(await subjects()).toEqual(['A mealtime-cancelled'])
-    // 7:59, and 8:00 at the hostel
+    // at 7:59 and then at 8:00 at the hostel
     at('2026-11-24T02:29:00.000Z')
     await send()
     expect(await subjects()).toHaveLength(1)
@@ -329,7 +329,7 @@ describe('a push service', () => {
 
   it('gets nothing that its browser could not read', async () => {
     const { pushKey } = await asha.notifications.choices()
-    // as long as real keys, but not a point on the curve
+    // keys as long as real ones, but the first is not a point on the curve
     const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
     await asha.notifications.subscribe({ body: { endpoint: `${push.origin}/push/odd`, keys } })
     await asha.notifications.subscribe({ body: push.subscribe(pushKey) })
@@ -356,7 +356,7 @@ describe('a push service', () => {
     await inTransaction(world.db, (tx) => notify(tx, [notice], now))
     await vi.waitUntil(async () => (await states()).includes('email sent'), { timeout: 5_000 })
     expect(await states()).toEqual(['email sent', 'push waiting'])
-    // the push times out after a second
+    // the push fails after its timeout of a second
     await settled()
     push.answer('right')
     after(1)

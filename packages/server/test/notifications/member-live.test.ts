@@ -49,19 +49,19 @@ it('the stream notifies pages once at the beginning, then only when something ab
   await sendNotification(asha)
   const text = await ofAsha.readUntil(changed())
   expect(text.match(/data: \{"changedAt"/g)).toHaveLength(2)
-  // another page has marked it as read
+  // as if another page had marked it as read
   later()
   await asha.notifications.read({ body: { until: now.toISOString() } })
   await ofAsha.readUntil(changed())
 })
 
-// only one process can use the embedded database
+// false for the embedded database, which only one process can use
 const isShared = (process.env['TEST_DIALECT'] ?? 'sqlite') !== 'sqlite'
 
 it.runIf(isShared)('the stream delivers notifications of other processes', async () => {
   const { asha, ben } = await open()
   const emitted: string[] = []
-  // the same database, without notifications from this process
+  // the same database without notifications from this process, like another process
   const elsewhere = world.db.withoutPlugins()
   const watch = watchMembers({ db: elsewhere, clock: () => now, report: console.error, every: 20 })
   const stop = watch.follow(asha.id)(({ changedAt }) => void emitted.push(changedAt))

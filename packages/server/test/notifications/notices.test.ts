@@ -200,7 +200,7 @@ describe('the kitchen is notified', () => {
     expect(await listNotificationLines(cook, 'need-added')).toEqual([
       `New dietary need for lunch on Thu, Nov 26 | A resident who requested a meal has added a need. If the sheet is final, it does not change, but the counter sees a warning. | /dashboard/sheet/${mealtimeId}`,
     ])
-    // the admin does not have this duty
+    // the admin is not notified, because others have this duty
     expect(await listNotifications(world.asha)).toEqual([])
   })
 

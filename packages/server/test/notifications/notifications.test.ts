@@ -100,7 +100,7 @@ describe('notification settings', () => {
     const served = { bell: false, email: true, push: false }
     const quiet = { from: '22:00', until: '07:00' }
     const mutedUntil = '2026-11-24T12:00:00.000Z'
-    // a moment may be written without milliseconds
+    // the moment may be written without milliseconds
     const body = { kinds: { served }, digest: true, quiet, mutedUntil: '2026-11-24T12:00:00Z' }
     await asha.notifications.choose({ body })
     expect(await asha.notifications.choices()).toMatchObject({

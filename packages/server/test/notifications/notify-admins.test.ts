@@ -18,7 +18,7 @@ afterEach(() => world.close())
 
 /** Returns recipients and texts of the admins' mails. */
 async function listMailed() {
-  // mails with an unsubscribe link are members' own notifications
+  // leaves out mails with an unsubscribe link, which are members' own notifications
   const mails = (await world.mails()).filter(({ list }) => list === undefined)
   const words = new Set(mails.map(({ text }) => text.split('\n\n')[1]))
   return { to: mails.map(({ to }) => to).toSorted(), words: [...words] }
@@ -314,7 +314,7 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
   ],
 }
 
-/** Acts that need a fresh proof but do not concern other admins, and why. */
+/** Acts that need a recent login but do not concern other admins, each with the reason. */
 const quiet: Readonly<Record<string, string>> = {
   'apiTokens.create': 'a token reaches no more than its owner may',
   'outgoingWebhooks.rotate': 'the secret before it signs for a day, so its program can follow',

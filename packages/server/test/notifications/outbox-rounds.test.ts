@@ -42,7 +42,7 @@ const seal = createSeal(['the secret'])
 const open = (mailer: object | 'none' = { send, check, close: () => undefined }) =>
   createOutbox({
     db: database.db,
-    // no other part of it is called
+    // no other part of the mailer is called
     mailer: mailer === 'none' ? undefined : (mailer as Mailer),
     push,
     callOutside: () => Promise.reject(new Error('Nothing is called here.')),
@@ -257,7 +257,7 @@ describe('rounds', () => {
     vi.advanceTimersByTime(1)
     await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
     await settle()
-    // the sent mail has shown that the server is ready
+    // the check is not needed, because the sent mail has shown that the server is ready
     expect([outbox.state, check.mock.calls.length]).toEqual(['ready', 1])
     outbox.stop()
     expect(vi.getTimerCount()).toBe(0)

@@ -117,7 +117,7 @@ describe('among processes that send at the same time', () => {
     const email = { bell: true, email: true, push: false }
     await asha.notifications.choose({ body: { kinds: { 'vote-won': email }, digest: true } })
     for (const subject of ['One', 'Two', 'Three', 'Four']) await notifyAll([asha], subject, 'vote-won')
-    // as if all of the notifications had been created the day before yesterday
+    // moves all notifications to the day before yesterday
     const before = new Date(Date.now() - 48 * 60 * 60_000).toISOString()
     await world.db.updateTable('notifications').set({ at: before }).execute()
     await deliver()

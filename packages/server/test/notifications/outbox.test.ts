@@ -96,7 +96,7 @@ describe('an outgoing email', () => {
       vi.setSystemTime(new Date(row.next_at).getTime())
       await outbox.deliver()
     }
-    // every six hours from the seventh on
+    // every six hours from the seventh attempt on
     const later = Array.from({ length: 10 }, (_, index) => 621 + (index + 1) * 360)
     expect(tries).toEqual([0, 1, 6, 21, 81, 261, 621, ...later, (3 * day) / minute])
     expect(await rows()).toEqual([{ state: 'failed', sealed: null }])

@@ -65,7 +65,7 @@ it('a site’s keys are created once, even by processes that start together, and
   expect(JSON.stringify(rows)).not.toContain(keys?.privateKey)
   expect([await open(newer, older), await open(newer)]).toEqual([keys, keys])
   expect(lost).toEqual([])
-  // without the secret the keys are worthless, and so are the subscriptions
+  // without the secret, the keys are worthless, and so are the subscriptions
   const { publicKey } = await open(other)
   expect([lost, publicKey === keys?.publicKey]).toEqual([['lost'], false])
   await close()
@@ -85,7 +85,7 @@ it('a problem with the site’s keys does not count against the browser', async 
       isPushUrl: () => true,
       callOutside: createCallOutside({ local: true }),
     })({ endpoint, ...ofBrowser, p256dh }, { payload: '{}', topic: 'one', ttl: 60 })
-  // as long as a real key, but not a point on the curve
+  // a key as long as a real one, but not a point on the curve
   expect(await sendWith(keys.privateKey, 'B'.repeat(87))).toBe('refused')
   await expect(sendWith('half a key', ofBrowser.p256dh)).rejects.toThrow('private key')
   expect([service.calls, await sendWith(keys.privateKey, ofBrowser.p256dh)]).toEqual([0, 'sent'])

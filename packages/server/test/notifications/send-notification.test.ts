@@ -154,7 +154,7 @@ describe('the daily mail', () => {
     await announceTo()
     now = morning
     await sendDue('email')
-    // ids created in the same millisecond have no order, and the first one sends
+    // the first one sends, although ids from the same millisecond have no order
     const [first, second] = (await listDeliveries(database.db)).toSorted((one, other) =>
       one.id < other.id ? -1 : 1,
     )
@@ -262,7 +262,7 @@ it('the outcome of each delivery is measured', async () => {
     await announceTo('dish-changed')
     await sendDue('push')
   }
-  // skipped deliveries are not measured
+  // a skipped delivery, which is not measured
   await announceTo('dish-changed', now)
   await sendDue('push')
   await addBrowser(database.db, asha)
@@ -277,7 +277,7 @@ it('the outcome of each delivery is measured', async () => {
   for (const stop of stops) stop()
   expect(heard).toEqual([
     'push sent',
-    // the first browser and the second one
+    // the push to the first browser, and then the one to the second
     'push failed',
     'push failed',
     'push gone',

@@ -55,7 +55,7 @@ describe('the unsubscribe link', () => {
     expect(page.body).toContain('Stop these emails?')
     expect(page.body).toContain('“Announcements from the kitchen and office”')
     expect(page.body).toContain('<form method="post"><button>Unsubscribe</button></form>')
-    // programs that only follow links unsubscribe no one
+    // a program that only follows the link unsubscribes no one
     expect(await sendNotification('announcement')).toHaveLength(2)
 
     const clicked = await click(url)

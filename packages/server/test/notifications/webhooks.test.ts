@@ -60,7 +60,7 @@ const announce = (title: string, to: 'all' | { badge: 'Gold' } = 'all') =>
       until: new Date(Date.parse(now) + 3_600_000).toISOString(),
     },
   })
-/** Sends events that never become pointless. */
+/** Sends events that never expire. */
 const sendEvents = (count: number) =>
   inTransaction(kitchen.world.db, async (tx) => {
     const event = { type: 'announcement.published', data: {}, title: '', text: '' } as const
@@ -248,7 +248,7 @@ describe('events', () => {
     await admin.adminPayments.enter({
       body: { email: asha.email, packageName: 'Silver', method: 'cash', reference: 'Receipt 7' },
     })
-    // payments are recorded at the machine's time
+    // later than the machine's clock, at whose time payments are recorded
     at(new Date(Date.now() + 1_000).toISOString())
     await deliver()
     expect(received()).toMatchObject([
@@ -293,7 +293,7 @@ describe('the menu of the day', () => {
   it('is sent once at its time, with the published mealtimes', async () => {
     await add(menu)
     await kitchen.planAndPublish(monday)
-    // not published
+    // this mealtime is not published
     await kitchen.plan(tuesday)
     at('2026-11-23T02:29:00.000Z')
     await runMenus()
@@ -392,7 +392,7 @@ describe('a service', () => {
     expect(await ended.select('message').execute()).toEqual([{ message: null }])
     const notices = (await listNotifications(kitchen.admin)).filter(({ kind }) => kind === 'webhook-disabled')
     expect(notices).toMatchObject([{ title: 'Books is switched off', href: '/dashboard/webhooks' }])
-    // nothing more is sent, until someone sends a message by hand
+    // nothing more is sent until someone sends a message by hand
     const calls = sink.calls.length
     await announce('Two')
     await deliver()
@@ -445,7 +445,7 @@ describe('a service', () => {
     await add()
     await sendEvents(20)
     await deliver()
-    // one batch of 16 was under way when it failed
+    // one batch of 16 was already under way when the service failed
     expect([slow.calls.length < 20, sink.calls.length]).toEqual([true, 20])
     await slow.close()
   })
@@ -453,7 +453,7 @@ describe('a service', () => {
   it('is called again by the next process if the first one dies during the call', async () => {
     await add()
     await announce('One')
-    // leased, and never finished
+    // leases the call, and never finishes it
     const lost = { next_at: new Date(Date.parse(now) + 300_000).toISOString(), attempts: 1 }
     await kitchen.world.mails()
     await kitchen.world.db

@@ -630,7 +630,7 @@ describe('values of meals', () => {
       { column: 'Contains', text: '1', as: 'gluten' },
     ])
     expect(mealWith({ Price: '8,90 €' }).reading.values).toEqual([])
-    // shortened between characters
+    // the text is shortened between characters
     const long = `Gluten (${'x'.repeat(91)}🍜)`
     expect(mealWith({ Contains: long }).reading.values.map(({ text }) => text)).toEqual([
       `Gluten (${'x'.repeat(91)}`,

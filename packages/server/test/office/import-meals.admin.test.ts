@@ -94,7 +94,7 @@ describe('an import of meals', () => {
     const again = { rows: 5, added: 0, updated: 0, skipped: 5, errorCount: 0 }
     expect(await runImport(new Blob([exported]), { existing: 'update' })).toMatchObject(again)
 
-    // into an empty menu too
+    // importing into an empty menu gives the same result
     await world.db.deleteFrom('meals').execute()
     expect(await runImport(new Blob([exported]))).toMatchObject({ added: 5 })
     expect((await menu()).map(withoutIdentity)).toEqual(before.map(withoutIdentity))

@@ -106,7 +106,7 @@ describe('an import of residents', () => {
     expect(await residents()).toMatchObject([{ name: 'Asha', room: 'B 12', card: '7' }])
     expect(await runImport(file, { existing: 'update' })).toMatchObject({ updated: 1, skipped: 1 })
     expect(await residents()).toMatchObject([{ name: 'Asha Roy', room: 'B 12', card: '7' }])
-    // the account has the same name as the member
+    // joined, because the account has the same name as the member
     const asha = world.db.selectFrom('identity').select('name').where('email', '=', 'asha@hostel.test')
     expect(await asha.execute()).toEqual([{ name: 'Asha Roy' }])
     const { body } = await admin.members.list({ query: { search: 'roy' } })
@@ -307,7 +307,7 @@ it('an imported resident gets the language in the file if the account is new or 
   ])
   const invited = (await world.mails()).filter(({ text }) => text.includes('/forgot-password'))
   const bn = translationsInto('bn')
-  // several mails are sent at once
+  // grouped by time, because several mails are sent at once
   expect(
     new Map(
       invited.map(({ to, text }) => [to, text.includes(bn['server-identity']?.['invitationHow'] ?? '?')]),

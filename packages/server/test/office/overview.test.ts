@@ -268,7 +268,7 @@ describe('the overview of the kitchen', () => {
       ['One', 1],
     ])
 
-    // removed meals are excluded, and waiting requests count
+    // a removed meal is left out, and waiting requests count
     await admin.meals.remove({ params: { id: String(menu['Five']) } })
     await request(String(menu['Four']))
     pass(30 * 24 * hour - 1)

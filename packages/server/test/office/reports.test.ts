@@ -33,7 +33,7 @@ it('reports count meals, waste, people and money by the hostel’s weeks', async
     .set({ status: 'cancelled', closed_as: 'no-show', closed_at: at, guests: 1 })
     .where('id', '=', missed)
     .execute()
-  // on Sunday at 18:00 UTC it is still Sunday in Kolkata, and at 19:00 UTC the next week has begun there
+  // on Sunday at 18:00 UTC it is still Sunday in Kolkata, but at 19:00 UTC the next week has begun there
   await world.db.updateTable('users').set({ created_at: '2026-11-22T18:00:00.000Z' }).execute()
   await world.db
     .updateTable('payments')

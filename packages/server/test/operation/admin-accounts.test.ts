@@ -57,7 +57,7 @@ describe('reset-password', () => {
     await reset(token, 'the second one')
     await expect(reset(token, 'a third one')).rejects.toMatchObject({ code: 'expired-link' })
 
-    // a link handed over in person lets its holder in, but confirms no address
+    // a link that was handed over lets its holder in, but confirms no address
     expect((await login('the second one')).statusCode).toBe(200)
     const [account] = await world.db
       .selectFrom('identity')

@@ -71,7 +71,7 @@ describe('check', () => {
     expect(await wrong()).toEqual({})
     expect(await wrong({ stripe: undefined })).toEqual({})
     await expect(inSnapshot(world.db, (tx) => tx.deleteFrom('users').execute())).rejects.toThrow(/read-?only/)
-    // others can still write
+    // other members can still write
     await ben.account.change({ body: { name: 'Benjamin' } })
   })
 
@@ -177,7 +177,7 @@ describe('check', () => {
     expect(await repaired()).toEqual([])
     await world.db.updateTable('users').set({ role: 'user' }).where('id', '=', ben.id).execute()
     await grantAdmin(world.db, ben.id, commandLine, world.emailAdmins)
-    // the two acts must not share a millisecond
+    // moves one act, because both must not share a millisecond
     await sql`update audit_log set at = ${hoursAgo(1)}`.execute(world.db)
     await revokeAdmin(world.db, ben.id, commandLine, world.emailAdmins)
     await world.db.updateTable('users').set({ role: 'admin' }).where('id', '=', ben.id).execute()
@@ -307,7 +307,7 @@ describe('check', () => {
     const { width } = await sharp((await store.get(middle ?? '')) ?? Buffer.alloc(0)).metadata()
     expect(width).toBe(640)
 
-    // the widest file cannot be restored
+    // the widest file cannot be restored from the narrower ones
     truncateSync(`${dataDir}/pictures/${wide}`, 60)
     expect(await repaired()).toEqual([])
     expect(await wrong()).toEqual({ pictures: expect.stringContaining(`${path.basename(url)} is cut off`) })

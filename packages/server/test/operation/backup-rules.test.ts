@@ -94,7 +94,7 @@ describe('a backup', () => {
     const missing: string[] = []
     for (const turns of [1, 5, 25, 125]) {
       const copying = backUp(busy, newBackup())
-      // at a different point of the backup each time
+      // stops at a different point of the backup each time
       for (let turn = 0; turn < turns; turn += 1) await setImmediate()
       await replacePicture(busy)
       missing.push(...(await copying).missingPictures)
@@ -308,7 +308,7 @@ describe('the commands', () => {
       status: 0,
       said: expect.stringContaining('warden@hostel.test'),
     })
-    // the mail's lines are folded differently depending on the length of the hour
+    // without line breaks, because the mail's lines are folded differently depending on the length of the hour
     const mail = server.mails[0]?.replaceAll(/=\r?\n/g, '')
     expect(mail).toContain('Subject: warm-ladle-backup failed at Warm Ladle')
     expect(mail).toContain('The last backup is of')
@@ -317,7 +317,7 @@ describe('the commands', () => {
     // without the data, the mail goes to the kitchen's address
     const contact = { ...smtp, CONTACT_EMAIL: 'cook@hostel.test' }
     expect((await report(contact, path.join(newFolder(), 'none'))).said).toContain('cook@hostel.test')
-    // without a mail server, the failure is stored for pages and check
+    // without a mail server, the failure is stored, so that pages and the check command report it
     expect(await report({})).toMatchObject({ status: 0, said: expect.stringContaining('Set a mail server') })
     expect((await site())?.backup_failed_at).not.toBeNull()
     expect(await report({}, newFolder())).toMatchObject({

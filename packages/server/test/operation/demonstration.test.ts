@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Returns a client that signs in with this email and password. */
+/** Returns a client that logs in with this email and password. */
 async function signIn(account: { email: string; password: string }) {
   const { statusCode, cookies } = await world.app.inject({
     method: 'POST',
@@ -254,7 +254,7 @@ describe('the demonstration', () => {
   it('has the same payments as the stand-in for the provider', async () => {
     const invented = await listInventedPayments(world.db)
     expect(invented).toHaveLength(57)
-    // immediately, not only after a day
+    // compares immediately, not only after a day
     await world.db.updateTable('payments').set({ checked_at: '2020-01-01T00:00:00.000Z' }).execute()
     for (const payment of invented) world.stripe.control.addPastPayment(payment)
     const admin = await signIn({ email: 'admin@warmladle.test', password: 'admin-demo' })

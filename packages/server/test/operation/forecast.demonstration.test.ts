@@ -51,7 +51,7 @@ describe('over the ten weeks of demonstrations, the forecast', () => {
     for (const { hours, error, meanError, held } of judged) {
       const figures = `off by ${error.toFixed(2)} (the mean ${meanError.toFixed(2)}), ${held.toFixed(2)} in the range`
       await annotate(`${hours.toFixed(2)} hours before requests close: ${figures}`)
-      // a day before, almost nothing is known
+      // compared closely, because a day before almost nothing is known
       expect(error).toBeLessThan(meanError * (hours > 1 ? 1.1 : 1))
       expect(held).toBeGreaterThan(0.75)
     }
@@ -65,7 +65,7 @@ describe('over the ten weeks of demonstrations, the forecast', () => {
   it('does not jump at the minute when requests close', () => {
     const { jump, meanJump } = judge(weeks, 1 / 60)
     expect(jump).toBe(0)
-    // the forecast jumped this much when it was the mean until then
+    // the forecast used to jump by this much, when it was the mean until then
     expect(meanJump).toBeGreaterThan(2)
   })
 })

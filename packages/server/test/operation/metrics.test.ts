@@ -310,7 +310,7 @@ describe('a measured database', () => {
     expect(text).toMatch(/warm_ladle_statement_failures_total\{operation="select"\} [1-9]/)
     expect(text).toMatch(/warm_ladle_statement_duration_seconds_count\{operation="select"\} [1-9]/)
     expect(text).toContain('\nwarm_ladle_database_connections_limit 2\n')
-    // nothing is migrated, so figures cannot be read
+    // nothing is migrated, so the figures cannot be read
     expect(text).toContain('\nwarm_ladle_database_up 0\n')
     expect(text).not.toContain('\nwarm_ladle_mails_waiting ')
   })

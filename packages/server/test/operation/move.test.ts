@@ -66,7 +66,7 @@ describe('a move', () => {
     expect(there.pictures).toBe(0)
     expect(await hasStatistics(onPostgres)).toBe(true)
     await expectServed(onPostgres)
-    // otherwise a move would have to set the next numbers
+    // no such columns exist, so a move need not set the next numbers
     expect(await listNumbered(onPostgres)).toEqual([])
 
     const anew = sqliteLocation()
@@ -127,7 +127,7 @@ describe('a move', () => {
     const onPostgres = await emptyPostgres()
     const file = path.join(newFolder(), 'next.env')
     writeFileSync(file, `DATABASE_URL=${onPostgres.databaseUrl}\n`)
-    // a demonstration's configuration, since production needs more settings
+    // the configuration of a demonstration, because production needs more settings
     const demonstration = { ...sqliteLocation(), production: false }
     await prepareLocation(demonstration)
     expect(await runAdmin(demonstration.dataDir, ['move', file])).toMatchObject({

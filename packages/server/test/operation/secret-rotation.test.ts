@@ -64,7 +64,7 @@ describe('a new secret', () => {
     const renewed = await both.renew(cookie)
     expect(renewed).not.toBe(cookie)
     expect(await both.renew(renewed)).toBe('')
-    // the old secret can be removed later
+    // the old secret can be removed after that
     const later = await start(second)
     expect([await later.readEmail(renewed), await later.readEmail(cookie)]).toEqual([
       account.email,

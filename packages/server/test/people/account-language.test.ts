@@ -27,7 +27,7 @@ const readLanguage = async (name: string) =>
       .where('email', '=', `${name}@hostel.test`)
       .executeTakeFirstOrThrow()
   ).language
-/** Returns the language cookie that a sign-in sets. */
+/** Returns the language cookie that a login sets. */
 const chosenAt = async (name: string) => {
   const { headers } = await call('/sign-in/email', { email: `${name}@hostel.test`, password })
   return [headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('language='))
@@ -66,7 +66,7 @@ it('the language of an account is one of those offered', async () => {
       code: 'invalid-input',
       field: 'language',
     })
-  // set by a version that offered the language
+  // as set by a version that offered the language
   await world.db.updateTable('identity').set({ language: 'zh' }).where('id', '=', eve.id).execute()
   expect(await eve.account.show()).not.toHaveProperty('language')
 })

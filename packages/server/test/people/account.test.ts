@@ -40,7 +40,7 @@ describe("the caller's account", () => {
       emailConfirmed: false,
       hasPassword: true,
       providers: [],
-      // the language of the page where it was opened
+      // the same as the language of the page where it was opened
       language: 'en',
     })
     expect(await bela.account.show()).toMatchObject({ emailConfirmed: true, hasPassword: false })

@@ -122,7 +122,7 @@ it('no admin changes the address of another: they change their own, or lose the 
     field: 'email',
     message: 'Admins change their own email. Remove their role first.',
   })
-  // the name does not help to log in
+  // a name does not help anyone to log in, so it may be changed
   await expect(correct(cook, warden, warden.email)).resolves.toMatchObject({ modifiedCount: 1 })
   await correct(warden, warden, later)
   await take(await tokenTo(later))

@@ -13,7 +13,7 @@ let log: string[]
 let world: World
 let ann: Person
 beforeEach(async () => {
-  // 05:30 in Kolkata
+  // it is 05:30 in Kolkata
   now = new Date('2026-11-22T00:00:00.000Z')
   log = []
   world = await newWorld({ clock: () => now, log })

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Signs up an admin with a password, who has just signed in. */
+/** Signs up an admin with a password, who has just logged in. */
 async function signUp(name: string) {
   const email = `${name}@hostel.test`
   const body = { name, email, password }
@@ -42,7 +42,7 @@ async function signIn(email: string) {
 const clientWith = (cookies: readonly { name: string; value: string }[]) =>
   world.clientWith(cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '))
 
-/** Moves all sign-ins and proofs this many minutes into the past. */
+/** Moves all logins and proofs this many minutes into the past. */
 async function age(minutes: number) {
   const then = new Date(Date.now() - minutes * 60_000).toISOString()
   await world.db.updateTable('identity_session').set({ created_at: then }).execute()
@@ -171,7 +171,7 @@ describe('a proof of identity', () => {
     await signInWithGoogle(elsewhere, 'other@hostel.test')
     await expect(remove(client())).rejects.toMatchObject(again)
     await expect(remove(other.clientWith(elsewhere.cookie()))).rejects.toMatchObject({ code: 'admin-only' })
-    // whoever is at an open browser may still be logged in with Google
+    // someone at an open browser may still be logged in with Google
     await signInWithGoogle(browser, asha.email)
     await expect(remove(client())).rejects.toMatchObject(again)
     await signInWithGoogle(browser, asha.email, '&proof=1')

@@ -198,7 +198,7 @@ describe('continuing with Google', () => {
 
     it('logs in to a confirmed account, and keeps its name and photo', async () => {
       await signUp('asha')
-      // another member's link to Google does not matter
+      // a link of another member to Google does not matter
       const { id } = await world.join('Ben')
       const at = { created_at: '2026-11-20T02:00:00.000Z', updated_at: '2026-11-20T02:00:00.000Z' }
       await world.db

@@ -46,7 +46,7 @@ describe('logging in by email', () => {
     const person = { name: 'Some One', email, password: 'six-and-more' }
     expect((await post('/sign-up/email', person)).statusCode).toBe(200)
     expect((await post('/sign-in/email', person)).statusCode).toBe(200)
-    // the address is accepted, and the call fails only because there is no mail server
+    // the address is accepted, because the call fails only for lack of a mail server
     const forgotten = world.visitor.account.forgotPassword({ body: { email } })
     await expect(forgotten).rejects.toMatchObject({ code: 'unavailable' })
     expect((await post('/sign-up/email', { ...person, email: 'a b@hostel.test' })).statusCode).toBe(400)

@@ -152,7 +152,7 @@ describe('a lost phone', () => {
     const params = { id: asha.id }
     const sessions = await admin.memberLogins.sessions({ params })
     expect(sessions).toHaveLength(2)
-    // the location of sessions does not concern the office
+    // the location of sessions is none of the office's business
     expect(JSON.stringify(sessions)).not.toContain('address')
     const sessionId = sessions.find(({ _id }) => _id === lost.id)?._id ?? ''
     await admin.memberLogins.endSession({ params: { ...params, sessionId } })

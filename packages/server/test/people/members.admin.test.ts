@@ -229,9 +229,9 @@ describe('removing a member', () => {
 
   it('leaves an admin, even if two remove each other concurrently [C22]', async () => {
     const other = await world.join('Other', { role: 'admin' })
-    // one connection per removal, or one removal would have to wait for the other's connection
+    // one connection per removal, because otherwise one removal would wait for the other's connection
     await Promise.all([admin, other].map(({ members }) => members.list({ query: {} })))
-    // both calls passed the access check before either admin was removed
+    // calls the function directly, as if both calls had passed the access check before either admin was removed
     const removeMember = createRemoveMember({
       db: world.db,
       onRemoved: createEndAll({ clock: systemClock, timeZone: 'UTC' }),

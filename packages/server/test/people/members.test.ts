@@ -18,7 +18,7 @@ describe('members', () => {
   })
   afterAll(() => world.close())
 
-  /** Creates a session of a signed-in user who was not saved as a member. */
+  /** Creates a session of a logged-in user who was not saved as a member. */
   async function signUp(name: string) {
     const response = await world.sendAs()('/api/auth/sign-up/email', {
       method: 'POST',

@@ -108,7 +108,7 @@ describe('continuing with OpenID providers', () => {
     const { headers } = await world.app.inject(start('campus'))
     const sent = new URL(String(headers.location))
     for (const cookie of [headers['set-cookie'] ?? []].flat()) browser.signInWith(cookie.split(';')[0] ?? '')
-    // the URL to which a provider posing as the other one would send the browser
+    // the URL to which a provider would send the browser if it posed as the other one
     const { headers: elsewhere } = await world.app.inject(start('city'))
     const atCity = new URL(String(elsewhere.location))
     for (const name of ['state', 'nonce', 'code_challenge'])
@@ -197,7 +197,7 @@ describe('the response of an OpenID provider', () => {
     await forger.stop()
   })
 
-  /** Starts a sign-in, and returns from the provider, which then responds with this forgery. */
+  /** Starts a login, and returns from the provider, which then responds with this forgery. */
   async function comeBack(forgery: Forgery = {}, path = start('campus')) {
     const browser = openBrowser(world)
     const { headers } = await world.app.inject(path)

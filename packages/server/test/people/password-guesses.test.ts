@@ -147,7 +147,7 @@ describe('guessing passwords', () => {
       await guessFive()
       expect((await login(right)).statusCode).toBe(429)
       expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(200)
-      // others cannot guess any more
+      // nobody else can guess any more
       expect((await login('wrong one')).statusCode).toBe(429)
     })
 

@@ -32,7 +32,7 @@ describe('a password that is too easy to guess', () => {
     const refused = await signUp(password)
     expect(refused.statusCode).toBe(status)
     expect(refused.json()).toMatchObject({ ...body, field: 'password' })
-    // before any file is uploaded
+    // refused before any file is uploaded
     const account = { name: 'Asha Rao', email: 'asha@hostel.test', password }
     await expect(world.visitor.account.checkPassword({ body: account })).rejects.toMatchObject({
       ...tooEasy,

@@ -69,7 +69,7 @@ interface Landing {
   readonly headers: Headers
 }
 
-/** Opens a minimal browser for sign-ins, with cookies per host and redirects. It calls the product in process. */
+/** Opens a minimal browser for logins, with cookies per host and redirects. It calls the product in process. */
 export function openBrowser(world: World) {
   const jars = new Map<string, Map<string, string>>()
   const visited: URL[] = []

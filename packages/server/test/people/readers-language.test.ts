@@ -82,7 +82,7 @@ it('a person without an account gets emails in the language of the page', async 
   const signUp = { name: 'Cleo', email: 'cleo@hostel.test', password: 'a-quite-long-password' }
   await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', headers: german, payload: signUp })
   expect((await mailTo(signUp.email))?.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse für Warm Ladle')
-  // the account has this language, wherever later calls come from
+  // the account has this language regardless of where later calls come from
   await world.visitor.account.forgotPassword({ body: { email: signUp.email } })
   expect((await mailTo(signUp.email))?.subject).toBe('Wählen Sie ein neues Passwort für Warm Ladle')
 

@@ -95,7 +95,7 @@ describe('a meal of a published mealtime', () => {
       'Tofu instead of Dal for lunch on Tue, Nov 24 | Your request is now for Tofu. Please check that this meal suits you. Reason: The fish did not come. | /week?from=2026-11-24',
     ])
     expect(await listNotificationLines(bela.resident, 'request-cancelled')).toHaveLength(1)
-    // the code at the counter stays the same
+    // the code to say at the counter stays the same
     const [request] = (await asha.resident.mealRequests.list({ query: {} })).body
     expect(request?.code).toBe(asha.code)
   })

@@ -60,7 +60,7 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
     await signUp(squatters)
     const { statusCode } = await signUp(operators)
     const warnings = (await world.mails()).filter(({ subject }) => subject.startsWith('You already have'))
-    // the response or a mail to the address warns them
+    // either the response or a mail to the address warns them
     expect([statusCode, warnings.length]).toEqual('mail' in options ? [200, 1] : [422, 0])
     expect(await readCode(squatters)).toBe(refusal)
   })
@@ -70,7 +70,7 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
     await signUp(squatters)
     const { said, done } = await inviteAdmin(maker(), operator)
     expect([done, said]).toEqual([true, expect.stringContaining('Its ways to log in were removed.')])
-    // even before the link is used
+    // locked out even before the link is used
     expect((await login(squatters)).statusCode).toBe(401)
 
     expect((await choose(tokenIn(said))).message).toBe(

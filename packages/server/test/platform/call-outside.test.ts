@@ -42,10 +42,10 @@ describe('an address that may be called', () => {
     ['https://192.168.1.1/', true],
     ['https://[fd00::1]/', true],
     ['https://hooks.example.org/', true],
-    // clouds answer there with secrets
+    // refused, because clouds answer there with secrets
     ['http://169.254.169.254/', false],
     ['https://169.254.169.254/', false],
-    // unencrypted only within the hostel's own network
+    // refused, because unencrypted calls are allowed only within the hostel's own network
     ['http://93.184.215.14/', false],
   ])('may be local if the operator allows it: %s is %s', (url, isAllowed) => {
     expect(mayCall(new URL(url), { local: true })).toBe(isAllowed)
@@ -129,7 +129,7 @@ describe('a call of another service', () => {
   })
 
   it('connects only to those addresses of a name that are allowed', async () => {
-    // the first one is public, to which nothing is sent unencrypted
+    // the first address is public, and nothing is sent there unencrypted
     resolveTo(['93.184.215.14', '127.0.0.1'])
     expect(await call(`http://chat.hostel.test:${sink.port}/`)).toBe(204)
     expect(sink.calls).toHaveLength(1)

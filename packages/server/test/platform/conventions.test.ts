@@ -55,7 +55,7 @@ describe('weeks that begin on Sunday', () => {
     }
     await requestOn('2026-11-28')
     await expect(requestOn(tuesday)).rejects.toMatchObject({ code: 'over-allowance' })
-    // a Sunday, which belongs to the same week if weeks begin on Monday
+    // on a Sunday, which belongs to the same week if weeks begin on Monday
     await expect(requestOn('2026-11-29')).resolves.toMatchObject({ success: true })
   })
 })

@@ -50,7 +50,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     return () => silenced.mockRestore()
   })
 
-  /** Opens a separate service on the same database as the others of this test. */
+  /** Opens another service on the same database. */
   async function anotherWorld(address = url, options: Parameters<typeof newWorld>[0] = {}) {
     const world = await newWorld({ ...options, database: openPostgres(address, 2_000) })
     onTestFinished(() => world.close())
@@ -92,16 +92,16 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     const mealIds = await Promise.all(names.map((title) => world.addMeal({ title })))
     const crowd = keepBusy(people, mealIds)
     for (let time = 0; time < 5; time++) {
-      // each time under load
+      // under load each time
       await crowd.served(20)
-      // then the next one
+      // ends the sessions again
       await endSessions(office)
     }
     await crowd.served(20)
 
     const expected = ['already-liked', 'already-requested', 'not-found']
     const others = new Set((await crowd.stop()).filter((code) => !expected.includes(code)))
-    // a call is refused during its commit, since its outcome is unknown
+    // a call is refused during its commit, because its outcome is unknown
     for (const other of others) expect(other).toBe('unavailable')
     await expectTrueCounters(world)
     expect(await readiness(world)).toMatchObject({ statusCode: 200, status: 'ready' })
@@ -150,13 +150,13 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     await expect(world.visitor.meals.list({ query: {} })).rejects.toMatchObject(refused)
     await expect(ali.likes.add({ body: { mealId } })).rejects.toMatchObject(refused)
     for (const path of ['get-session', 'sign-out', 'sign-in/email'] as const) {
-      // the session is read before signing out
+      // read before the logout, which ends the session
       const answer = await ali.send(`/api/auth/${path}`, path === 'get-session' ? {} : posted)
       expect([path, answer.status]).toEqual([path, 503])
     }
 
     wire.mend()
-    // members whose logout was refused are still signed in
+    // members whose logout was refused are still logged in
     expect(await ali.account.show()).toMatchObject({ email: ali.email })
     expect(await readiness(world)).toMatchObject({ statusCode: 200, status: 'ready' })
     await ali.likes.add({ body: { mealId } })

@@ -63,7 +63,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')(
         DATA_DIR: await newFolder(),
       }
       const starts = [startProduct(shared), startProduct(shared)]
-      // also the one that has started if the other one has not
+      // stops both processes, even if the other one has not started
       onTestFinished(async () => {
         for (const start of await Promise.allSettled(starts))
           if (start.status === 'fulfilled') await start.value.kill()

@@ -18,7 +18,7 @@ async function takenAt(host: string): Promise<number> {
 /** Checks a port of a host with these addresses. */
 function lookAt(port: number, ...addresses: readonly string[]) {
   const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
-  // the spy has no type of its own because of the overloads
+  // a cast, because the overloads give the spy no type of its own
   vi.spyOn(dns, 'lookup').mockImplementation(async () => found as never)
   onTestFinished(() => void vi.restoreAllMocks())
   return requireFreePorts({ ...readConfig({ DATA_DIR: 'data' }), host: 'localhost', port, sandboxPort: 0 })

@@ -53,7 +53,7 @@ async function sendPayment(origin: string, secret: string) {
   return (await answer.json()).code
 }
 
-// each test starts whole processes, even on a busy machine
+// allows a busy machine, because each test starts whole processes
 describe('a demonstration and production', { timeout: 120_000 }, () => {
   it('stay apart: production does not serve the data of a demonstration [C32]', async () => {
     const site = await newSite()

@@ -41,7 +41,7 @@ test(
     const call = await beginSignIn(port)
 
     product.signal('SIGTERM')
-    // even while a request is in flight
+    // ends even while a request is in flight
     await board.readUntil()
     await expect.poll(() => readStatus(port), { interval: 20, timeout: 30_000 }).toBe(503)
     call.finish()

@@ -81,7 +81,7 @@ describe('the log', () => {
       ...browser
         .cookie()
         .split('; ')
-        // 'en' is also part of other words
+        // left out, because 'en' is also part of other words
         .filter((cookie) => !cookie.startsWith('language='))
         .map((cookie) => cookie.slice(cookie.indexOf('=') + 1)),
     ]
@@ -93,7 +93,7 @@ describe('the log', () => {
   it('receives the identity library’s messages instead of the console', async () => {
     const onConsole = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     world = await newWorld({ log: lines })
-    // refused before a route of the library is reached, as is a missing Origin
+    // such calls are refused before they reach a route of the library, like those without an Origin
     const request = new Request(new URL('/api/auth/sign-in/email', publicUrl), {
       method: 'POST',
       headers: { 'content-type': 'text/of-bela@hostel.test' },
@@ -206,7 +206,7 @@ describe('the log', () => {
     const body = JSON.stringify({ email: 'bela@hostel.test', password: 'a wrong Secret.3' })
     const head = `POST /api/auth/sign-in/email HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json`
     const socket = connect(Number(port), '127.0.0.1')
-    // hashing the password takes longer than hanging up
+    // hangs up at once, because hashing the password takes longer
     world.app.server.once('request', () => socket.destroy())
     socket.write(`${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
     await expect

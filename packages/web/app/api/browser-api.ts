@@ -42,7 +42,7 @@ function toResponse(request: XMLHttpRequest) {
 
 const send: Send = (path, init) => (init.body instanceof FormData ? sendFile(path, init) : reach(path, init))
 
-/** Makes a call from a browser. If it needs a fresh proof, asks the member to reauthenticate and repeats it. */
+/** Makes a call from a browser. If it needs a recent login, asks the member to reauthenticate and repeats it. */
 export const perform: Perform = (endpoint, call) => {
   const attempt = () => sendCall(endpoint, call, send)
   return endpoint.freshProof ? repeatOnceProved(attempt) : attempt()

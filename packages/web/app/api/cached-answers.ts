@@ -10,7 +10,7 @@ export interface CachedAnswer<T> {
 
 /** The cached answers for a path that still match the schema, the latest last. */
 export async function listCachedAnswers<S extends z.ZodMiniType>(path: string | RegExp, schema: S) {
-  // missing on pages without HTTPS
+  // pages without HTTPS have no caches
   if (!('caches' in window)) return []
   const cache = await caches.open(answersCache)
   const requests = (await cache.keys()).filter(({ url }) => matchesPath(path, new URL(url).pathname))

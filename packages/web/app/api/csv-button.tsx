@@ -6,7 +6,9 @@ import { texts as uiTexts } from '../ui/texts.ts'
 import { texts as apiTexts } from './texts.ts'
 import { useNotifyingMutation } from './use-notifying-mutation.tsx'
 
-/** Downloads a list with personal data as CSV. The call needs a fresh proof, which a plain link could not request. */
+/**
+ * Downloads a list with personal data as CSV. A plain link could not ask for the recent login that the call needs.
+ */
 export function CsvButton({ name, run }: { name: `${string}.csv`; run: () => Promise<string> }) {
   const t = useTranslate()
   const { start, isPending } = useNotifyingMutation({

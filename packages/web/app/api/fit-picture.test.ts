@@ -29,7 +29,7 @@ it.each<[string, [width: number, height: number], number, string, [number, numbe
   expect(sent && [sent.width, sent.height]).toEqual(size)
 })
 
-// here no picture can be opened, like HEIC in most browsers
+// here the browser can open no picture, as is the case with HEIC in most browsers
 it.each(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])(
   'a picture that the browser cannot open is sent unchanged if the service can open it: %s',
   async (type) => {

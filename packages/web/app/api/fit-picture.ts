@@ -50,7 +50,7 @@ async function decode(picture: File): Promise<HTMLImageElement> {
   const image = new Image()
   const address = URL.createObjectURL(picture)
   image.src = address
-  // the image still has its data after this, also for drawing
+  // the image keeps its data, also for drawing
   await image.decode().finally(() => URL.revokeObjectURL(address))
   return image
 }

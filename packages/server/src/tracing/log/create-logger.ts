@@ -81,9 +81,9 @@ export const createLogger = (level: LogLevel, destination?: DestinationStream): 
         logMethod(args, write, number) {
           const problem = problems[number]
           if (problem) emit('problem', { level: problem })
-          // pino's types for both are those of its overloads
+          // pino's types for both arguments are those of its overloads
           const [first, ...rest] = args as unknown[]
-          // otherwise pino would log an error's message unchanged
+          // formatted here, because pino would log an error's message unchanged
           const line = first instanceof Error && rest.length === 0 ? [{ err: first }, first.message] : args
           const cleaned = line.map((part) => (typeof part === 'string' ? withoutPeople(part) : part))
           write.apply(this, cleaned as Parameters<typeof write>)

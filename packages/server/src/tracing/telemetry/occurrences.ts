@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@warm-ladle/contract'
 export type OutsideService = 'mail' | 'push' | 'card payments' | 'picture store'
 
 interface TimedOperation {
-  /** Milliseconds. */
+  /** The duration in milliseconds. */
   readonly ms: number
   /** Undefined if it succeeded. */
   readonly error: unknown
@@ -56,7 +56,7 @@ export function listen<N extends keyof Occurrences>(
   name: N,
   listener: (occurrence: Occurrences[N]) => void,
 ): () => void {
-  // only `emit` publishes under this name
+  // only `emit` publishes messages under this name
   const heard = (message: unknown) => listener(message as Occurrences[N])
   const heardOn = openChannel(name)
   heardOn.subscribe(heard)

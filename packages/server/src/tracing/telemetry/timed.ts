@@ -1,7 +1,7 @@
 import { type OutsideService, emit } from './occurrences.ts'
 
 interface Time {
-  /** Milliseconds. */
+  /** The duration in milliseconds. */
   readonly ms: number
   /** Undefined if it succeeded. */
   readonly error: unknown
@@ -40,6 +40,6 @@ export function emitCalls<T extends object>(
         ),
     ]
   })
-  // the same names, with functions of the same types
+  // the methods have the same names and types as before
   return { ...methods, ...Object.fromEntries(entries) } as T
 }

@@ -35,7 +35,7 @@ export async function expectTrueServings(db: Database): Promise<void> {
   const counters = (await listFalseCounters(db)).filter(({ entity }) => entity === 'serving')
   expect(counters).toEqual([])
 
-  // requests of removed members cannot be distinguished
+  // requests of removed members are left out, because they cannot be distinguished
   const active = requests.filter(({ status, user_id }) => status !== 'cancelled' && user_id !== null)
   const twice = Map.groupBy(active, ({ serving_id, user_id }) => `${serving_id} ${user_id}`)
   expect([...twice.values()].filter(({ length }) => length > 1)).toEqual([])

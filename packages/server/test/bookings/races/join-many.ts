@@ -1,7 +1,7 @@
 import { sessionCookie, type World } from '../../world.ts'
 import { addResidents } from './add-residents.ts'
 
-/** Adds signed-in members with a badge. */
+/** Adds logged-in members with a badge. */
 export const joinMany = async (world: World, count: number) =>
   (await addResidents(world.db, count)).map(({ id, token }) => {
     const cookie = sessionCookie(token)

@@ -23,7 +23,7 @@ export async function mixedWorld(world: World, from: Date, size: Size) {
   const mealtimes = []
   for (let day = 0; day < size.mealtimes; day++) {
     const mealtime = await addMealtime(world.db, {
-      // the first three are today, so the counter can serve them
+      // the first three mealtimes are today, so that the counter can serve them
       date: addDays(dateAt(from, world.timeZone), Math.floor(day / slots.length)),
       slot: slots[day % slots.length],
       ordersCloseAt: new Date(from.getTime() + (day + 1) * 60 * minute),

@@ -42,7 +42,7 @@ async function addRequest({ world, subject }: Subject) {
 /** Adds a served pick-up, each at its own mealtime. */
 const addPickup = async (context: Subject) => (await addServed(context)).pickupId
 
-/** The same, with its request. */
+/** Adds a served pick-up with its request. */
 async function addServed({ world, subject }: Subject) {
   if (!subject) return { requestId: newId(), pickupId: newId() }
   const mealId = await world.addMeal()

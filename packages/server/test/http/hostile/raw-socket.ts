@@ -10,7 +10,7 @@ export async function exchange(port: number, bytes: string | Buffer, timeout: nu
   const socket = connect(port, '127.0.0.1')
   const received: Buffer[] = []
   socket.on('data', (chunk: Buffer) => received.push(chunk))
-  // the server may close before it has read everything
+  // the server may close the connection before it has read everything
   socket.on('error', () => undefined)
   socket.write(bytes)
   try {

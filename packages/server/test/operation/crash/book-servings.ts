@@ -42,7 +42,7 @@ export const runBookings = (
     )
     const portions = 1 + (turn % 3)
     await step(booked(2), booked(portions), () => mealRequests.change({ params: { id }, body: { portions } }))
-    // every fourth turn leaves its portions until it is this serving's turn again
+    // in every fourth turn, the portions stay until it is this serving's turn again
     if (turn % 4 > 0) await giveBack(id, portions)
   })
 }

@@ -2,7 +2,7 @@ import { api, createClient, Refusal } from '@warm-ladle/contract'
 import { getAccount, type Person as Name, signIn } from '@warm-ladle/testing'
 import { overAndOver } from './over-and-over.ts'
 
-/** The last call about a like, which may also remove it, and the last confirmed one. */
+/** The last call about a like, which may also be its removal, and the last confirmed one. */
 export interface OfLikes {
   readonly kind: 'asked' | 'liked' | 'unliked'
   readonly email: string
@@ -37,7 +37,7 @@ export async function logIn(origin: string, name: Name) {
   const client = createClient(api, (url, init) =>
     fetch(new URL(url, origin), {
       ...init,
-      // a fetch may never complete if its connection breaks at this moment
+      // aborted, because a fetch may never complete if its connection breaks at this moment
       signal: AbortSignal.timeout(10_000),
       headers: { ...Object.fromEntries(new Headers(init.headers)), cookie },
     }),
@@ -60,7 +60,7 @@ export const runKitchen = (
     // requests for these meals have no mealtime; others could be served only around their mealtime
     const { body: queue } = await mealRequests.queue({ query: { limit: 5, search: stew } })
     for (const { _id: requestId } of queue.data.filter(({ status }) => status === 'pending')) {
-      // one by one, since each confirmation counts
+      // one by one, because each confirmation counts
       await mealRequests.serve({ params: { id: requestId } })
       done({ kind: 'served', requestId })
     }

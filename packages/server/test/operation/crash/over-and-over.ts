@@ -4,7 +4,7 @@ import { Refusal } from '@warm-ladle/contract'
 export async function overAndOver(act: (turn: number) => Promise<void>) {
   for (let turn = 0; ; turn++) {
     try {
-      // one after another, as a person does
+      // one call after another, like a person
       await act(turn)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -39,7 +39,7 @@ export async function openWire(url: string) {
     for (const socket of sockets) socket.destroy()
   }
   return {
-    /** The same database through the proxy. */
+    /** The URL of the same database through the proxy. */
     url: near.href,
     cut,
     mend: () => {

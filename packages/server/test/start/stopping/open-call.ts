@@ -19,14 +19,14 @@ export async function openConnection(port: number) {
   /** Resolves once this text has been received. */
   async function until(text: string) {
     while (!received.includes(text)) {
-      // the next bytes arrive after these
+      // the next bytes arrive after this text
       await once(socket, 'data')
     }
   }
   return { socket, ended, until, received: () => received }
 }
 
-/** Begins a sign-in whose body has not arrived. */
+/** Begins a login whose body does not arrive. */
 export async function beginSignIn(port: number) {
   const connection = await openConnection(port)
   const head = [
