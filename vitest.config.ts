@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
@@ -38,20 +39,14 @@ const components = {
   environment: 'happy-dom',
   setupFiles: path.join(import.meta.dirname, 'packages/web/test/setup.ts'),
 }
-/** They put something else in the place of a module, or need an address or cookies of their own: others of their worker would meet it. */
-const withOwnModules = [
-  'app/api/refusal-language.test.tsx',
-  'app/kitchen/counter/conflict-check.test.tsx',
-  'app/kitchen/counter/counter-keyboard.test.tsx',
-  'app/kitchen/counter/counter-page.test.tsx',
-  'app/kitchen/counter/offline-counter-page.test.tsx',
-  'app/kitchen/counter/outbox.test.tsx',
-  'app/kitchen/counter/rush.test.tsx',
-  'app/kitchen/counter/walk-up-panel.test.tsx',
+const web = path.join(import.meta.dirname, 'packages', 'web')
+/** Tests that would disturb others in their worker: they replace modules, or need their own address or cookies. */
+const apart = [
+  ...globSync('app/**/*.test.tsx', { cwd: web }).filter((file) =>
+    readFileSync(path.join(web, file), 'utf8').includes('vi.mock('),
+  ),
   'app/home/meals-by-category.test.tsx',
   'app/people/language-switch.test.tsx',
-  'app/layout/tour-line.test.tsx',
-  'app/money/payments/use-pay.test.tsx',
   'app/people/session-watch.test.tsx',
   'app/page/use-query-string.test.tsx',
 ]
@@ -81,11 +76,11 @@ export default defineConfig({
           ...components,
           name: 'web components',
           include: ['{app,test}/**/*.test.tsx'],
-          exclude: withOwnModules,
+          exclude: apart,
           isolate: false,
         },
       },
-      { extends: true, test: { ...components, name: 'web components apart', include: withOwnModules } },
+      { extends: true, test: { ...components, name: 'web components apart', include: apart } },
       {
         ...inServer,
         test: {

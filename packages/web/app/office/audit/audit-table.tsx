@@ -58,12 +58,11 @@ const Changes = ({ changes }: { changes: readonly string[] }) =>
 const moment = /\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 function WithMoment({ text }: { text: string }) {
-  const [at] = moment.exec(text) ?? []
-  if (at === undefined) return text
+  const [at = ''] = moment.exec(text) ?? []
   return (
     <>
-      <span>{text.slice(0, -at.length)}</span>
-      <DateTime at={at} />
+      <span>{text.slice(0, text.length - at.length)}</span>
+      {at && <DateTime at={at} />}
     </>
   )
 }
