@@ -8,7 +8,7 @@ const inServer = {
   extends: true as const,
   test: {
     root: 'packages/server',
-    // a database that was started and migrated once serves all files of a worker
+    // the files of a worker share a database that was started and migrated once
     isolate: false,
   },
 }
@@ -17,8 +17,8 @@ const testsOnPostgres = Object.keys(postgresTests).filter(
   (name) => process.env.NIGHTLY || !nightlyOnPostgres.includes(name),
 )
 /**
- * What differs between the databases is tried on PostgreSQL too. Where no server is named, PGlite stands in for it, which
- * has no programs to back it up or to move to.
+ * Tests of whatever differs between the databases also run on PostgreSQL. If no server is given, PGlite takes its
+ * place, but PGlite has no programs for backups or for moving a database.
  */
 const onPostgres = process.env.TEST_DATABASE_URL
   ? {
@@ -53,7 +53,7 @@ const apart = [
 
 export default defineConfig({
   test: {
-    // also on a machine that does much else: they end what hangs, and no test waits for them
+    // generous, for a busy machine: these limits only end tests that hang, and no test waits for them
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: availableParallelism(),

@@ -1,6 +1,6 @@
 /*
- * Whether the service of these settings can serve: ends with 0 if it answers at every address of its host, and not another
- * program or another process in its place. What is wrong is printed.
+ * Checks whether the service with these settings can serve: it must answer at every address of its host, and no other
+ * program or process may answer in its place. Exits with 0 if so; otherwise prints what is wrong.
  */
 import { lookup } from 'node:dns/promises'
 import { readFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ function readId() {
 
 async function ask({ address, family }, id) {
   const url = `http://${family === 6 ? `[${address}]` : address}:${port}/readyz`
-  // a machine without IPv6 may still know the name of its address
+  // fails on a machine without IPv6 that still has an IPv6 address for this name
   const answer = await fetch(url, { signal: AbortSignal.timeout(4_000) }).catch(({ cause, message }) => {
     if (cause?.code === 'EADDRNOTAVAIL') return undefined
     throw new Error(`${url} does not answer: ${cause?.code ?? message}.`)

@@ -1,6 +1,6 @@
 /*
- * Traces the product by OpenTelemetry's instrumentation of HTTP, Fastify and pg. Its packages are no part of the product:
- * docs/configuration.md says how to install them and how this file is loaded.
+ * Traces the product with OpenTelemetry's instrumentation of HTTP, Fastify and pg. Its packages are not part of the
+ * product: docs/configuration.md says how to install them and how to load this file.
  *
  *   node --import /path/to/tracing.mjs packages/server/src/main.ts
  */
@@ -14,18 +14,18 @@ import { PgInstrumentation } from '@opentelemetry/instrumentation-pg'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 
-/** What may be told; the rest has URLs, addresses of callers and names of hosts. */
+/** The attributes that may be sent. The others contain URLs, addresses of callers or host names. */
 const told = new Set([
   'http.request.method',
   'http.route',
   'http.response.status_code',
   'error.type',
   'db.system.name',
-  // has $1 for each value
+  // safe: the query has $1 and so on instead of the values
   'db.query.text',
 ])
 
-/** Leaves out what may be about a person, also in the messages of errors. */
+/** Leaves out everything that may be about a person, even from error messages. */
 const withoutPeople = {
   onStart: () => undefined,
   onEnd(span) {
@@ -37,7 +37,7 @@ const withoutPeople = {
   shutdown: async () => undefined,
 }
 
-// the exporter reads OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_HEADERS
+// the exporter reads its settings from OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_HEADERS
 const exporter = new OTLPTraceExporter({ timeoutMillis: 3_000 })
 const { OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG } = process.env
 const provider = new TracerProvider({
@@ -45,7 +45,7 @@ const provider = new TracerProvider({
   sampler: new TraceIdRatioBasedSampler(Number(OTEL_TRACES_SAMPLER_ARG || 1)),
   spanProcessors: [withoutPeople, new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
 })
-// there is no propagator: callers choose no trace, and other services are told of none
+// there is no propagator: callers cannot choose a trace, and no trace is sent to other services
 context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
 trace.setGlobalTracerProvider(provider)
 
@@ -58,7 +58,7 @@ for (const instrumentation of instrumentations) {
   instrumentation.setTracerProvider(provider)
   instrumentation.enable()
 }
-// each is instrumented when it is loaded by require, and what imports it later gets the same module
+// each package is instrumented when it is loaded by require; later imports get the same module
 const load = createRequire(process.argv[1] ?? import.meta.url)
 load('node:http')
 load('pg')

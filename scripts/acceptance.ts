@@ -24,7 +24,7 @@ console.log(
     ? `Each of ${rowsIn(text).length} rows is proved by tests.`
     : `${problems.length} problems in docs/acceptance.md.`,
 )
-// not `process.exit`, which may cut off unwritten output
+// not `process.exit`, which may cut off output
 process.exitCode = problems.length === 0 ? 0 : 1
 
 function withProofs(markdown: string): string {

@@ -78,7 +78,7 @@ function toChild(node: Node): Child {
   switch (node.type) {
     case 'JSXText':
     case 'Literal':
-      // translators leave whitespace alone
+      // whitespace is safe, since translators leave it alone
       return { node, text: String(node.value).trim() === '' ? undefined : 'fixed' }
     case 'TemplateLiteral':
     case 'BinaryExpression':
@@ -121,7 +121,7 @@ function childOfCall(node: Node): Child {
   if (mapCall.test(name))
     return { node, moves: true, text: isExpression(first?.body) ? toChild(first.body).text : undefined }
   if (!textCall.test(name)) return { node }
-  // `t` creates elements for texts that contain elements
+  // no bare text: `t` creates elements for texts that contain elements
   const isRich = values?.properties?.some(({ value }) => (value as Node | undefined)?.type.startsWith('JSX'))
   const isFixed = !values && first?.type === 'MemberExpression' && !first.computed
   return isRich ? { node } : { node, text: isFixed ? 'fixed' : 'changing' }
@@ -154,7 +154,7 @@ export function bareText(context: Context) {
   const report = ({ node }: Child) => context.report({ node, message })
   const checkElement = (parent: Node) => {
     const children = listChildren(parent)
-    // React finds a single child through its element, unless it is a list
+    // a single child is safe, because React finds it through its element; a list is not
     if (children.length === 1) return children.filter((one) => isText(one) && isList(one)).forEach(report)
     for (const child of children) {
       const isBeside = children.some((other) => other !== child && other.moves)

@@ -49,7 +49,7 @@ async function buildImage() {
   await runIn(root, `git clone --quiet . '${folder}/source'`)
   const options = [
     '--isolation chroot --format docker',
-    // for networks with their own certificate authority
+    // makes the machine's certificates available, for networks with their own certificate authority
     '--volume /etc/ssl/certs:/etc/ssl/certs:ro',
     '--build-arg NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt',
     `--build-arg BUILD_BASE=${base} --build-arg RUN_BASE=${base}`,

@@ -42,7 +42,7 @@ describe('the documentation of the code', () => {
     const without = folders.filter(
       (folder) => !existsSync(path.join(root, 'packages/server/src', folder, 'README.md')),
     )
-    // the map explains these two
+    // the map itself explains these two
     expect(without.toSorted()).toEqual(['start', 'tracing'])
   })
 

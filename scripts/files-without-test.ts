@@ -31,7 +31,7 @@ const triedBy: Readonly<Record<string, string>> = {
   'app/api/use-session.ts': 'app/people/session-changes.test.tsx',
   'app/people/use-sign-out.ts': 'app/layout/account-menu.test.tsx',
   'app/api/use-table-query.ts': 'app/people/members/manage-users-page.test.tsx',
-  // only a browser can run it
+  // only a browser can run this file
   'worker/service-worker.ts': '../e2e/journeys/installed.spec.ts',
 }
 

@@ -13,7 +13,7 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
 
 const texts = [...(await readCatalogues(['../server/src/**/texts.ts'])).values()].map((message) => ({
   id: getMessageId(message),
-  // nobody reads the name of a value
+  // leaves out the names of values, which no user reads
   english: getEnglishText(message).replaceAll(/\{\w+/g, '{'),
 }))
 const textProblems = (all: typeof texts) =>
@@ -24,7 +24,7 @@ const textProblems = (all: typeof texts) =>
     }),
   )
 
-/** All pages except decisions and releases, which stay as they were written. */
+/** All pages except decisions and releases, which are not changed afterwards. */
 const pages = files.filter((file) => file.endsWith('.md') && !/^(?:docs\/decisions\/|CHANGELOG)/.test(file))
 /** Each line without the code names in it. */
 const prose = (text: string) =>
@@ -57,7 +57,7 @@ function declaredNames(file: string, code: string): string[] {
     if (node?.type === 'Identifier') names.push(String(node['name']))
     else if (node?.type === 'ObjectPattern')
       for (const property of node['properties'] as Node[]) {
-        // `{ asked }` uses the name of a field
+        // in `{ asked }`, the name is that of a field
         if (property.type === 'RestElement' || property['shorthand'] !== true)
           pattern((property['argument'] ?? property['value']) as Node)
       }

@@ -52,7 +52,7 @@ export const packages: Readonly<Record<string, Package>> = {
       'scopes.ts': ofEndpoints,
       'several-at-once.ts': ofEndpoints,
     },
-    // its folders are catalogues of texts
+    // folders in the contract's modules are catalogues of texts
     tops: { open: ['platform'], insiders: [] },
     exceptions: {},
   },
@@ -77,13 +77,14 @@ export const packages: Readonly<Record<string, Package>> = {
       'compile-cache.ts': 'start',
       'dependencies.ts': 'start',
       'serve-features.ts': 'start',
-      // finds the product's folder by its own depth, which must be the same in the bundle
+      // tracing.ts finds the product's folder by its own depth, so this depth must be the same in the bundle
       'own-commands.ts': 'tracing',
     },
     tops: {
-      // these are not specific to a hostel, and their folders are open to all
+      // these modules are not about a hostel, so their folders are open to all
       open: ['http', 'platform', 'database', 'tracing'],
-      // `start` connects the handlers, while commands, checks and the demonstration work inside every module
+      // `start` connects the handlers, and `operation` (commands, checks, the demonstration) works inside every
+      // module
       insiders: ['start', 'operation'],
     },
     exceptions: {},
@@ -105,10 +106,10 @@ export const packages: Readonly<Record<string, Package>> = {
       'page',
     ],
     besides: { 'app.css?url': 'page', 'members.css?url': 'page' },
-    // the kit's folders are charts
+    // the folders in `ui` are parts of the kit, such as charts
     tops: { open: ['ui'], insiders: [] },
     exceptions: {
-      // parts that can wait let the page's calls go first
+      // parts of a page that can wait let its calls go first
       'page/lazy-part.tsx': ['api'],
     },
   },

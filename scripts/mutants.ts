@@ -71,7 +71,7 @@ function forgetUnnoticed(result: string) {
 }
 
 function readResult(result: string) {
-  // the file is written only by Stryker and this script
+  // safe: only Stryker and this script write this file
   return JSON.parse(readFileSync(result, 'utf8')) as { readonly files: Readonly<Record<string, FileReport>> }
 }
 
@@ -92,7 +92,7 @@ async function isTried({ path: file, project, tests }: MutatedFile, timeout: num
       incremental: true,
       incrementalFile: getResultFile(file),
       concurrency: 2,
-      // in addition to the tests' duration without a mutant
+      // this is added to the time that the tests take without a mutant
       timeoutMS: 10_000,
       disableTypeChecks: false,
       reporters: ['progress-append-only'],

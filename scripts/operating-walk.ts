@@ -1,16 +1,17 @@
 /*
- * Follows docs/operating.md word for word on Debians that boot with systemd, a fresh one for each part. A hostel is set
- * up from the archive of the last release, on PostgreSQL behind nginx, lives for a day, is upgraded to this
- * version, rolled back and upgraded again. It withstands intruders and floods over IPv4 and IPv6, refuses to start
- * beside another program on its port, notices a failed backup, is destroyed and restored, gets two neighbors, and
- * is restored on another machine. Then the same happens behind Caddy with the database in a file, without email at
- * first, and with a move to PostgreSQL before the neighbors come. Certificates from an authority are not covered.
+ * Follows docs/operating.md word for word on Debian machines that boot with systemd, a fresh one for each part. A
+ * hostel is set up from the archive of the last release, on PostgreSQL behind nginx; it lives for a day, is upgraded
+ * to this version, rolled back and upgraded again. It withstands intruders and floods over IPv4 and IPv6, refuses to
+ * start beside another program on its port, notices a failed backup, is destroyed and restored, gets two neighbors,
+ * and is restored on another machine. Then the same happens behind Caddy with the database in a file, at first
+ * without email, and with a move to PostgreSQL before the neighbors come. Certificates from an authority are not
+ * covered.
  *
  *   npm run operating-walk
  *
- * Needs root on Debian, the clone's history and some minutes; installs missing tools. The machines have only the walk's
- * own network, which has no way out. Two walks at once would stop each other's services, because systemd-nspawn puts
- * their machines in one control group.
+ * Needs root on Debian, the clone's history and some minutes; installs missing tools. The machines have a network of
+ * their own without a way out. Two walks at once would stop each other's services, because systemd-nspawn puts their
+ * machines in one control group.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -23,7 +23,7 @@ import { fileURLToPath } from 'node:url'
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const inRoot = (...parts) => path.join(root, ...parts)
 
-/** Marks a successful step, and the input it had. */
+/** A file that marks a successful installation, and contains its input. */
 const installed = inRoot('node_modules', '.installed')
 /** This file exists only if all packages are installed, and not just those for a start. */
 const testRunner = inRoot('node_modules', 'vitest', 'package.json')
@@ -35,12 +35,12 @@ const serverBuild = inRoot('packages', 'server', 'build', '.built')
 /** Folders that are not part of a build's input. */
 const made = new Set(['node_modules', 'build', '.react-router'])
 
-/** The digest of the web app's sources, once computed. */
+/** The digest of the web app's sources, once it has been computed. */
 let web
 
 /** Files that are newer than this one require a new preparation: see is-prepared.sh. */
 const prepared = inRoot('node_modules', '.prepared')
-// because file systems round times
+// a second earlier, because file systems round times
 const begun = Date.now() / 1000 - 1
 
 /** Milliseconds between progress reports. */
@@ -54,9 +54,7 @@ const asked = process.argv.slice(2)
 for (const name of asked) await steps[name]()
 if (asked.includes('build')) remember()
 
-/**
- * Refuses to start a demonstration if NODE_ENV is production, so that a hostel does not get one by mistake.
- */
+/** Refuses to start a demonstration if NODE_ENV is production, so that a hostel cannot start one by mistake. */
 function demonstration() {
   if (process.env.NODE_ENV !== 'production') return
   fail(
@@ -69,7 +67,8 @@ function demonstration() {
  * Installs what runs and builds the product, and the tools for tests and lint if they were installed before.
  */
 async function install() {
-  // an interrupted installation has parts that a complete one would have removed
+  // both files are checked: an interrupted installation may contain the test runner, which a complete one would have
+  // removed
   await installPackages(existsSync(installed) && existsSync(testRunner))
 }
 
@@ -85,7 +84,7 @@ async function installPackages(withTools) {
   if (isFirst)
     console.error('This is done once: packages are fetched and the product is built, in a minute or a few.')
   rmSync(installed, { force: true })
-  // leftovers of an installation interrupted by a full disk or a crash
+  // removes what is left of an installation that a full disk or a crash interrupted
   if (!existsSync(inRoot('node_modules', '.package-lock.json'))) {
     rmSync(inRoot('node_modules'), { recursive: true, force: true })
     // an installation for a start takes 640 MiB until unneeded files are removed
@@ -99,12 +98,12 @@ async function installPackages(withTools) {
     const from = outage ? ['--prefer-offline', '--fetch-retries=0', '--fetch-timeout=20000'] : []
     const settings = [...kinds, ...from, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
     await run('npm', ['ci', ...settings])
-    // npm silently skips optional packages that it cannot fetch or write
+    // checked again, since npm silently skips optional packages that it cannot fetch or write
     requireRoom(least)
     if (!withTools) removeUnused()
   })
   const missing = listMissing(withTools)
-  // if other packages are missing, Node may not exist for this platform, which is reported separately
+  // if there is no Node.js for this platform, linkNode reports it separately
   if (!missing.some((name) => nodePackage.test(name))) linkNode()
   if (missing.length > 0)
     fail(`Npm could not fetch or write all packages: ${missing.join(', ')} are missing. Try again.`)
@@ -160,7 +159,7 @@ function isFor(wanted, own) {
   return wanted === undefined || [wanted].flat().includes(own)
 }
 
-/** Reports what is being done, how long it has taken so far, and how long it took in the end. */
+/** Reports what is being done and how long it has taken so far, and in the end how long it took. */
 async function telling(work, act) {
   const start = performance.now()
   const seconds = () => `${Math.round((performance.now() - start) / 1000)} s`
@@ -189,7 +188,7 @@ function removeUnused() {
     .filter((name) => nodePackage.test(name))
     .map((name) => `node_modules/${name}/include`)
   for (const folder of [...listUnused(), ...headers]) rmSync(inRoot(folder), { recursive: true, force: true })
-  // source maps, a tenth of the remaining size, are only for debuggers
+  // source maps are a tenth of the rest, and only debuggers need them
   for (const name of readdirSync(inRoot('node_modules'), { recursive: true }))
     if (/\.(css|[cm]?[jt]s)\.map$/.test(name)) rmSync(inRoot('node_modules', name))
 }
@@ -212,7 +211,7 @@ function linkNode() {
   }
   const { status, stderr } = spawnSync(link, ['--version'], { encoding: 'utf8' })
   if (status === 0) return
-  // otherwise npm's scripts would use it rather than a Node.js that can repair the installation
+  // removed, since npm's scripts would otherwise use it instead of a Node.js that can repair the installation
   rmSync(link, { force: true })
   fail(`The Node.js that npm brings does not run here, see docs/operating.md.\n${stderr ?? ''}`.trim())
 }
@@ -228,7 +227,7 @@ function isInstalled() {
 /** Builds the web app and the server, each only if its sources have changed since the last build. */
 async function build() {
   await buildFrom(webSources(), webBuild, 'Building the web app', async () => {
-    // the server's build contains the pages of the previous build
+    // removed, since it contains the pages of the previous build
     rmSync(serverBuild, { force: true })
     await buildWorkspace('web', '--logLevel', 'error')
   })
@@ -236,7 +235,7 @@ async function build() {
   await buildFrom(serverSources(), serverBuild, 'Building the server', () => buildWorkspace('server'))
 }
 
-/** Bundles the browser scripts of the demonstration's stand-ins. */
+/** Bundles the scripts with which the demonstration's stand-ins run in browsers. */
 async function sandbox() {
   const work = 'Building the stand-in for card payments'
   await buildFrom(sandboxSources(), sandboxBuild, work, () => buildWorkspace('sandbox'))
@@ -274,7 +273,7 @@ function remember() {
     writeFileSync(prepared, '')
     utimesSync(prepared, begun, begun)
   } catch {
-    // if this user may not write here, each start compares contents instead
+    // this user may not write here, so each start compares the contents again
   }
 }
 
@@ -298,13 +297,13 @@ async function browser() {
 }
 
 async function run(command, args) {
-  // many tools behave differently if NODE_ENV is production
+  // left out, since many tools behave differently if NODE_ENV is production
   const { NODE_ENV: _, ...env } = process.env
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const [status] = await once(child, 'close').catch(() => [])
   if (status === 0) return
   if (findRoom() < least) {
-    // the failure may have cut off a package
+    // the failed installation may have left a package incomplete
     rmSync(installed, { force: true })
     requireRoom(least)
   }

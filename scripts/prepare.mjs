@@ -7,8 +7,8 @@
 const { node } = process.versions
 const [major, minor] = node.split('.').map(Number)
 
-// the versions that package-lock.json requires, because npm silently skips packages that other versions
-// cannot run
+// package-lock.json requires one of these versions, because npm silently skips packages that other versions cannot
+// run
 if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) {
   void import('./prepare-steps.mjs')
 } else {

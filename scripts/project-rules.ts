@@ -121,7 +121,7 @@ const withoutVariants = (name: string) =>
 
 /** The words in a text that are classes with a side. */
 function sidesIn(classes: string): string[] {
-  // these apply to only one direction
+  // classes that apply to one direction only may name a side
   const names = classes.split(/\s+/).filter((name) => !name.includes('rtl:'))
   const physical = names.filter((name) => physicalClass.test(withoutVariants(name)))
   if (bothWays.test(classes)) return physical
@@ -156,7 +156,7 @@ const logicalSides = (context: Context) => {
       if (typeof node.value === 'string') check(node, sidesIn(node.value))
     },
     TemplateElement(node: Node) {
-      // the text of one part of a template
+      // safe: `cooked` is the text of one part of a template
       const { cooked } = node.value as { cooked: string }
       check(node, sidesIn(cooked))
     },

@@ -28,7 +28,7 @@ import { startBalancer } from './rolling-upgrade/balancer.ts'
 import { buildLastRelease } from './rolling-upgrade/released.ts'
 import { listReads, openVisitors, type Outcome, readsAsAll, startTraffic } from './rolling-upgrade/traffic.ts'
 
-/** Seconds of traffic between two steps. */
+/** Seconds to wait between two steps, with traffic. */
 const between = 4
 const closing: (() => unknown)[] = []
 

@@ -9,7 +9,7 @@ export const owners: Readonly<Record<string, string>> = {
   api_tokens: 'people',
   attempts: 'platform',
   audit_log: 'platform',
-  // because a secret address gives access to an account
+  // owned by people, because a secret address gives access to an account
   calendar_feeds: 'people',
   checkouts: 'money',
   closures: 'bookings',
@@ -70,7 +70,7 @@ const everyTable: Readonly<Record<string, string>> = {
 
 /** Other files that write a table, each with the reason. */
 export const alsoWritten: Readonly<Record<string, string>> = {
-  // people's photos are pictures too, but the module of people may not import the menu
+  // photos of people are pictures too, but the people module may not import the menu
   'platform/keep-picture.ts': 'pictures',
 }
 

@@ -12,7 +12,7 @@ import { once } from 'node:events'
 
 const checks: Readonly<Record<string, readonly string[]>> = {
   formatting: ['oxfmt', '--check', '.'],
-  // includes type checks, because its rules need the types anyway
+  // the type checks are included, because the rules need the types anyway
   lint: ['npm', 'run', 'lint', '--silent'],
   gates: ['node', 'scripts/gates.ts'],
   texts: ['node', 'scripts/texts.ts'],
@@ -71,7 +71,7 @@ async function carriedOut(name: string, [program = '', ...args]: readonly string
   const start = Date.now()
   const check = spawn(program, args, {
     stdio: ['inherit', 'pipe', 'pipe'],
-    // a check that writes into a pipe would leave out colors
+    // with colors, which a check leaves out when it writes into a pipe
     env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
   })
   let printed = ''

@@ -29,7 +29,7 @@ const modules = globSync('{web/app,contract/src,server/src}/**/*.{ts,tsx}', { cw
   .map((name) => ({ file: path.join(packages, name), code: readFileSync(path.join(packages, name), 'utf8') }))
 
 const problems = [...unused(texts, modules)]
-// the keys are languages
+// safe: the keys are languages
 const translatedInto = (Object.keys(languages) as Language[]).filter(
   (language) => language !== sourceLanguage,
 )

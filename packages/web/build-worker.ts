@@ -41,7 +41,7 @@ function offlineFiles(assets: Routes) {
     const styles = filesNamed(new RegExp(`^${sheet}-.*\\.css$`))
     return [page, [...new Set([...filesOfRoute(assets, route), ...styles, ...fonts])]] as const
   })
-  // a cache refuses a list that names a file twice, and files may share a catalogue
+  // each file only once: a cache refuses a list that names a file twice, and files may share a catalogue
   const texts = pages.map(([page, files]) => [page, [...new Set(files.flatMap(textsOfFile))]])
   const languages = readdirSync(path.join(clientFolder, 'assets', 'texts'))
   return {

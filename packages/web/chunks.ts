@@ -60,8 +60,8 @@ const isBarIcon = (id: string) =>
   )
 const isWorkerStart = (id: string) => /app[\\/]page[\\/]start-worker\.ts$/.test(id)
 /**
- * The language switch, which every page loads once it is painted. In the tools' file, it would load them and all
- * schemas; so would what keeps the focus.
+ * The language switch and the code that keeps the focus, which every page loads once it is painted. In the file of
+ * the tools, they would load those and all schemas.
  */
 const isLanguageSwitch = (id: string) =>
   /people[\\/]language-switch\.tsx$|contract[\\/]src[\\/]platform[\\/]language-names\.ts$/.test(id)
@@ -177,7 +177,7 @@ const byPurpose = (files: typeof sharedFirst) =>
   }))
 
 let withRequest: ReadonlySet<string> | undefined
-/** The code that sends a request comes next; other calls share most of it. */
+/** The code that sends a request. It comes before the other calls, since these share most of it. */
 const calls: Name = (id, graph) => {
   withRequest ??= loadedWith(requestCalls, graph)
   const isNeeded = withRequest.has(id) && needs(id, graph, isZod)
@@ -191,7 +191,7 @@ const windows: Name = (id, graph) => {
   return /node_modules[\\/]@base-ui/.test(id) && withWindow.has(id) ? 'windows' : null
 }
 
-// apart from these icons, the groups name no libraries, which are bundled with the modules that use them
+// the groups name no libraries apart from these icons: libraries are bundled with the modules that use them
 const shared: Name = (id, graph) => {
   if (isIconOnFirstVisit(id) || isWorkerStart(id)) return 'shared'
   if (isLibrary(id) || isContents(id)) return null
@@ -210,7 +210,7 @@ const isTool = (id: string, graph: Graph) =>
 const isSharedLibrary = (id: string) => /node_modules[\\/]@tanstack[\\/]/.test(id)
 const isOwn = (id: string, graph: Graph) =>
   (isTool(id, graph) || isSharedLibrary(id)) && !needs(id, graph, isWithSchemas)
-/** The remaining tools, except the counter's. */
+/** The other tools, except the counter's. */
 const forms: Name = (id, graph) => (isTool(id, graph) && !isFor('counter', id, graph) ? 'forms' : null)
 const words: Name = (id, graph) => (isContract(id) && !needs(id, graph, isZod) ? 'words' : null)
 

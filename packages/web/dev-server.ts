@@ -23,7 +23,8 @@ export async function createDevServer(server: Server): Promise<DevServer> {
         response.once('close', () => resolve(true))
         vite.middlewares(request, response, (error?: Error) => (error ? reject(error) : resolve(false)))
       }),
-    // Vite does not type the modules it loads; its documentation says that this one is the server build
+    // safe: Vite has no types for the modules that it loads, but according to its documentation this one is the
+    // server build
     loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>,
     close: () => vite.close(),
   }

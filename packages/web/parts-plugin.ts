@@ -24,7 +24,7 @@ export function parts(): Plugin {
     },
     applyToEnvironment: () => isBuild,
     renderChunk(code) {
-      // the server build follows the browser build
+      // the server build comes second and reads what the browser build has written
       return this.environment.name !== 'client' && code.includes('PART_FILES')
         ? { code: code.replaceAll('PART_FILES', `(${JSON.stringify(files)})`), map: null }
         : undefined

@@ -7,8 +7,8 @@ import { precompress } from './precompress.ts'
 
 export default {
   ssr: true,
-  // each page's own file says that it needs no data: a separate file would say so sooner, but pages load their files
-  // first
+  // not split: a separate file could say earlier that a page needs no data, but pages load their own files first
+  // anyway
   splitRouteModules: false,
   // with about twenty routes, sending them all costs less than one request per new route
   routeDiscovery: { mode: 'initial' },
@@ -31,7 +31,7 @@ async function shortenRoutes(client: string): Promise<Routes> {
   if (name === undefined) throw new Error(`There is no list of routes in ${client}`)
   const file = path.join(client, name)
   const [, list = ''] = /^window\.__reactRouterManifest=(.*);$/.exec(await readFile(file, 'utf8')) ?? []
-  // as written by the router
+  // safe: the router has written this file
   const assets = JSON.parse(list) as Routes
   const routes = Object.fromEntries(
     Object.entries(assets.routes).map(([id, route]) => [id, { ...route, imports: undefined }]),

@@ -12,7 +12,7 @@ export { type Theme, themeIn } from './app/page/theme.ts'
 
 /** The files for browsers, with `.br` and `.gz` next to them. Those in `assets` have a hash in their name. */
 export const clientFolder = path.join(
-  // the same path from the server's bundle, which contains this module
+  // this also finds the folder from within the server's bundle, which contains this module
   path.dirname(createRequire(import.meta.url).resolve('@warm-ladle/web/package.json')),
   'build',
   'client',
@@ -24,7 +24,7 @@ export const clientFolder = path.join(
  * @throws if there is no build
  */
 export const loadBuiltPages = (): Promise<PageBuild> =>
-  // untyped, since it may not exist yet; the build creates it from app/entry.server.tsx
+  // untyped, since the module may not exist: the build creates it from app/entry.server.tsx
   import('@warm-ladle/web/pages') as Promise<unknown> as Promise<PageBuild>
 
 /**

@@ -143,7 +143,7 @@ export async function texts(): Promise<Plugin> {
       return changed === code ? undefined : { code: changed, map: null }
     },
     renderChunk(code, { name }, _options, { chunks }) {
-      // the server build follows the browser build
+      // the server build comes second and reads what the browser build has written
       if (this.environment.name !== 'client')
         return code.includes('TEXT_CATALOGUES')
           ? { code: code.replaceAll('TEXT_CATALOGUES', `(${JSON.stringify(catalogues)})`), map: null }
@@ -188,7 +188,7 @@ export async function readCatalogues(others: readonly string[] = []): Promise<Re
   const read = await Promise.all(
     files.map(async (name) => {
       const file = path.join(import.meta.dirname, name)
-      // every catalogue exports its texts under this name
+      // safe: every catalogue exports its texts under this name
       const { texts: found } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
         texts: Readonly<Record<string, Message>>
       }

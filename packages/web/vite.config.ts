@@ -15,24 +15,25 @@ const shared = ['@warm-ladle/contract', 'zod', 'zod/mini']
 const rendering = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: { external: shared, noExternal: true as const },
-  // one file: finding each of ninety would take a tenth of the server's startup time
+  // the contract is one file: looking up each of its ninety files would take a tenth of the server's startup time
   build: { rolldownOptions: { external: shared, output: { codeSplitting: false } } },
 }
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), scripts(), texts(), parts()],
-  // small pictures and fonts stay separate files: the Content-Security-Policy allows no data: fonts
+  // small pictures and fonts are not inlined, since the Content-Security-Policy allows no data: fonts
   build: {
     assetsInlineLimit: 0,
     sourcemap: !!process.env.MAPS,
-    // only reads the icons in use out of two thousand
+    // reads only those icons that are used, out of two thousand
     rolldownOptions: { experimental: { lazyBarrel: true } },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
     ssr: command === 'build' ? rendering : { resolve: { external: shared } },
   },
-  // Vite only finds these during rendering or on demand: without the list, a development server reloads its first page
+  // Vite would only find these during rendering or on demand, and a development server would then reload its first
+  // page
   optimizeDeps: {
     include: [
       '@base-ui/react/alert-dialog',

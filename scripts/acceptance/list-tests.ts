@@ -10,9 +10,9 @@ export interface ListedTest {
 }
 
 export function vitestTests(): ListedTest[] {
-  // the server's tests are the same on every database
+  // only on SQLite, since the server's tests are the same on every database
   const projects = ['contract', 'web*', 'sandbox', 'server on sqlite'].flatMap((name) => ['--project', name])
-  // the program documents this output
+  // safe: the documentation of vitest describes this output
   const listed = list('vitest', ['list', '--json', ...projects]) as { name: string; file: string }[]
   return listed.map(({ name, file }) => ({ file: belowPackages(file), title: name }))
 }
@@ -25,7 +25,7 @@ interface Suite {
 export function playwrightTests(): ListedTest[] {
   const config = 'packages/e2e/playwright.config.ts'
   const options = ['test', '--list', '--reporter=json', '--config', config]
-  // this output is documented as well
+  // safe: the documentation of Playwright describes this output
   const { suites } = list('playwright', options) as { suites: Suite[] }
   return suites
     .flatMap(specsIn)
@@ -40,7 +40,7 @@ function specsIn({ specs = [], suites = [] }: Suite): ListedTest[] {
 function list(program: string, args: readonly string[]): unknown {
   const { status, stdout, stderr } = spawnSync(path.join(root, 'node_modules/.bin', program), args, {
     cwd: root,
-    // so that journeys that run only at night are listed too
+    // lists the journeys that only run at night, too
     env: { ...process.env, NIGHTLY: 'true' },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

@@ -69,7 +69,7 @@ interface Node {
 function declarations(node: unknown, name: string): Node[] {
   if (Array.isArray(node)) return node.flatMap((one) => declarations(one, name))
   if (typeof node !== 'object' || node === null) return []
-  // only these nodes of a tree have names
+  // safe: nodes without these fields are skipped
   const { type, id, key } = node as { type?: string; id?: { name?: string }; key?: { name?: string } }
   const isNamed =
     (type === 'FunctionDeclaration' || type === 'VariableDeclarator' ? id : key)?.name === name &&

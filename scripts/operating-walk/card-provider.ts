@@ -13,7 +13,7 @@ export async function openCardProvider(origin: string) {
   }
   const { app } = createStripeStandIn({ ...keys, allowedOrigin: origin })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  // the server listens on a port, not on a pipe
+  // safe: the server listens on a port, not on a pipe
   const { port } = app.server.address() as AddressInfo
   return {
     port,
@@ -21,7 +21,7 @@ export async function openCardProvider(origin: string) {
     ownKeys: {
       'sk_live_…': keys.secretKey,
       'pk_live_…': keys.publishableKey,
-      // test keys move no money, which must be allowed explicitly
+      // the product refuses test keys, which move no money, unless they are allowed explicitly
       'whsec_…': `${keys.webhookSecret}\nALLOW_TEST_PAYMENTS=yes`,
     },
     /** Pays by card, as the form in the browser does. */

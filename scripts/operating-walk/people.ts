@@ -6,14 +6,14 @@ export const password = 'a-long-pass-phrase-of-theirs'
 
 export const people = {
   warden: { name: 'Wanda Warden', email: 'warden@example.org' },
-  /** She pays by card, and gets a meal. */
+  /** Pays by card, and gets a meal. */
   carla: { name: 'Carla Card', email: 'carla@example.org' },
-  /** She pays in cash. */
+  /** Pays in cash. */
   cass: { name: 'Cass Cash', email: 'cass@example.org' },
 } as const
 export type Name = keyof typeof people
 
-/** Opens an account, confirms it with the link in the email and logs in, which creates the member. */
+/** Opens an account, confirms it with the link in the email, and logs in; the first login creates the member. */
 export async function signUp(site: Site, who: Name, { mails }: MailServer): Promise<void> {
   const visitor = visit(site)
   await visitor.post('/api/auth/sign-up/email', { ...people[who], password })
@@ -36,7 +36,7 @@ export async function signUpWithoutMail(
 }
 
 /**
- * Opens the link that the operator got for a person, chooses a password and logs in, which creates the
+ * Opens the link that the operator got for a person, chooses a password and logs in; the first login creates the
  * member.
  */
 export async function acceptInvitation(site: Site, who: Name, printed: string): Promise<void> {

@@ -65,13 +65,13 @@ async function sendTo(
   init: RequestInit,
   cookie: string,
 ) {
-  // this also encodes forms
+  // a Request also encodes forms
   const meant = new Request(origin + path, init)
   const call = request(meant.url, {
     method: meant.method,
     ca: certificate,
     agent: false,
-    // only inside the Debian does the name resolve to this machine
+    // the name only resolves to this machine inside the Debian
     hostname: from.includes(':') ? '::1' : '127.0.0.1',
     localAddress: from,
     servername: new URL(origin).hostname,
@@ -83,7 +83,7 @@ async function sendTo(
     },
   })
   call.end(Buffer.from(await meant.arrayBuffer()))
-  // Node documents this argument
+  // safe: the documentation of Node says that the event has this argument
   const [response] = (await once(call, 'response')) as [IncomingMessage]
   const body = await buffer(response)
   const headers = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>

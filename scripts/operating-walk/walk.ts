@@ -54,7 +54,7 @@ async function walk(choice: { database: Database; proxy: Proxy }) {
   await expectPortGuarded(machine)
   if (hostel.database === 'SQLite') {
     await expectFailureNoticed(machine, withOwnCalls(site))
-    // people who are already logged in stay logged in
+    // people who are logged in stay logged in during this change
     await hostel.follow('A mail server', 'Change a setting')
   }
   await expectFailureNoticed(machine, withOwnCalls(site), mail)
@@ -73,7 +73,7 @@ async function setUp({ database, proxy }: { database: Database; proxy: Proxy }) 
   closing.push(mail.close, cards.close)
   const release = await packLastRelease()
   const { folder } = await buildLastRelease()
-  // the contract of that release, not this one's
+  // the calls come from the contract of that release, not from the current one
   const calls = (await import(path.join(folder, 'packages/contract/src/index.ts'))) as Calls
   const own: OwnThings = {
     NEXT: findArchive().version,
@@ -205,7 +205,7 @@ async function restoreElsewhere({
     cpSync(path.join(lost.root, folder), path.join(machine.root, folder.replace('etc/', 'home/warden/')), {
       recursive: true,
     })
-  // stands for other programs on the machine
+  // these files stand for other programs on the machine
   await machine.run('for other in one two three; do sudo useradd --system $other; done')
   const follow = (...sections: string[]) => carryOut(machine, sections, { ...own, VERSION: version })
   await follow('Install it', 'Settings')

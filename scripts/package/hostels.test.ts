@@ -58,12 +58,12 @@ describe('adding a hostel', () => {
     write('etc/timezone', 'Europe/Berlin\n')
     write('etc/warm-ladle/production.env', 'PUBLIC_URL=https://Meals.example.org/\nTIME_ZONE=Asia/Dhaka\n')
     write('bin/getent', '#!/bin/sh\nexit 1\n')
-    // like the real one, but without owners
+    // writes the copy like the real command, but without owners
     write(
       'bin/install',
       '#!/bin/sh\nfor file; do :; done\ncase $* in *--directory*) mkdir -p "$file";; *) : >"$file";; esac\n',
     )
-    // reports that neither nginx nor Caddy is active
+    // reports that neither nginx nor Caddy is running
     write('bin/systemctl', `#!/bin/sh\necho "systemctl $*" >>${folder}/log\n[ "$1" != --quiet ]\n`)
   })
 
@@ -165,7 +165,7 @@ describe('adding a hostel', () => {
 
 describe('removing a hostel', () => {
   it('makes a last backup before it removes anything, and keeps all backups with the settings', () => {
-    // reports that neither nginx nor Caddy is active
+    // reports that neither nginx nor Caddy is running
     write('bin/systemctl', `#!/bin/sh\necho "systemctl $*" >>${folder}/log\n[ "$1" != --quiet ]\n`)
     expect(remove('north', 'north').status).toBe(0)
     const order = [

@@ -28,7 +28,7 @@ function unpack() {
   cpSync(path.join(packaging, 'warm-ladle'), path.join(folder, 'bin/warm-ladle'))
   cpSync(path.join(packaging, 'healthy.mjs'), path.join(folder, 'packaging/healthy.mjs'))
   symlinkSync(process.execPath, path.join(folder, 'node/bin/node'))
-  // stands in for the commands, and prints its environment
+  // takes the place of the commands, and prints its environment
   const admin = 'console.log(process.env["PORT"] ?? "no settings", globalThis["planted"] ?? "")'
   writeFileSync(path.join(folder, 'packages/server/src/admin.ts'), admin)
   return {
@@ -54,7 +54,7 @@ async function answering(answer: number, id: string) {
   const server = createServer((_request, reply) => void reply.writeHead(answer, { 'x-process': id }).end())
   onTestFinished(() => void server.close())
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  // the server listens on a port, not on a pipe
+  // safe: the server listens on a port, not on a pipe
   const { port } = server.address() as AddressInfo
   return port
 }

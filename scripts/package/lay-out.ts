@@ -8,7 +8,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': ['src', 'texts'],
   'packages/sandbox': ['build', 'src'],
   'packages/server': ['build', 'src'],
-  // the server's build includes the pages
+  // only the files for browsers, since the server's build includes the pages
   'packages/web': ['build/client'],
 }
 
@@ -26,9 +26,9 @@ const isForDevelopment = (file: string) =>
  */
 export function layOut(root: string, target: string): string[] {
   rmSync(target, { recursive: true, force: true })
-  // the pages' build includes its packages
+  // not the web app's packages, since the pages' build includes them
   const lockfile: Lockfile = { ...readLockfile(root), 'packages/web': {} }
-  // some versions of npm also install packages for WebAssembly
+  // leaves out packages for WebAssembly, which some versions of npm also install
   const isForThisMachine = (folder: string) =>
     existsSync(path.join(root, folder)) &&
     [lockfile[folder]?.cpu ?? process.arch].flat().includes(process.arch)

@@ -5,7 +5,7 @@ import { finish, runIn } from '../processes.ts'
 const root = path.join(import.meta.dirname, '../..')
 const file = path.join(root, 'packages/server/src/database/migrations/releases.json')
 
-/** The commit of each release. */
+/** Reads the commit of each release. */
 const readReleases = () =>
   JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, { readonly commit: string }>>
 

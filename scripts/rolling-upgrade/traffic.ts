@@ -24,7 +24,7 @@ export interface Outcome extends Call {
 
 /** Paths of all lists and pages in a release's contract, except streams and calls that change something. */
 export async function listReads(folder: string): Promise<string[]> {
-  // the contract of that release, not this one's
+  // safe: this is the contract of that release, not the current one
   const { api } = (await import(path.join(folder, 'packages/contract/src/index.ts'))) as {
     api: Record<string, Record<string, { method: string; path: string; live?: boolean }>>
   }

@@ -110,7 +110,7 @@ function collectParts(compiled: Compiled, parts: Parts = { names: new Set(), plu
     parts.names.add(isElement ? `<${name}>` : `{${name}}`)
     if (inner === undefined) continue
     if (!isElement && isByName === undefined) parts.plurals.push(Object.keys(inner))
-    // an element has parts, a choice has texts
+    // an element has parts, and a choice has texts
     for (const text of isElement ? [inner as Compiled] : Object.values(inner as Record<string, Compiled>))
       collectParts(text, parts)
   }

@@ -10,16 +10,18 @@ import { endSlowLine, isLineSlow, laterOn } from './page/lazy-part.tsx'
 import { pageFiles, reloadedKey, settledAfter, waitForPageFiles } from './page/page-files.ts'
 import { startWorker } from './page/start-worker.ts'
 
-// browsers hide the attribute from scripts and style sheets; only the property has the value
+// browsers hide the attribute from scripts and style sheets, so the property has to be read
 const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
 
-// all files have loaded: the next missing file may reload the page again
+// all files have loaded, so if one is missing later, the page may be reloaded again
 sessionStorage.removeItem(reloadedKey)
 
 // on a slow connection, which is idle by now, load the API client next
 if (isLineSlow()) void expectRequests()
 waitForPageFiles()
-/** Whether something has changed the page: translators wrap each text in such elements, React never does. */
+/**
+ * Whether a translation tool has changed the page. Such tools wrap each text in elements that React never creates.
+ */
 const isTranslated = () => document.querySelector('font') !== null
 const wasTranslated = isTranslated()
 startTransition(() => {
@@ -33,7 +35,7 @@ startTransition(() => {
       </NonceContext>
     </StrictMode>,
     {
-      // React rerenders parts of a translated page, which is no error of the page
+      // React reports an error when it has to rerender parts of a translated page; the page itself is fine
       onRecoverableError: (error) => {
         if (!wasTranslated && !isTranslated()) reportError(error)
       },

@@ -33,7 +33,7 @@ export { createRequestHandler }
 /** The build's Refusal class; a test checks that it is the server's own. */
 export { Refusal }
 
-/** The router's context for one page. Created here, since its keys belong to this build. */
+/** The router's context for one page. It is created here, since its keys belong to this build. */
 export function createPageContext({
   cookie,
   perform,

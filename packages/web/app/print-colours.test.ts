@@ -25,7 +25,7 @@ function contrast(one: string, other: string) {
 }
 
 const printed = readColours('@media print')
-// pictures, and drawings next to words
+// colors of pictures, and of drawings next to words
 const drawn = /^(breakfast|lunch|dinner)-|accent|^color-base-[23]00|line$/
 
 it('the print styles set each text color and background color for paper, in either theme', () => {

@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData & 
   return { ...data, config, language, theme, tour }
 }
 
-// its data does not change with navigation
+// the root's data stays the same on every page
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useTheme(root?.theme)
   const direction = isRightToLeft(language) ? 'rtl' : pageDirection()
   const matches = useMatches()
-  // a page that fills the screen gets the frame when it fails, to offer a way out
+  // a page that fills the screen gets the frame after a failure, so that it can be left
   const hasFailed = (useRouteError() ?? undefined) !== undefined
   const isFramed = hasFailed || !matches.some(({ handle }) => isSaid(handle, 'hasWholeScreen'))
   const [sheet] = useState(() => firstSheet(matches.map(({ handle }) => handle)))
@@ -102,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
             {children}
           </main>
-          {/* hydrates in its own task after the rest, like everything in Suspense */}
+          {/* in Suspense, so that it hydrates in a task of its own after the rest */}
           {isFramed && (
             <>
               <Suspense>

@@ -19,7 +19,7 @@ export default [
   route('cancel-email-change', 'people/account/cancel-email-change-page.tsx'),
   layout('people/require-session.tsx', [
     route('checkout/:package_name', 'money/payments/checkout-page.tsx'),
-    // fills the screen, without the dashboard's layout
+    // outside the dashboard's layout, since it fills the screen
     layout('layout/dashboard/staff-only.tsx', { id: 'counter-only' }, [
       route('dashboard/counter', 'kitchen/counter/counter-page.tsx'),
     ]),

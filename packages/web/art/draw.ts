@@ -12,7 +12,7 @@ import { drawIcon, type Spot } from './icon.ts'
 const web = path.dirname(import.meta.dirname)
 const folder = path.join(web, 'public', 'art')
 
-// pages show many at once, so their bytes count, and they have no large areas that could show blocks
+// strong compression, since pages show many pictures at once, and these have no large areas that could show blocks
 const avif = { quality: 42, effort: 2, chromaSubsampling: '4:2:0' }
 const formats: Readonly<Record<string, (image: Sharp) => Sharp>> = {
   '.avif': (image) => image.avif(avif),
@@ -30,7 +30,7 @@ interface Table {
   readonly ingredients: readonly Ingredient[]
   /** Without a background, the picture is transparent, and the page's own shows through, light or dark. */
   readonly ground?: string
-  /** Drawn on top. */
+  /** An SVG fragment drawn on top. */
   readonly over?: string
 }
 
@@ -62,20 +62,20 @@ const aroundTallSlide = [
 ]
 const portraitCrops: Readonly<Record<string, Spot>> = {
   head: { x: 160, y: 160, size: 236 },
-  // extends below the bottom of the picture; otherwise the bust would float
+  // extends below the bottom of the picture, since the bust would otherwise float
   bust: { x: 160, y: 182, size: 332 },
 }
 
 await rm(folder, { recursive: true, force: true })
-// JSON has no unions of literals; drawing fails on an unknown dishware or crop
+// safe: JSON has no unions of literals, but drawing fails on an unknown dishware or crop
 for (const [index, slide] of (drawings.heroes as readonly MealDrawing[]).entries()) {
-  // leaves the left half free for text
+  // the left half has nothing on it, to leave room for text
   const wide = { width: 1920, height: 1000, circle: { x: 1394, y: 500, radius: 362 } }
   await write(
     await drawTable({ ...wide, ...laid(slide, aroundWideSlide) }),
     inWidths(`hero/${index + 1}`, [1280, 1920]),
   )
-  // leaves the lower two fifths free for text
+  // the lower two fifths have nothing on them, to leave room for text
   const tall = { width: 780, height: 880, circle: { x: 390, y: 262, radius: 208 } }
   await write(await drawTable({ ...tall, ...laid(slide, aroundTallSlide) }), {
     [`hero/${index + 1}-tall.avif`]: 780,
@@ -157,7 +157,7 @@ async function drawLinkPreview(): Promise<string> {
       { icon: 'lemon', x: 1118, y: 96, size: 104, turn: 12 },
       { icon: 'carrot', x: 1118, y: 540, size: 116, turn: -8 },
     ],
-    // text as outlines, since the machine may have no fonts
+    // outlines instead of text, since the machine may have no fonts
     over: `<image href="${await embed('public/favicon.svg')}" x="72" y="150" width="84" height="84"/>
       <image href="${await embed('art/lettering.svg')}" x="72" y="262" width="460" height="200"/>`,
   })

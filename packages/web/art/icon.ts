@@ -16,7 +16,7 @@ interface IconSet {
 }
 
 const set = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json')
-// @iconify/types declares this shape for every icons.json
+// safe: @iconify/types declares this shape for every icons.json
 const { icons, width: defaultSide } = JSON.parse(readFileSync(set, 'utf8')) as IconSet
 
 /** The space for the shadow around an icon, as a fraction of its side. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 export function startClocks(): void {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(() => {
-    // first, since the page would otherwise continue to load data
+    // removes the page first, since it would otherwise continue to load data
     cleanup()
     vi.useRealTimers()
   })

@@ -68,7 +68,7 @@ const searched: Readonly<Record<string, Searched>> = {
   },
 }
 
-/** The CSV query at this path: from a link, or from a button's call, which may require a fresh proof. */
+/** The CSV query at this path: from a link, or from a button's call, which may require a recent login. */
 async function csvQuery(path: string, user: UserEvent, { listCalls }: ReturnType<typeof startService>) {
   const address = screen.queryByRole('link', { name: 'Download as CSV' })?.getAttribute('href')
   if (address?.startsWith(path)) return Object.fromEntries(new URL(address, 'http://service').searchParams)

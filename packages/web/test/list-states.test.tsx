@@ -23,7 +23,7 @@ const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent 
 
 describe.each(all)('the list %s', (_name, list) => {
   const { Page, call, row, shown, loading = 'Loading...', empty, failure } = list
-  // some lists have no action
+  // not every list in the table has an action
   const { action }: List = list
 
   it('is loading, empty, failed or ready [A29, A61, A71, A73, A75, A82, A83, A84]', async () => {

@@ -101,7 +101,7 @@ export const lists = {
   'Payment History': {
     Page: PaymentHistoryPage,
     call: 'GET /payments',
-    // already the next day at the hostel
+    // in the hostel's time zone it is already the next day
     row: { ...goldPayment, date: '2026-10-31T20:00:00.000Z' },
     shown: 'pi_1',
     heading: 'Payment History',

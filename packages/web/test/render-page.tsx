@@ -10,7 +10,7 @@ import { DialogsProvider } from '../app/ui/dialogs.tsx'
 import { ToastsProvider } from '../app/ui/toasts.tsx'
 
 interface Visit {
-  /** The signed-in user's email; without it the page is a visitor's. */
+  /** The logged-in user's email; without it the page is a visitor's. */
   readonly email?: string
   /** The page's path with its query; '/' by default. */
   readonly path?: string
@@ -56,7 +56,7 @@ export function renderPage(
       id: 'root',
       path: '/',
       Component: Root,
-      // loaded once for all pages, as on the site
+      // one loader with the data for all pages, as on the site
       loader: () => rootData,
       shouldRevalidate: () => false,
       children: [
@@ -90,7 +90,7 @@ const Nothing = () => null
 const settled = (reading: Promise<void>) =>
   act(async () => {
     await reading
-    // React Query reports results in a later task
+    // waits a task, since React Query reports results in a later one
     await new Promise((resolve) => setTimeout(resolve))
   })
 

@@ -2,11 +2,11 @@ import { focusManager, onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// dialogs load when first opened, which takes longer on a busy machine; with mutants the wait is shorter, so that a
-// test that waits in vain fails before it counts as hanging
+// dialogs are loaded when they first open, which takes longer on a busy machine; with mutants the limit is shorter,
+// so that a test that waits in vain fails before it counts as hanging
 configure({ asyncUtilTimeout: process.env['MUTANTS_TESTS'] === undefined ? 8_000 : 2_000 })
 
-// the library's own property on its window
+// safe: happy-dom adds this property to its window
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 
 /** Calls made by tests without a fake server, which happy-dom would send to port 3000. */
@@ -29,14 +29,14 @@ Object.assign(globalThis, {
 afterEach(async () => {
   cleanup()
   vi.useRealTimers()
-  // a query that has started still imports its code, and should get its answer from its own test's server
+  // waits for queries that are still importing their code, so that they get their answer from this test's server
   await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  // module state shared by the files in a worker
+  // resets the state of modules that all files of a worker share
   onlineManager.setOnline(true)
   focusManager.setFocused(undefined)
-  // a page that left, e.g. by reloading, would stay at a URL without cookies
+  // returns to this URL: a page that left, e.g. by reloading, would stay at a URL without cookies
   happyDOM.setURL('http://localhost:3000/')
   window.sessionStorage.clear()
   window.localStorage.clear()

@@ -58,7 +58,7 @@ const stale = (_text: string, element: Element | null) =>
   /^Could not refresh\. Last updated \d+:\d\d [AP]M\.$/.test(element.textContent)
 
 const Receipt = () => <ReceiptPage {...receiptProps} />
-// the page only reads the id
+// the page reads no prop other than the id
 const receiptProps = { params: { id: goldPayment._id } } as Parameters<typeof ReceiptPage>[0]
 const Totals = () => <MonthTotalsTable chosen={undefined} onChoose={() => undefined} />
 const Form = () => <input aria-label="Title" />

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 
-/** Replaces the browser's IndexedDB for the two functions used: `vi.mock('idb-keyval', …)`. */
+/** Replaces the browser's IndexedDB for the two functions that are used: `vi.mock('idb-keyval', …)`. */
 export const stored = new Map<string, unknown>()
 
 export const get = async (key: string): Promise<unknown> => stored.get(key)

@@ -65,7 +65,7 @@ async function begin(status = 200) {
   const { handlerWillStart, cacheWillUpdate, fetchDidSucceed } = onlyOfThisPerson
   const response = new Response(null, { status })
   const call = { state: {}, request: makeRequest('/api/week'), response }
-  // Serwist passes more arguments, which are not used
+  // safe: Serwist passes more arguments, but they are not used
   await handlerWillStart?.(call as never)
   return async () => {
     expect(await fetchDidSucceed?.(call as never)).toBe(call.response)

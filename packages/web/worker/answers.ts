@@ -29,7 +29,7 @@ export function forgetOnMessage(event: ExtendableMessageEvent): void {
   if (event.data === forgetMessage) event.waitUntil(forget())
 }
 
-/** Caches successful answers for the current member only, and none once a session has ended. */
+/** Caches successful answers for the current member only, and none after a session has ended. */
 export const onlyOfThisPerson: SerwistPlugin = {
   handlerWillStart: async ({ state }) => {
     if (state) state['person'] = person

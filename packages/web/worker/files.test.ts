@@ -69,7 +69,7 @@ describe('the offline page', () => {
 const say = async (worker: { keepCounterOnMessage(event: ExtendableMessageEvent): void }, data: unknown) => {
   const works: Promise<unknown>[] = []
   const waitUntil = (work: Promise<unknown>) => void works.push(work)
-  // the rest of the event is not used
+  // safe: the worker uses no other part of the event
   worker.keepCounterOnMessage({ data, waitUntil } as never)
   await Promise.all(works)
 }

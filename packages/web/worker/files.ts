@@ -33,7 +33,7 @@ async function keepPage(path: keyof typeof OFFLINE.files): Promise<void> {
     headers: { accept: 'text/html', 'accept-language': language },
   })
   const html = await page.clone().text()
-  // the texts in the page's language
+  // finds the folder with the texts in the page's language
   const folder = /"(\/assets\/texts\/[\w-]+\/)"/.exec(html)?.[1]
   const isOurs = page.ok && html.includes(OFFLINE.entry)
   if (!isOurs || folder === undefined) throw new Error(`${path} is of another version`)

@@ -15,7 +15,7 @@ async function open(
   vi.stubGlobal('fetch', () =>
     isOnline ? Promise.resolve(new Response('page')) : Promise.reject(new TypeError()),
   )
-  // matches like a visitor's request, in any language
+  // a page is stored for visitors, and other requests only match it if headers are ignored
   const match = async (page: string, options?: CacheQueryOptions) =>
     options?.ignoreVary && stored.includes(page) ? new Response(page) : undefined
   vi.stubGlobal('caches', { open: async () => ({ match }) })

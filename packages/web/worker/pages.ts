@@ -19,7 +19,7 @@ export async function openPage(
     return isOfflinePage(pathname) ? Response.redirect(requestedPage(searchParams, origin)) : response
   } catch {
     const cache = await caches.open(files)
-    // stored in the version for visitors
+    // the pages are cached as visitors see them, so the headers of this request need not match
     const find = (path: string) => cache.match(path, { ignoreVary: true })
     if (isOfflinePage(pathname)) return (await find(pathname)) ?? Response.error()
     const isCounter = pathname === '/dashboard/counter' && (await find(offlineCounter)) !== undefined

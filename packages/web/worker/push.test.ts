@@ -127,7 +127,7 @@ it('a notification never opens another site’s page', async () => {
 
 const subscription = (endpoint: string) => ({
   options: { applicationServerKey: new ArrayBuffer(65) },
-  // includes a property that the server does not accept
+  // browsers include a property that the server does not accept
   toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
 })
 const [ended, next] = ['https://push.example/1', 'https://push.example/2'].map(subscription)

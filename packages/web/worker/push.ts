@@ -65,7 +65,7 @@ export function openPushed(event: Pressed): void {
   event.notification.close()
   const { href }: { readonly href?: unknown } = Object(event.notification.data)
   const url = new URL(typeof href === 'string' ? href : '/', self.location.origin)
-  // never another site's page
+  // only a page of this site may open
   event.waitUntil(open(url.origin === self.location.origin ? url.href : '/'))
 }
 
@@ -73,9 +73,9 @@ async function open(url: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const tab = tabs.find((one) => one.focused) ?? tabs[0]
   if (!tab) return void (await self.clients.openWindow(url))
-  // a tab that the browser does not bring to the front is navigated anyway
+  // the tab is navigated even if the browser does not bring it to the front
   await tab.focus().catch(() => undefined)
-  // a tab that this worker does not control cannot be navigated
+  // a tab that this worker does not control cannot be navigated, so a new one opens
   await tab.navigate(url).catch(() => self.clients.openWindow(url))
 }
 
@@ -99,6 +99,6 @@ async function renew({ oldSubscription, newSubscription }: Ended): Promise<void>
 async function findOrSubscribe(key: ArrayBuffer | null | undefined): Promise<PushSubscription | null> {
   const { pushManager } = self.registration
   const found = await pushManager.getSubscription()
-  // some browsers do not say which subscription has expired, and so for which key
+  // some browsers do not say which subscription has expired, so its key has to be found
   return found ?? (key ? pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }) : null)
 }

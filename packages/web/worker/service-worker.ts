@@ -33,7 +33,7 @@ self.addEventListener('message', keepCounterOnMessage)
 const timeout = 6
 
 new Serwist({
-  // any version can serve any other version's pages, since pages name their files by content
+  // takes over at once: any version can serve the pages of any other version, since pages name their files by content
   skipWaiting: true,
   clientsClaim: true,
   runtimeCaching: [
@@ -46,7 +46,7 @@ new Serwist({
       handler: new NetworkFirst({
         cacheName: answersCache,
         networkTimeoutSeconds: timeout,
-        // answers vary only by headers that are the same for all calls in one browser
+        // `Vary` can be ignored, since it names only headers that are the same for all calls in one browser
         matchOptions: { ignoreVary: true },
         plugins: [onlyOfThisPerson, stamped, fewAnswers],
       }),

@@ -1,13 +1,13 @@
 import { Refusal } from '@warm-ladle/contract'
 
-/** Asks the signed-in member to reauthenticate; resolves to whether they did. */
+/** Asks the logged-in member to log in again, and resolves to whether they did. */
 export type ProofPrompt = () => Promise<boolean>
 
 let prompt: ProofPrompt | undefined
 let pendingProof: Promise<boolean> | undefined
 
 /**
- * Registers the dialog that asks for proofs.
+ * Registers the dialog that asks members to log in again.
  *
  * @returns a function that unregisters it
  */
@@ -18,7 +18,10 @@ export function registerProofPrompt(newPrompt: ProofPrompt): () => void {
   }
 }
 
-/** Makes a call. If it is refused for lack of a fresh proof and the member then gives one, repeats it once. */
+/**
+ * Makes a call. If it is refused because the last login is too old, the member is asked to log in again, and the call
+ * is then repeated once.
+ */
 export async function repeatOnceProved<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()

@@ -12,7 +12,7 @@ function renderList(count: number, answers: 'later' | 'at once' = 'later') {
   const growing = growingQuery(['reviews', 'own'], 60, async (part) => {
     if (part.limit > 100) throw new Error('The service gives a hundred rows at most')
     calls.push(part)
-    // each network response arrives in its own task
+    // in the browser, too, each response arrives in its own task
     if (answers === 'later') await new Promise((resolve) => setTimeout(resolve))
     const start = Number(part.cursor)
     const end = start + part.limit

@@ -12,7 +12,7 @@ import { type ApiClient, useApi } from './query.ts'
 
 interface OwnListPageProps<Row> {
   title: string
-  /** The signed-in member's list. */
+  /** The logged-in member's list. */
   list: (api: ApiClient, email: string | undefined) => GrowingQuery<Row>
   failure: string
   /** The text for an empty list, and a link to another page. */

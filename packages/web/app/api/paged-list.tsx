@@ -9,7 +9,7 @@ import { usePages } from './use-pages.ts'
 
 /** The page state that the rows need. */
 export interface PageState {
-  /** Rows on the pages before this one. */
+  /** The number of rows on the pages before this one. */
   readonly before: number
   /** Another page is loading. */
   readonly busy: boolean

@@ -8,7 +8,7 @@ export interface ReadResult<Data> {
   readonly error: Error | null
   /** Loading failed, and there is no data. */
   readonly isLoadingError: boolean
-  /** Refreshing failed, and there is older data. */
+  /** Refreshing failed, but older data is there. */
   readonly isRefetchError: boolean
   readonly isFetching: boolean
   /** When `data` was loaded, in milliseconds since 1970. */

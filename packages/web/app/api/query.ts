@@ -34,19 +34,19 @@ const load = () => import('./browser-api.ts')
 /** Preloads the code that makes calls; does nothing once it is loaded. */
 export const expectCalls = (): void => void load().catch(() => undefined)
 
-/** Preloads the code that requests a meal, which most visitors come for. */
+/** Preloads the code that requests a meal, since most visitors come to request one. */
 export const expectRequests = async (): Promise<void> => {
   await load()
     .then(({ features }) => features.mealRequests())
     .catch(() => undefined)
 }
 
-/** These pages are rendered with their data, so nothing has loaded the code for member actions yet. */
+/** The actions of pages that are rendered with their data, so nothing has loaded the code of these actions yet. */
 const acts = ['mealRequests', 'likes', 'reviews', 'upcomingMeals'] as const
 
 /** Preloads the actions of pages that members read, so that the first one does not wait for its code. */
 export async function expectActs(): Promise<void> {
-  // a failure is reported when the call loads its code again
+  // a failure is ignored here: it is reported when the call loads its code again
   await load()
     .then(({ features }) => Promise.all(acts.map((feature) => features[feature]())))
     .catch(() => undefined)
@@ -87,9 +87,9 @@ export interface Prefetched {
   readonly dehydrated: string
 }
 
-/** The queries in it. */
+/** The queries in this JSON. */
 export const prefetchedQueries = ({ dehydrated }: Prefetched): DehydratedState['queries'] =>
-  // written by `prefetch`
+  // `prefetch` has written this JSON
   (JSON.parse(dehydrated) as DehydratedState).queries
 
 /**
@@ -132,7 +132,7 @@ type Subject =
   /** Mails and pushes of all members, and calls of webhooks. */
   | 'deliveries'
   | 'outgoing-webhooks'
-  /** The signed-in member, with badge and role. */
+  /** The logged-in member, with badge and role. */
   | 'member'
   | 'account'
   | 'calendar-feed'
@@ -141,7 +141,7 @@ type Subject =
   | 'office'
   /** The memberships for sale, with their prices. */
   | 'packages'
-  /** What the service worker has cached for offline use. */
+  /** The data that the service worker has cached for offline use. */
   | 'kept'
   | 'members'
   | 'meals'
@@ -171,7 +171,7 @@ type Subject =
   | 'forecast'
   /** Mealtimes as residents see them. */
   | 'week'
-  /** Diets and allergens of the signed-in member. */
+  /** Diets and allergens of the logged-in member. */
   | 'needs'
   /** The latest state of a list on the screen; see `useFollowed`. */
   | 'live'

@@ -9,7 +9,7 @@ let cachedAt: string | null = null
 /** When the latest answer was cached, ISO 8601; null while answers are live. */
 export const latestCachedAt = () => cachedAt
 
-/** Lets the page know whether it shows a cached answer, which looks just like a live one. */
+/** Tells the page whether it shows a cached answer, which looks just like a live one. */
 function setCachedAt(at: string | null) {
   if (at === cachedAt) return
   cachedAt = at

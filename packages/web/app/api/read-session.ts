@@ -8,7 +8,7 @@ const Answer = z.nullable(
   }),
 )
 
-/** Reads the signed-in user from the service. */
+/** Reads the logged-in user from the service. */
 export async function readSession(send: Send): Promise<Session | null> {
   const response = await send('/api/auth/get-session', { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`The session could not be read: ${response.status}`)

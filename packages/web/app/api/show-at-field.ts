@@ -17,7 +17,7 @@ export function showAtField<Fields extends FieldValues>(
 ): boolean {
   if (!(error instanceof Refusal) || error.field === undefined) return false
   if (!(error.field in getValues())) return false
-  // the check above has found it among the form's fields
+  // safe: the check above has found this name among the form's fields
   setError(error.field as Path<Fields>, { message: error.message }, { shouldFocus: true })
   return true
 }

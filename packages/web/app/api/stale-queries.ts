@@ -53,7 +53,7 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'polls.vote': polls,
   'polls.close': polls,
   'polls.remove': polls,
-  // the meal starts with the likes of those who voted for the idea
+  // 'upcoming-meals' too: the new meal starts with the likes of those who voted for the idea
   'polls.addMeal': [...polls, ['upcoming-meals']],
   'polls.plan': [...polls, ...plans],
 
@@ -69,7 +69,7 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'feedback.give': feedback,
   'feedback.answer': feedback,
   'feedback.close': feedback,
-  // no list shows who looked it up
+  // no list shows that someone has looked up the author
   'feedback.author': [['activity']],
   // no list shows a picture before its form is saved
   'pictures.upload': nothing,
@@ -103,9 +103,9 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'planning.move': plans,
   'planning.withdraw': plans,
   'planning.correctPrices': [['planning'], ['week'], ['meals']],
-  // only API clients call this; the app adds walk-ups at the counter
+  // only API clients call this endpoint; the app adds walk-ups through the counter's outbox
   'planning.walkUp': nothing,
-  // the counter's outbox reads the board again
+  // the counter's outbox refetches the board itself
   'counter.act': nothing,
   'waste.add': waste,
   'waste.remove': waste,
@@ -113,9 +113,9 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'members.admit': admitted,
   'members.admitMany': admitted,
   'members.makeAdmin': [['members']],
-  // the role also decides the dashboard's menu
+  // 'member' too: the role also decides which pages the dashboard's menu lists
   'members.revokeAdmin': [['members'], ['member']],
-  // also the member's own account, which shows the room
+  // the member's own account shows the room, too
   'members.saveRoom': [['members'], ['account'], ['meal-requests']],
   'members.saveStay': [['members'], ['member'], ['meal-requests']],
   'members.correct': [['members'], ['member'], ['account'], ['meal-requests']],
@@ -132,7 +132,7 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'memberLogins.issue': [['members']],
   'memberLogins.endSession': [['members', 'sessions']],
   'memberLogins.endSessions': [['members', 'sessions']],
-  // an admin's own duties also decide their permissions without the role
+  // an admin's own duties also decide what they may do without the role
   'duties.save': [['members'], ['member']],
   'needs.save': [['needs'], ['week']],
   'account.change': account,
@@ -147,7 +147,7 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'members.register': nothing,
   'account.resetPassword': nothing,
   'account.remove': nothing,
-  // nothing on the screen changes
+  // these calls change nothing that is shown on the screen
   'account.prove': nothing,
   'account.checkPassword': nothing,
   'account.forgotPassword': nothing,
@@ -170,9 +170,9 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'statements.beginCardAtOffice': nothing,
 
   'notifications.choose': [['notifications', 'choices']],
-  // the page shows its answer
+  // the page shows the response of this call
   'notifications.read': nothing,
-  // the switch shows the browser's own state
+  // the switch shows the browser's own subscription
   'notifications.subscribe': nothing,
   'notifications.unsubscribe': nothing,
   'announcements.add': [['announcements']],
@@ -181,7 +181,7 @@ export const staleQueries: Readonly<Record<ActName, Keys>> = {
   'outgoingWebhooks.add': [['outgoing-webhooks']],
   'outgoingWebhooks.remove': [['outgoing-webhooks'], ['deliveries']],
   'outgoingWebhooks.send': [['outgoing-webhooks'], ['deliveries']],
-  // nothing on the screen changes
+  // these calls change nothing that is shown on the screen
   'outgoingWebhooks.rotate': nothing,
 
   'hostel.changeSetting': [['settings'], ['office'], ['packages']],

@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react'
 /** Milliseconds between two refetches; changes by others appear within five seconds. */
 export const followPace = 4_000
 
-/** The interval while the page is hidden, which limits how old the data is on return, and while a stream is open. */
+/**
+ * The interval while the page is hidden, so that the data is not too old when the member returns, and while a stream
+ * is open.
+ */
 const slowPace = 60_000
 
 const subscribe = (onChange: () => void) => focusManager.subscribe(onChange)

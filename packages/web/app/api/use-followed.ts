@@ -47,7 +47,7 @@ interface FollowedList<Row extends Identified> {
   readonly read: () => Promise<LatestRows<Row>>
   /** The latest event from a stream about changes to this list; missing without a stream. */
   readonly update?: string | undefined
-  /** Reads rows by id, for rows that have left the followed part but are still in the list. */
+  /** Reads rows by id; needed for rows that have left the followed part but are still in the list. */
   readonly readRows?: ((ids: readonly string[]) => Promise<readonly Row[]>) | undefined
 }
 
@@ -68,17 +68,17 @@ export function useFollowed<Row extends Identified>(list: FollowedList<Row>) {
     ...(shown && { initialData: { body: rows, next: shown.isWhole ? undefined : '', total } }),
     staleTime: followPace,
     ...useFollowPace(update !== undefined),
-    // it has data from the start, so it can wait for the network
+    // the query has data from the start, so it can wait for the network
     networkMode: 'online',
     gcTime: 0,
   })
-  // also after each reading of the list, since an event may have come meanwhile
+  // refetched after each reading of the list, too, since an event may have come in between
   useReadOnUpdate(shown && update && `${query.dataUpdatedAt} ${update}`, latest.refetch)
   const followed = followRows(
     { rows, isWhole: false, isMoving: true, ...shown },
     latest.data ?? { body: rows },
   )
-  // an empty list has no rows that could move
+  // the new rows of an empty list are shown at once, since no other row could move
   useWhen(rows.length === 0 && followed.added > 0, query.refetch)
   const isBehind = query.isRefetchError && query.errorUpdatedAt > latest.dataUpdatedAt
   return {

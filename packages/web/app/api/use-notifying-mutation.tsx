@@ -92,7 +92,7 @@ export function useNotifyingMutation<
     onSuccess: (answer, { input }) => notifyOutcome(done(answer, input)),
     onError: (error, { input }, undo) => {
       undo?.()
-      // the form stays as it is
+      // the form stays open, with everything typed
       if (error instanceof LeftOpen) return
       const again = { input, isRepeated: mayHaveArrived() }
       const { failure = translate(refusals.failed) } = mutation

@@ -19,7 +19,7 @@ export function usePages<Row extends Identified>(
 ) {
   const { position, turnTo } = usePagePosition()
   const { number, cursors } = position
-  // a link does not include the previous page, only the first
+  // a link to a later page has only that page's cursor; the first page then takes the place of the previous one
   const hasTrail = cursors.length === number - 1
   const previous = hasTrail ? { number: number - 1, cursors: cursors.slice(0, -1) } : firstPage
 
@@ -29,7 +29,7 @@ export function usePages<Row extends Identified>(
   const shown = useQuery({ ...shownQuery, ...options })
   const rows = shown.data?.body
   const next = shown.data?.next
-  // its last row was removed, or the URL has a cursor from another list
+  // the page is lost if its last row was removed, or if the URL has a cursor from another list
   const isLost =
     cursors.length > 0 && !shown.isPlaceholderData && (rows?.length === 0 || isUnknown(shown.error))
   useWhen(isLost, () => turnTo(previous, { isCorrection: true }))

@@ -31,6 +31,6 @@ export function useReadOnUpdate(
     }
     void readAll()
   }, [update])
-  // the next page reads whatever was due when this one is left
+  // cancels a pending refetch when the page is left: the next page reads its own data
   useEffect(() => () => void (turn.current.isRequested = false), [])
 }

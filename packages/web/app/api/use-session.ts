@@ -8,7 +8,7 @@ export type SessionState = (
   | { readonly status: 'loading' | 'signed-out'; readonly user?: undefined }
   | { readonly status: 'signed-in'; readonly user: SignedInUser }
 ) & {
-  /** Whether a sign-up, sign-in or sign-out is running. */
+  /** Whether a registration, a login or a logout is running. */
   readonly isBusy: boolean
 }
 
@@ -18,7 +18,7 @@ export const sessionMutation = (name: 'sign-in' | 'sign-up' | 'provider' | 'pass
   name,
 ]
 
-/** The signed-in user, in this tab and all others. If that cannot be loaded, the user counts as a visitor. */
+/** The logged-in user, in this tab and all others. If the session cannot be loaded, the user counts as a visitor. */
 export function useSession(): SessionState {
   const { data, isPending } = useQuery(sessionQuery(reach))
   const isBusy = useIsBusy()
@@ -36,7 +36,7 @@ function useIsBusy() {
   )
 }
 
-/** The signed-in user; null for a visitor. */
+/** The logged-in user; null for a visitor. */
 export const sessionQuery = (send: Send) =>
   queryOptions({
     queryKey: ['session'],

@@ -14,7 +14,7 @@ export function useShownRows(list: Growing, loaded: number) {
   const { query, change } = useQueryString()
   const isBehind = loaded > 0 && loaded < Number(query.get('shown')) && list.hasNextPage
   const isGrowing = list.isFetchingNextPage
-  // a page may arrive before a render awaits it: the number of rows shows that it did
+  // the page may arrive before a render has shown that it is loading; the number of rows shows that it has
   useWhen(isBehind && !isGrowing && !list.isFetchNextPageError && loaded, list.fetchNextPage)
   const onMore = () => {
     change('shown', String(loaded + 1), { isContinued: true })

@@ -9,7 +9,7 @@ export function useUpload(): (picture: File) => Promise<string> {
   return async (picture) => {
     const address = known.current.get(picture)
     if (address !== undefined) return address
-    // few visits upload a picture
+    // loaded on demand, since few visits upload a picture
     const { fitPicture } = await import('./fit-picture.ts')
     const { url } = (await api.pictures.upload({ file: await fitPicture(picture) })).data
     known.current.set(picture, url)

@@ -37,7 +37,7 @@ export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProp
   const { servings, done } = usePickup(pickupId, mealtime.date)
   const { user } = useSession()
   const [owner] = useState(user?.id)
-  // closes when another member logs in, since the code is personal
+  // closes when another member logs in, since the code is personal to its owner
   useEffect(() => void (user?.id !== owner && onClose()))
   useEffect(() => {
     dialog.current?.showModal()

@@ -21,7 +21,9 @@ const Enjoy = lazy<(props: EnjoyProps) => ReactNode>(() =>
   loadEnjoy().catch(() => ({ default: () => <EnjoyWords /> })),
 )
 
-/** Shows what was served and how to rate it. Shows the code or the words while loading, and offline. */
+/**
+ * Shows what was served and how to rate it. While this is loading, and offline, it shows the code or a line of text.
+ */
 export const EnjoyLater = (props: EnjoyProps) => (
   <Suspense fallback={props.code ?? <EnjoyWords />}>
     <Enjoy {...props} />

@@ -75,10 +75,10 @@ it('a code flips to the plate when the counter serves, asks three seconds later,
   const { service, serve, user } = open(Today, ownServing)
   await screen.findByText('K7QM')
   serve()
-  // just before the page refetches
+  // the page refetches every four seconds, so it has just learned of the serving
   await after(4)
   await screen.findByText(isEnjoy)
-  // the code faces away
+  // the code is now on the back, where no button can open it
   expect(screen.queryByRole('button', { name: /show full screen/ })).toBeNull()
   await after(2)
   expect(plates()).toEqual([])
@@ -204,7 +204,7 @@ it('the card rates a meal with one tap, and then takes a text to the kitchen', a
     { requestId, stars: 4 },
     { requestId, stars: 4, text: 'A bit salty' },
   ])
-  // the question about the plate stays
+  // the question about leftovers is still there
   expect(plates()).toHaveLength(3)
 })
 

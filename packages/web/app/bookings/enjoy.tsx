@@ -31,7 +31,7 @@ export default function Enjoy({ slot, ownServings, served, code, className, onLe
   const isNew = code !== undefined
   const [isPrompted, setPrompted] = useState(!isNew)
   useEffect(() => {
-    // without a tap on the page, browsers block it and log a warning
+    // browsers block vibration before the first tap on the page, and log a warning
     if (isNew && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(15)
     const timer = setTimeout(() => setPrompted(true), quiet)
     return () => clearTimeout(timer)
@@ -116,7 +116,7 @@ const steam = [
   { x: 48, delay: '[animation-delay:0.65s]' },
 ] as const
 
-/** Stars for each served meal, which can be changed for two days. */
+/** Stars for each served meal; the member can change them for two days. */
 function HowWasIt({ ownServings }: Pick<Served, 'ownServings'>) {
   const t = useTranslate()
   return ownServings.map(
@@ -136,7 +136,7 @@ function HowWasIt({ ownServings }: Pick<Served, 'ownServings'>) {
   )
 }
 
-/** How much was left on a plate. */
+/** The labels for how much was left on a plate. */
 const words = {
   none: texts.leftNone,
   half: texts.leftHalf,

@@ -67,7 +67,7 @@ export function OwnActs(props: ActProps) {
   const [isChanging, setChanging] = useState(false)
   const [RequestWindow, loadWindow] = useOnDemand(() => import('./request-window.tsx'))
   useEffect(() => {
-    // this button has replaced the focused one
+    // the button that had the focus is gone, replaced by this one
     if (isFresh && document.activeElement === document.body) first.current?.focus({ preventScroll: true })
   }, [isFresh])
   const mayCancel = state === 'yours' || (state === 'kept' && mine?.lateCancel)

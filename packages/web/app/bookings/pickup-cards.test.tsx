@@ -19,7 +19,7 @@ it('the page shows one code for everything from a mealtime, the next one first',
     makeOwnRequest(1, { ...lunch, portions: 2 }),
     makeOwnRequest(2, lunch),
     makeOwnRequest(3, { ...breakfast, code: 'ZZ23', pickupId: makeId(71) }),
-    // nothing waits at the counter for these
+    // these requests have no code for the counter
     makeOwnRequest(4),
     makeOwnRequest(5, { ...breakfast, code: undefined, pickupId: undefined }),
   ]

@@ -75,7 +75,7 @@ function GuestFields({ options, maxPortions, onChange }: RequestOptionsFieldsPro
       />
       {guests.map((needs, index) => (
         <GuestNeeds
-          // guests have no name, only a position
+          // the index is the key: guests have no name, only a position
           key={index}
           number={guests.length === 1 ? undefined : index + 1}
           needs={needs}

@@ -5,7 +5,7 @@ export interface RequestOptions {
   readonly portions: number
   readonly note: string
   readonly takeaway: boolean
-  /** What each guest must not eat; the portions include theirs. Missing if there never were guests. */
+  /** What each guest must not eat. The portions include the guests' portions. Missing if there never were guests. */
   readonly guests?: Guests | undefined
 }
 

@@ -10,12 +10,12 @@ import { texts } from './texts.ts'
 /** Rows per step of the member's own lists. */
 const step = 25
 
-/** The signed-in member's coming requests, the next one first, or their past ones, the last one first. */
+/** The logged-in member's coming requests, the next one first, or their past ones, the last one first. */
 export const ownRequestsQuery = (api: ApiClient, userId: string | undefined, when: 'coming' | 'past') => ({
   ...growingQuery(['meal-requests', 'own', when], step, (part) =>
     api.mealRequests.list({ query: { userId, when, ...part } }),
   ),
-  // a request that has just been served stays in position and says so
+  // a request that has just been served stays in its place, marked as served
   readRows: async (ids: readonly string[]) =>
     (await api.mealRequests.list({ query: { userId, ids: ids.join() } })).body,
 })

@@ -7,7 +7,7 @@ export interface Served {
   readonly served: OwnServed
 }
 
-/** The served meals of a member's pick-up; undefined while any are waiting. */
+/** The served meals of a member's pick-up; undefined while any meal of it is waiting. */
 export function findServed({ servings }: Pick<Mealtime, 'servings'>): Served | undefined {
   const ownServings = servings.filter(({ mine }) => mine !== undefined)
   const acts = ownServings.flatMap(({ mine }) => mine?.served ?? [])

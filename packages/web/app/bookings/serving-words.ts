@@ -29,7 +29,7 @@ export function getStateWords(
     yours: { tone: 'paprika', text: t(texts.yours, { what: ownText(t, mine) }) },
     kept: { tone: 'paprika', text: t(texts.yoursClosed, { what: ownText(t, mine) }) },
     served: { tone: 'success', text: t(texts.served) },
-    // served meals have the state 'served'
+    // a meal that is over and was not served has not been picked up
     over: { tone: 'neutral', text: t(mine ? texts.notPickedUp : texts.over) },
     cancelled: { tone: 'error', text: t(texts.cancelled) },
     'kitchen-closed': { tone: 'neutral', text: t(texts.kitchenClosed) },

@@ -17,7 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function tick() {
   present = offset + performance.now()
   clearTimeout(timer)
-  // plus a few milliseconds, since timers may fire early
+  // a few milliseconds later, since timers may fire early
   timer = setTimeout(tick, minute - (present % minute) + 20)
   for (const read of readers) read()
 }

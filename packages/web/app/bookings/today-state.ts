@@ -77,7 +77,7 @@ interface TodayContext {
 
 /** The mealtimes with a card: today's unfinished ones, or else the next one. */
 export function comingAt({ today, now, mealtimes }: TodayContext): Coming {
-  // a meal served at the end is eaten later
+  // a meal that was served just before the end is still being eaten after it
   const isEaten = (mealtime: Mealtime) => {
     const done = findServed(mealtime)
     return done !== undefined && isHot(done.served, now)

@@ -41,7 +41,7 @@ export function useRequestMeal() {
         likeCount,
         reviewCount,
         requestTime,
-        // no day was shown: the service must not choose one
+        // null, because no day was shown: the service must not choose one
         servingId: null,
         ...details,
       }

@@ -5,7 +5,7 @@ import type { ApiClient } from '../api/query.ts'
 export interface WeekQuery {
   /** A date of the week, 'YYYY-MM-DD'; missing for the current week. */
   readonly from: string | undefined
-  /** In the form that the call expects; empty without a filter. */
+  /** The diets and allergens, in the form that the call expects; empty without a filter. */
   readonly needs: { diet?: Diet[]; without?: Allergen[] }
 }
 

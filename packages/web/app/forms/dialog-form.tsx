@@ -85,7 +85,7 @@ export const FormDialog = <Fields extends FieldValues, Input, Answer>({
   </Dialog>
 )
 
-/** Inside the dialog, so its state is lost with the dialog. It asks before the dialog closes. */
+/** Rendered inside the dialog, so that its state is lost with the dialog. It asks before the dialog closes. */
 function OpenForm<Fields extends FieldValues, Input, Answer>({
   form: options,
   onSent,

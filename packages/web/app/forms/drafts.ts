@@ -19,7 +19,7 @@ const prefix = 'draft:'
 const getPrefix = (owner: Owner) => (owner === undefined ? prefix : `${prefix}${owner}:`)
 const getKey = (owner: Owner, name: string) => getPrefix(owner) + name
 
-/** A visitor's drafts stay in their tab, hidden from the next visitor at a shared computer. */
+/** A visitor's drafts stay in their own tab. The next visitor at a shared computer cannot see them. */
 const getStorage = (owner: Owner): Storage => (owner === undefined ? sessionStorage : localStorage)
 
 const isDraft = (stored: unknown): stored is StoredDraft =>

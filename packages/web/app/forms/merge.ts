@@ -41,14 +41,14 @@ export function mergeFields<Fields extends Values>(
   lists: readonly string[] = [],
 ): { readonly merged: Fields; readonly conflicts: string[] } {
   const merged = Object.keys({ ...theirs, ...mine }).map((field) => {
-    // a field that the record does not have, such as a file to upload
+    // the record does not have this field; it may hold a file to upload, for example
     if (!(field in theirs) && !(field in base))
       return [field, { value: mine[field], isConflict: false }] as const
     const values = [base[field], mine[field], theirs[field]] as const
     return [field, lists.includes(field) ? mergeTexts(...values) : merge(...values)] as const
   })
   return {
-    // each field has the value of one side, or a list of values of both
+    // safe: each field has the value of one side, or a list of values from both
     merged: Object.fromEntries(merged.map(([field, { value }]) => [field, value])) as Fields,
     conflicts: merged.flatMap(([field, { isConflict }]) => (isConflict ? [field] : [])),
   }
@@ -64,7 +64,7 @@ const isIn = (list: readonly unknown[], item: unknown) => list.some((one) => isS
 
 function mergeTexts(base: unknown, mine: unknown, theirs: unknown): Merged {
   const { value, isConflict } = merge(parseItems(base), parseItems(mine), parseItems(theirs))
-  // returned as typed if the merge adds nothing
+  // the text stays as typed if the merge adds nothing
   if (isSame(value, parseItems(mine))) return { value: mine, isConflict }
   return { value: asList(value).join(', '), isConflict }
 }
@@ -85,7 +85,7 @@ export const changedFields = <Fields extends object>(
   opened: object | undefined,
   fields: Fields,
 ): Partial<Fields> =>
-  // a subset of the same fields
+  // safe: these are some of the same fields
   Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => !isSame(value, opened && Reflect.get(opened, field))),
   ) as Partial<Fields>

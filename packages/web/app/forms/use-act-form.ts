@@ -39,7 +39,7 @@ export interface ActFormOptions<Fields extends FieldValues, Input, Answer> exten
   Answer
 > {
   readonly defaultValues?: DefaultValues<NoInfer<Fields>>
-  /** The name of its draft, see `useDraft`. Without one, closing the form loses the text. */
+  /** The name of its draft, see `useDraft`. Without a draft, closing the form loses the text. */
   readonly draft?: string | undefined
   /** Sends the form. `opened` are the values on which the typed ones are based. */
   readonly run: (input: Input, opened: Partial<NoInfer<Fields>>) => Promise<Answer>
@@ -73,7 +73,7 @@ export function useActForm<Fields extends FieldValues, Input, Answer>({
     ...(defaultValues && { defaultValues }),
   })
   const draft = useDraft(name, form)
-  // each value is complete, or missing
+  // safe: forms have only complete default values
   const opened = (form.formState.defaultValues ?? {}) as Partial<Fields>
   return useSentForm(form, draft, { ...act, run: (input) => run(input, opened) })
 }

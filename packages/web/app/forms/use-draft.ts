@@ -39,16 +39,14 @@ interface Sharing {
 }
 
 /**
- * Stores the text of a form until it is sent or discarded, or the member signs out. When the form opens again, it
+ * Stores the text of a form until it is sent or discarded, or the member logs out. When the form opens again, it
  * restores the text and merges it with the current values. It asks before the page or the dialog around the form is
  * left. Passwords and files are never stored: the form says that a file has to be chosen again.
  *
- * @param name what the form is about, e.g. 'review:' and the meal's id; without one it has no draft
- * @example
- * const form = useForm({ resolver: zodResolver(Announcement) })
- * const draft = useDraft('announce-meal', form)
- * const { start } = useAnnounceMeal(form, draft.clear)
- * return <Form draft={draft} onSubmit={form.handleSubmit(start)}>…</Form>
+ * @param name what the form is about, e.g. 'review:' and the meal's id; without a name it has no draft
+ * @example const form = useForm({ resolver: zodResolver(Announcement) }) const draft = useDraft('announce-meal',
+ * form) const { start } = useAnnounceMeal(form, draft.clear) return <Form draft={draft}
+ * onSubmit={form.handleSubmit(start)}>…</Form>
  */
 export function useDraft<Fields extends FieldValues>(
   name: string | undefined,
@@ -80,7 +78,7 @@ export function useDraft<Fields extends FieldValues>(
       const base = pickBase(typed, initial.current)
       const files = Object.values(values).flatMap((value) => fileIn(value)?.name ?? [])
       const now = JSON.stringify([typed, base, files])
-      // sent text is not stored again until it changes
+      // otherwise text that has been sent would be stored again before it changes
       if (now === last) return
       last = now
       state.current.isUnsent = Object.keys(typed).length > 0 || files.length > 0
@@ -91,10 +89,10 @@ export function useDraft<Fields extends FieldValues>(
     state.current = {
       isUnsent: found !== undefined,
       remove: () => removeDraft(owner.id, name),
-      // replaced once the draft is restored
+      // the real function follows once the draft is restored
       store: () => {},
     }
-    // watchers of the form's fields only subscribe after this effect
+    // a microtask, since watchers of the form's fields only subscribe after this effect
     queueMicrotask(() => {
       if (!isOpen) return
       if (found) {
@@ -119,7 +117,7 @@ export function useDraft<Fields extends FieldValues>(
   }, [])
   const discard = useCallback(() => {
     clear()
-    // defaults of the same form
+    // safe: these are default values of this form
     reset((latestRef?.current ?? first.current) as DefaultValues<Fields> | undefined)
   }, [clear, reset, latestRef])
   useEffect(() => (name === undefined ? undefined : onDiscard(discard)), [name, discard])
@@ -134,7 +132,8 @@ export function useDraft<Fields extends FieldValues>(
 }
 
 /**
- * Restores a draft into its form, except for fields edited meanwhile, and merges it with what others have saved since.
+ * Restores a draft into its form, except for fields that have been edited since the form opened, and merges it with
+ * what others have saved.
  *
  * @returns the values on which the form's values are then based
  */
@@ -147,7 +146,7 @@ function restore<Fields extends FieldValues>(
   const standing: Values = form.getValues()
   const untouched = Object.entries(draft.values).filter(([field]) => isSame(standing[field], initial[field]))
   const base = { ...initial, ...pickBase(Object.fromEntries(untouched), draft.base ?? {}) }
-  // values of the same form from an earlier visit, checked when they are sent
+  // the draft has values of this form from an earlier visit; they are checked when they are sent
   const mine = { ...standing, ...Object.fromEntries(untouched) }
   return rebase(form, { base, mine, theirs: initial, lists })
 }
@@ -164,7 +163,7 @@ const typedValues = (values: Values, initial: Values): Values =>
     ),
   )
 
-/** Fields that are never stored, not even by mistake. */
+/** Whether a field must never be stored, such as a password. */
 const isSecret = (field: string) => /password|card|code|token/i.test(field)
 
 const isText = (value: unknown) => !(value instanceof FileList) && fileIn(value) === undefined
@@ -182,7 +181,7 @@ function fileIn(value: unknown): File | undefined {
  * The owner of a form's text; undefined while loading. After a session ends, the text still belongs to the member who
  * typed it.
  *
- * @param onOther called when another member has signed in meanwhile
+ * @param onOther called when another member has logged in on this page
  */
 export function useOwner(onOther: () => void): { readonly id: Owner } | undefined {
   const { status, user } = useSession()

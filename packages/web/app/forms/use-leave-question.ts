@@ -48,7 +48,7 @@ function useConfirmedNavigation({ hasUnsent, confirm, discard }: CloseGuard) {
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/login' && hasUnsent(),
   )
-  // another press of Back while the question is open blocks again
+  // while the question is open, another press of Back is blocked, too
   const blocked = useRef(blocker)
   const isConfirming = useRef(false)
   useEffect(() => {

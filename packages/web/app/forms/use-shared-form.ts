@@ -11,7 +11,7 @@ type FormParts<Fields extends FieldValues, Input> = Pick<
   'getValues' | 'setValue' | 'reset' | 'subscribe' | 'formState' | 'handleSubmit'
 >
 
-/** Sends the input, merged with what others have saved meanwhile. */
+/** Sends the input, merged with what others have saved since the form opened. */
 export type SaveShared<Input> = <Answer>(
   input: Input,
   send: (input: Input, revision: number | undefined) => Promise<Answer>,
@@ -60,7 +60,7 @@ export function useSharedForm<
 
   const save: SaveShared<Input> = (input, send) => {
     const typed = form.getValues()
-    // the record's fields are among the form's
+    // safe: the record's fields are among the form's
     return saveShared(opened, typed as unknown as Own, async (merged, present, theirs) => {
       if (isSame(merged, typed)) return send(input, present)
       latestRef.current = theirs
@@ -68,7 +68,7 @@ export function useSharedForm<
       return send(await readInput(form), present)
     })
   }
-  /** For a form that stays open after a save: text typed meanwhile stays, still unsent. */
+  /** For a form that stays open after a save: text typed while it was being saved stays, still unsent. */
   const settle = (sent: Fields) => {
     draft.clear()
     fillForm(form, sent, form.getValues())

@@ -80,7 +80,7 @@ export function useSharedSave<Record extends SharedRecord, Fields extends Values
       } catch (error) {
         if (!(error instanceof Refusal) || !error.meanwhile || tries === maxTries) throw error
         const { current, revision: present } = error.meanwhile
-        // a call's fields have the names of its record's
+        // safe: the fields of a call have the same names as those of its record
         const newer = { ...latest.current.record, ...current, revision: present } as Record
         latest.current = { record: newer, fields: toFields(newer) }
       }
@@ -89,7 +89,7 @@ export function useSharedSave<Record extends SharedRecord, Fields extends Values
 }
 
 const pick = <Fields extends Values>(fields: Fields, names: readonly string[]): Partial<Fields> =>
-  // a subset of the same fields
+  // safe: these are some of the same fields
   Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>
 
 interface Sides {

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 interface HeroCarouselProps {
   /** Whether the carousel is beside the banner on wide screens, in the shape of a phone. */
   isBeside: boolean
-  /** Whether it is on the first screen. It is for visitors; members see their day there instead. */
+  /** Whether it is on the first screen. Only visitors see it there; members see their day instead. */
   isOnFirstScreen: boolean
 }
 
@@ -43,7 +43,7 @@ function usePageLoaded() {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     let timer = 0
-    // in a later task, to stay out of hydration
+    // waits in a task of its own, so that it does not delay hydration
     const wait = () => {
       timer = window.setTimeout(() => void laterOn(() => setLoaded(true)))
     }

@@ -29,7 +29,7 @@ const Today = lazyPart('home/today/today.tsx', () => import('./today/today.tsx')
 const MealsForNow = lazyPart<MealTime>('home/meals-for-now.tsx', () =>
   import('./meals-for-now.tsx').catch(renderNothing),
 )
-// complete without scripts for visitors, who only follow its links
+// visitors only follow its links, which also work without scripts
 const Tonight = framePart(() => import('./today/tonight.tsx').catch(renderNothing))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -92,10 +92,7 @@ function FirstScreen(mealTime: MealTime) {
     <div className="flex flex-col gap-3 sm:gap-4">
       <Banner isSlim={isPlanned && isMember} />
       <div className={classNames('grid gap-4 sm:gap-6', isBeside && 'lg:grid-cols-[4fr_3fr]')}>
-        {/*
-         * needs a key: a fallback for the next member would only hide this member's day, which would continue to
-         * refetch
-         */}
+        {/* the key belongs to the member: without it, React would only hide the previous member's day behind the fallback, and that day would continue to refetch */}
         <Suspense key={user?.id} fallback={<div className={isPlanned ? 'h-90' : 'h-44'} />}>
           {!isPlanned ? <MealsForNow {...mealTime} /> : isMember ? <Today /> : <Tonight />}
         </Suspense>
@@ -144,8 +141,8 @@ function PackagesSection() {
 
 /**
  * The partners' logos, scrolling at 50 pixels per second: each takes 200 pixels, so all ten take 40 seconds (see
- * --animate-pass in app.css). They pause on hover, on focus and with a button, and do not move for visitors who prefer
- * reduced motion.
+ * --animate-pass in app.css). They pause on hover, on focus and with a button. For visitors who prefer reduced motion
+ * they do not move.
  */
 function PartnersStrip() {
   const t = useTranslate()

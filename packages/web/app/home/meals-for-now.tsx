@@ -21,7 +21,7 @@ export default function MealsForNow({ greeting, category }: MealTime) {
   const t = useTranslate()
   const { data, isPending } = useQuery(categoryQuery(useApi(), category))
   const meals = data?.body.slice(0, shown) ?? []
-  // the section below shows failures and the empty state
+  // shows nothing without meals: the section below reports failures and the empty menu
   if (!isPending && meals.length === 0) return null
   return (
     <section aria-labelledby="for-now">

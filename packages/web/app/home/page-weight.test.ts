@@ -24,7 +24,7 @@ const sheet = (name: 'app' | 'members') =>
 
 const loaded = [assets.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])
 
-// React and the router alone account for 107 KB of it; bench/page-weight.ts measures what Chromium actually loads
+// The limit includes 107 KB for React and the router. bench/page-weight.ts measures what Chromium actually loads.
 /** The folders of the available languages. */
 const languages = readdirSync(path.join(clientFolder, 'assets', 'texts'))
 
@@ -53,7 +53,7 @@ it('no inserted element makes browsers restyle the whole page', () => {
   const css = sheet('app').map((file) => readFileSync(path.join(clientFolder, file), 'utf8'))
   const selectors = css.flatMap((text) => text.match(/[^{},]*:has\([^{},]*/g) ?? [])
   expect(selectors.length).toBeGreaterThan(2)
-  // e.g. `:root:has(…) .inside`
+  // finds selectors such as `:root:has(…) .inside`
   expect(selectors.filter((text) => /^(:root|:where\(|:has)[^ ]*:?has\([^ ]*\) /.test(text))).toEqual([])
 })
 
@@ -95,7 +95,8 @@ it.each(budgets)('%s needs at most %i bytes before it works, in each language', 
   expect(Math.min(...weights)).toBeGreaterThan(max * 0.95)
 })
 
-// the document and headers add 15 to 25 KB, and Brotli makes texts and scripts a little smaller: 200 KB is the promised total
+// the promise is 200 KB in total: the document and headers add 15 to 25 KB, and Brotli makes texts and scripts a
+// little smaller
 it.each(languages)(
   'home is at most 185.5 KB for a member, including the code that makes requests (%s)',
   (language) => {

@@ -23,7 +23,7 @@ export const mealForecastsQuery = (api: ApiClient, from: string, until: string) 
     staleTime: 60_000,
   })
 
-/** The forecast for a meal that is not planned yet. */
+/** The forecast for a meal that has not been planned yet. */
 export const mealForecastQuery = (api: ApiClient, query: { mealId: string; date: string; slot: Slot }) =>
   queryOptions({
     queryKey: ['forecast', 'dish', query],

@@ -12,7 +12,7 @@ import { PaletteButton } from './palette/palette-button.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { texts } from './texts.ts'
 
-// loads after the rest of the bar, as does its list
+// loaded after the rest of the bar, and its list of notifications even later
 const Bell = lazy<() => ReactNode>(() =>
   import('../notifications/bell.tsx').catch(() => ({ default: () => null })),
 )
@@ -31,7 +31,7 @@ export default function AccountMenu({ user, onOpen }: AccountMenuProps) {
   const t = useTranslate()
   const { signOut, isPending } = useSignOut()
   const { data: member } = useMember()
-  // inside the bar, so that the menu is part of a landmark
+  // the menu is rendered inside the bar, so that it is part of a landmark
   const container = useRef<HTMLDivElement>(null)
   return (
     <Menu.Root onOpenChange={(opens) => opens && onOpen?.()}>

@@ -24,7 +24,7 @@ const CodeTarget = lazy(() => import('./code-target.tsx').catch(() => ({ default
 export default function BottomBar() {
   const t = useTranslate()
   const { status } = useSession()
-  // an error page has no root data
+  // the root data may be missing, since this also appears on error pages
   const isPlanned = useRouteLoaderData<RootData>('root')?.config.plansMealtimes ?? false
   const requests = isPlanned ? (
     <Suspense fallback={<RequestedMeals />}>

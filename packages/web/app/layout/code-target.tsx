@@ -17,14 +17,14 @@ const pickupInterval = 60_000
 
 /** Opens the next pick-up's code full screen, or the list of requests if there is none. */
 export default function CodeTarget() {
-  // wider screens hide the bar and load nothing for it
+  // wider screens hide the bar and therefore load nothing for it
   const isShown = useMedia('(width < 48rem)')
   const { data: week } = useQuery({
     ...weekQuery(useApi(), thisWeek),
     enabled: isShown,
     refetchInterval: pickupInterval,
   })
-  // only after hydration: the server rendered the page without it
+  // after hydration only, since the server has rendered the page without a code
   return isShown && week ? <WeekCode week={week} /> : <RequestedMeals />
 }
 

@@ -19,7 +19,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       action={
         <>
           <Button onClick={() => window.location.reload()}>{t(texts.tryAgain)}</Button>
-          {/* the server's reference stays in browsers: the office needs it to find the error in the log */}
+          {/* the reference that the server has rendered stays, since the office needs it to find the error in the log */}
           <p suppressHydrationWarning className="text-sm text-muted">
             {id === '' ? '' : t(texts.reference, { id })}
           </p>

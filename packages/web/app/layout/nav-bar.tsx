@@ -31,7 +31,7 @@ interface NavBarProps {
 export function NavBar({ theme, onTheme }: NavBarProps) {
   const t = useTranslate()
   const { key, pathname } = useLocation()
-  // tied to one visit of a page, so the menu closes when another page opens
+  // tied to one visit of a page, so that the menu closes when another page opens
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = openAt === key
   const close = () => setOpenAt(undefined)
@@ -50,9 +50,9 @@ export function NavBar({ theme, onTheme }: NavBarProps) {
         >
           {isOpen ? <X className="size-6" /> : <MenuIcon className="size-6" />}
         </Button>
-        {/* may shrink: a long name would push what follows off a phone's screen */}
+        {/* may shrink, since a long name would push the buttons after it off a phone's screen */}
         <div className="flex min-w-0 flex-1 items-center gap-2.5">
-          {/* links home; on phones the bottom bar does that, and the title needs the room */}
+          {/* the logo links home, except on phones: there the bottom bar does so, and the title needs the room */}
           <Link
             to="/"
             className={classNames(

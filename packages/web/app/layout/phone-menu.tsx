@@ -19,7 +19,7 @@ interface PhoneMenuProps {
 /** The only menu on small screens: site, dashboard and account. A default export, as React.lazy requires. */
 export default function PhoneMenu({ theme, onTheme, onChoose }: PhoneMenuProps) {
   const { status } = useSession()
-  // in the dashboard, its own menu is the only one
+  // in the dashboard, the links to the public pages are left out
   const isTool = /^\/dashboard(\/|$)/i.test(useLocation().pathname)
   return (
     <div className="page-width flex flex-col gap-3 py-3">

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 /** The router's session storage key for scroll positions by history entry. */
 const storageKey = 'react-router-scroll-positions'
 
-/** Milliseconds to wait for the content. */
+/** How many milliseconds to wait until the page is long enough. */
 const timeout = 10_000
 
 /** Events that mean the visitor scrolls or moves on. */
@@ -29,7 +29,7 @@ export default function ScrollAgain(): null {
     left.current = undefined
     return stop
   }, [page, isOnTheWay])
-  // before the next page scrolls to its own top
+  // a layout effect, since the next page is about to scroll to its own top
   useLayoutEffect(() => {
     if (isOnTheWay) return undefined
     let position = window.scrollY
@@ -45,7 +45,7 @@ export default function ScrollAgain(): null {
   return null
 }
 
-/** Pages visited between a page that needs a login and the return to it. */
+/** Pages that visitors pass through on the way to a page that needs a login. */
 const loginPages: ReadonlySet<string> = new Set(['/login', '/signup'])
 
 /**
@@ -83,7 +83,7 @@ function storedPosition(): number | undefined {
     const position: unknown = Reflect.get(Object(positions), key)
     return typeof position === 'number' ? position : undefined
   } catch {
-    // storage is blocked
+    // the browser blocks this site's storage
     return undefined
   }
 }

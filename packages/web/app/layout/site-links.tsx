@@ -25,7 +25,7 @@ interface SiteLinksProps {
 /** The navigation bar's links, with the current page marked. The dashboard shows one link back to the site. */
 export function SiteLinks({ isTool = false, onChoose, className }: SiteLinksProps) {
   const t = useTranslate()
-  // an error page has no root data
+  // the root data may be missing, since this also appears on error pages
   const plansMealtimes = useRouteLoaderData<RootData>('root')?.config.plansMealtimes
   return (
     <ul className={className}>

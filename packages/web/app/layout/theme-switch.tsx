@@ -21,7 +21,7 @@ export function ThemeSwitch({ theme, onTheme, hasText = false, className }: Them
     rememberTheme(next)
     onTheme(next)
   }
-  // the name is the same in both themes
+  // the text does not change with the theme, unlike the icon
   const shown = hasText && name
   return (
     <Button

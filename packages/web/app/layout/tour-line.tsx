@@ -26,13 +26,13 @@ const roleNames = {
   warden: texts.warden,
 } as const satisfies Readonly<Record<Tour, Message>>
 
-// Object.keys widens to string[]; the object literal above has exactly these keys
+// safe: Object.keys widens to string[], but the object literal above has exactly these keys
 const tours = Object.keys(paths) as readonly Tour[]
 
 /**
- * The line at the top of pages in a demonstration. One click signs in as someone else with the published password, and
- * opens their first page. After the first login it shrinks to a chip at the lower edge, which expands it there.
- * Production has no such accounts. A default export, as React.lazy requires.
+ * The line at the top of pages in a demonstration. One click logs in as someone else with the published password, and
+ * opens that person's first page. After the first login it shrinks to a chip at the lower edge, which expands again
+ * when pressed. Production has no such accounts. A default export, as React.lazy requires.
  */
 export default function TourLine() {
   const t = useTranslate()
@@ -100,7 +100,7 @@ export default function TourLine() {
       aria-label={t(texts.demonstration)}
       className={`${lowerEdge} ${isOpen ? `end-0 ${lineLook}` : 'mx-2 my-1 rounded-full border border-line shadow-lg'}`}
     >
-      {/* stays in place and keeps the focus while its content expands and collapses */}
+      {/* the button stays in place and keeps the focus while its content expands and collapses */}
       <button
         ref={chip}
         type="button"

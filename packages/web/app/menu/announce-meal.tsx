@@ -50,7 +50,7 @@ function AnnounceMealForm({
 }) {
   const t = useTranslate()
   const api = useApi()
-  // the form closes after a success, and the next one has a new id
+  // one id is enough, since the form closes after a success, and the next form has a new id
   const { id } = useSubmissionId()
   const form = useActForm({
     schema: announcementIn(useCurrency(), t.language),

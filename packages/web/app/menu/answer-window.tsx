@@ -17,7 +17,7 @@ interface AnswerWindowProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The window in which the kitchen answers a review, and changes or removes its answer. */
+/** The window in which the kitchen answers a review, or changes or removes its answer. */
 export default function AnswerWindow({ review, open, onOpenChange }: AnswerWindowProps) {
   const t = useTranslate()
   return (

@@ -11,11 +11,11 @@ const noLabels: MealLabels = { contains: [], mayContain: [], suits: [] }
 
 interface LabelsFieldProps<Fields extends FieldValues, Sent> {
   control: Control<Fields, unknown, Sent>
-  /** The field for diets and allergens; null or undefined if they are not stated yet. */
+  /** The field for diets and allergens; null or undefined if the kitchen has not stated them. */
   name: Path<Fields>
 }
 
-/** A meal's allergens and suitable diets, not stated until the kitchen enters them. */
+/** A meal's allergens and suitable diets; 'not stated' until the kitchen enters them. */
 export function LabelsField<Fields extends FieldValues, Sent>({
   control,
   name,

@@ -18,7 +18,7 @@ export function LikeButton({ liked, count, onClick, ...button }: LikeButtonProps
   // a heart that was already filled when the page opened is not animated
   const [isPressed, setPressed] = useState(false)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // the second click of a double click would undo the first
+    // ignores the second click of a double click, which would undo the first
     if (event.detail > 1) return
     setPressed(true)
     onClick?.(event)

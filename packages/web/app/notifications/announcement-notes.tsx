@@ -12,7 +12,7 @@ export function AnnouncementNotes() {
   const query = announcementsQuery(useApi())
   const { data = [] } = useQuery(query)
   if (data.length === 0) return null
-  // a dismissed announcement stays in the bell
+  // dismissed announcements are still listed among the notifications
   const dismiss = (id: string) => {
     dismissAnnouncement(id)
     client.setQueryData(query.queryKey, (all = []) => all.filter((one) => one.id !== id))

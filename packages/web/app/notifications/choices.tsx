@@ -253,7 +253,7 @@ function useSaveChoices(record: NotificationChoices) {
       saveShared({ ...opened }, { ...chosen }, (body, revision) =>
         api.notifications.choose({ body: { ...body, revision } }),
       ),
-    // the boxes already show the change
+    // no message is needed, since the boxes already show the change
     done: () => undefined,
     failure: t(texts.choiceFailed),
     optimisticUpdate: ({ chosen }) =>

@@ -121,7 +121,7 @@ function useReading(notifications: readonly Notification[]): void {
     if (until === undefined) return
     api.notifications.read({ body: { until } }).then(
       ({ unread }) => client.setQueryData(unreadQuery(api).queryKey, unread),
-      // after a failure they stay unread
+      // if this fails, the notifications stay unread
       () => undefined,
     )
   }, [until, api, client])

@@ -43,7 +43,7 @@ export async function unsubscribeFromPush(api: ApiClient): Promise<void> {
 /** Reports this browser's member on each visit. A subscription is removed with the session that reported it. */
 export async function renewSubscription(api: ApiClient): Promise<void> {
   const subscription = await findSubscription().catch(() => undefined)
-  // after a failure the next visit reports it
+  // if this fails, the next visit reports the subscription
   if (subscription) await report(api, subscription).catch(() => undefined)
 }
 

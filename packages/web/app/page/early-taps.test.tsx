@@ -42,13 +42,13 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   heard.mockReset()
   stop = new AbortController()
-  // a page's script ends with its page; in a test it would continue
+  // in a browser, the script ends with its page; here its listeners would remain
   const listen = window.addEventListener.bind(window)
   vi.spyOn(window, 'addEventListener').mockImplementation(
     (event: string, listener: EventListenerOrEventListenerObject, options?: unknown) =>
       listen(event, listener, { capture: options === true, signal: stop.signal }),
   )
-  // as it is sent with pages, without access to anything outside
+  // without access to anything outside the script, as in a page
   runInThisContext(inlineScript(script, earlyTapsOptions))
   vi.mocked(window.addEventListener).mockRestore()
   document.body.innerHTML = `<p id="taps-wait" hidden></p><p id="taps-dropped" hidden></p><div id="page"></div>`
@@ -352,7 +352,7 @@ it('the page waits for the tapped part of the page, and keeps the order', async 
   press('Request')
   await hydrate(withLater(() => <Later />))
   expect([acts(), isBusy(button('Bell')), isBusy(button('Request'))]).toEqual([[], true, true])
-  // a tap that comes only now
+  // the bell's file has not arrived, but the tap comes now, as the last one
   press('Bell')
   arrive()
   await settle()

@@ -69,18 +69,18 @@ export default function recordEarlyTaps({ listening, dropping, waitId, droppedId
   const moveTo = (early: Early, element: HTMLElement | undefined) => {
     early.missingSince = element ? undefined : (early.missingSince ?? Date.now())
     if (!element) return
-    // tapped again meanwhile
+    // the new element was tapped as well, so this earlier tap is not needed
     if (isWaiting(element)) return drop([early], false)
     if (isBusy(early)) setBusy(element, true)
     early.element = element
   }
 
   const record = (element: HTMLElement, carryOut: Early['carryOut'], entered?: Entered) => {
-    // an impatient second tap repeats the first
+    // an impatient second tap means the same as the first
     if (isWaiting(element)) return
     const early: Early = { element, entered, carryOut, again: finder(element), pathname: location.pathname }
     waiting.push(early)
-    // typed text is already visible
+    // a text field does not have to look busy, since the typed text is already visible
     if (isBox(element) || !element.matches('input, textarea')) {
       setBusy(element, true)
       setTimeout(() => waiting.includes(early) && drop([early], true), tapLifetime)
@@ -99,7 +99,7 @@ export default function recordEarlyTaps({ listening, dropping, waitId, droppedId
     if (!early.element.isConnected) moveTo(early, early.again())
     if (early !== waiting[0]) return replaySoon(0)
     const { element, missingSince } = early
-    // an open question from another tap has to be answered first
+    // an open question from an earlier tap has to be answered first
     const isConfirming = document.querySelector('[data-asking]')
     const isReady = element.isConnected && !isConfirming && isLive(element)
     if (missingSince && Date.now() - missingSince > missingLimit) drop([early], true)
@@ -185,7 +185,7 @@ const isField = (target: EventTarget | null): target is FieldElement =>
 const enteredIn = (field: FieldElement) => ({ value: field.value, checked: isBox(field) && field.checked })
 /** Makes React notice an entered value, which it compares with the value it last saw in the field. */
 const enter = (element: HTMLElement, { value, checked }: Entered = { value: '', checked: false }) => {
-  // the tag determines the type; React stores the value it last saw there
+  // safe: the element's tag determines its type, and React stores the value that it last saw there
   const field = element as FieldElement & { readonly _valueTracker?: { setValue: (value: string) => void } }
   const { _valueTracker: seen } = field
   if (isBox(field) && checked === field.defaultChecked) return
@@ -193,7 +193,7 @@ const enter = (element: HTMLElement, { value, checked }: Entered = { value: '', 
   if (isBox(field)) field.checked = checked
   else if (field.type !== 'file' && field.value !== value) field.value = value
   seen?.setValue(isBox(field) ? String(!checked) : `${value} `)
-  // React notices boxes by their click event
+  // React reads boxes when they are clicked
   for (const type of isBox(field) ? ['click'] : ['input', 'change'])
     field.dispatchEvent(new Event(type, { bubbles: true }))
 }

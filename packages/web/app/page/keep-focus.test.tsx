@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { keepFocus } from './keep-focus.ts'
 
 keepFocus()
-// files share the document
+// all tests share one document
 afterEach(() => document.body.replaceChildren())
 
 function open(html: string) {

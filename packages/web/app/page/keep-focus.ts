@@ -13,7 +13,7 @@ const controls =
 
 /** The last focused element of the page and of each layer above it, the top one last. */
 let trail: readonly HTMLElement[] = []
-/** The path of the page with the focus. The controls of another page replace nothing. */
+/** The path of the page that had the focus. Controls of another page are no replacement. */
 let path = ''
 /** Whether the focus has moved since the last key went up. */
 let hasMoved = false
@@ -40,7 +40,7 @@ export const findFocusBelow = (): HTMLElement | undefined =>
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
 
 function remember(focused: EventTarget | null) {
-  // a dialog's guards only pass the focus on
+  // a dialog's guards are left out, since they only pass the focus on
   if (!(focused instanceof HTMLElement) || focused.matches('body, [data-base-ui-focus-guard]')) return
   path = window.location.pathname
   const layer = focused.closest(layers)
@@ -52,7 +52,7 @@ function remember(focused: EventTarget | null) {
 /** Forgets an element that lost the focus but is still there, e.g. after a press beside it. */
 function onFocusOut({ target, relatedTarget }: FocusEvent) {
   if (relatedTarget !== null) return
-  // some browsers report the loss just before the element disappears
+  // in a later task, since some browsers report the loss just before the element disappears
   queueMicrotask(() => {
     if (isFocusLost() && document.hasFocus())
       trail = trail.filter((element) => element !== target || !element.isConnected)
@@ -88,7 +88,7 @@ type Side = 'nextElementSibling' | 'previousElementSibling'
 /** The nearest control to where an element was, or else its page or dialog; undefined if that closed too. */
 function findReplacement(gone: Element, changes: Changes): HTMLElement | undefined {
   const removal = findRemoval(gone, changes)
-  // a layer that is found now was removed with the element
+  // a layer that is only found now was removed together with the element
   if (!(removal?.target instanceof Element) || gone.closest(layers)) return undefined
   const { target } = removal
   if (!target.isConnected) return findReplacement(target, changes)
@@ -109,7 +109,7 @@ const findRemoval = (gone: Node, changes: Changes) =>
 function findLeft(side: Side, removal: MutationRecord, changes: Changes): Element | null {
   const change = side === 'nextElementSibling' ? 'nextSibling' : 'previousSibling'
   let node = removal[change]
-  // a node that was removed twice may lead back to itself
+  // counted, since a node that was removed twice may lead back to itself
   for (let count = 0; node && !node.isConnected && count < changes.length; count++)
     node = findRemoval(node, changes)?.[change] ?? null
   if (node?.parentNode !== removal.target) return null

@@ -41,7 +41,7 @@ export const translateIn = (language: Language): Translate =>
   (known[language] ??= Object.assign(
     (message: Message, values?: Readonly<Record<string, unknown>>) => {
       const parts = formatMessage<ReactNode>(compiledIn(language, message), language, values, filled)
-      // the types ensure which texts have nodes among their values
+      // the type is a string if no value is a node; `Translate` declares which texts have nodes among their values
       return (parts.every(isText) ? parts.join('') : held(parts, values)) as string
     },
     { language },
@@ -62,7 +62,7 @@ const held = (parts: readonly ReactNode[], values: object = {}) =>
 
 /** Content needs no keys, since its order never changes. */
 const filled = (element: unknown, content: readonly ReactNode[]) =>
-  // see `Translate`
+  // safe: `Translate` only accepts elements here
   cloneElement(element as ReactElement, undefined, ...content)
 
 /** Translates outside rendering, where hooks are not available; only in browsers. */

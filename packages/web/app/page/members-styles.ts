@@ -13,7 +13,7 @@ function addSheet(href: string): Promise<null> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
   return new Promise((resolve) => {
     link.addEventListener('load', () => resolve(null))
-    // most of the page is styled anyway; the next such page tries again
+    // goes on without the sheet, since most of the page is styled anyway; the next such page tries again
     link.addEventListener('error', () => {
       link.remove()
       added = undefined

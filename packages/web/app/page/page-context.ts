@@ -92,7 +92,7 @@ export interface PageRequest {
   readonly requestId: string
   /** Calls the API in process, on behalf of the page's caller. */
   readonly perform: Perform
-  /** The signed-in account, loaded once; null for a visitor. */
+  /** The logged-in account, loaded once; null for a visitor. */
   readonly account: () => Promise<SessionAccount | null>
   /** Logs an error during rendering. */
   readonly report: (error: unknown) => void
@@ -115,7 +115,7 @@ export interface PageFacts extends Omit<PageRequest, 'perform' | 'account' | 'co
   /** Ids of the announcements dismissed in this browser. */
   readonly dismissed: readonly string[]
   readonly api: Client<Api>
-  /** The signed-in user, loaded once per page for all loaders. */
+  /** The logged-in user, loaded once per page for all loaders. */
   readonly session: () => Promise<Session | null>
 }
 

@@ -30,7 +30,7 @@ const routesBelow = (files: readonly PageFile[], parent: string | undefined): Ro
       ...(index ? { index } : { children: routesBelow(files, id) }),
     }))
 
-/** A page's files that have not loaded yet. */
+/** The files of a page that have not been loaded. */
 function listUnloadedFiles(url: string): readonly string[] {
   // the router's script on each page sets these
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded } = window as RoutedWindow

@@ -34,7 +34,7 @@ export function pageMeta(
   { location, matches }: MetaArgs,
   { title: named, description: described, image = siteImage }: PageDescription,
 ): PageTag[] {
-  // the root route is always the first, and its loader returns RootData
+  // safe: the root route is always the first, and its loader returns RootData
   const root = matches[0]?.loaderData as RootData | undefined
   const said = (text: string | Message | undefined) =>
     text === undefined || typeof text === 'string' ? text : translateIn(root?.language ?? 'en')(text)

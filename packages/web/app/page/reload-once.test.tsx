@@ -9,7 +9,7 @@ let dropped = 0
 beforeEach(() => {
   leave = new AbortController()
   const { signal } = leave
-  // the script never removes its listeners, since it ends with its page
+  // the script never removes its listeners, since it ends with its page; the signal does so after each test
   const { addEventListener } = window
   vi.stubGlobal('addEventListener', (type: string, listen: EventListener, capture?: boolean) =>
     addEventListener.call(window, type, listen, { signal, capture: capture ?? false }),
@@ -32,7 +32,7 @@ afterEach(() => {
 /** Reports a page file that could not be loaded, from an inline script or a file with a URL. */
 function fail(src?: string) {
   const script = document.createElement('script')
-  // sets the URL without loading it
+  // a real `src` would load the file
   if (src !== undefined) Object.defineProperty(script, 'src', { value: src })
   document.body.append(script)
   script.dispatchEvent(new Event('error'))

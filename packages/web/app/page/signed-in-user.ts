@@ -1,17 +1,17 @@
-/** The signed-in user, as the authentication provider knows them. */
+/** The logged-in user, as the authentication provider knows them. */
 export interface SignedInUser {
   /** The account's id at the authentication provider. */
   readonly id: string
   readonly email: string
   readonly displayName: string
-  /** Empty if there is none. */
+  /** The URL of the photo; empty if there is none. */
   readonly photoURL: string
 }
 export interface Session {
   readonly user: SignedInUser
 }
 
-/** The signed-in account, with the API's field names. */
+/** The logged-in account, with the API's field names. */
 export interface SessionAccount {
   readonly id: string
   readonly email: string

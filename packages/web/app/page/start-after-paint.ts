@@ -5,7 +5,7 @@ export const held = 'held'
 const timeout = 1_000
 
 /**
- * Makes a rendered page's modules wait for `startAfterPaint`. The page is readable without them, and on a slow
+ * Makes the modules of a rendered page wait for `startAfterPaint`. The page is readable without them, and on a slow
  * connection they would delay its style sheet, fonts and pictures.
  */
 export const holdModules = (html: string): string =>

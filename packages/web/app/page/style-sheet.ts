@@ -8,6 +8,6 @@ import membersSheet from '../members.css?url'
 export const firstSheet = (handles: readonly unknown[]): string =>
   handles.some((handle) => isSaid(handle, 'hasMembersStyles')) ? membersSheet : visitorsSheet
 
-/** Whether a page's `handle` says this of it. */
+/** Whether a page's `handle` sets this property. */
 export const isSaid = (handle: unknown, name: 'hasMembersStyles' | 'hasWholeScreen'): boolean =>
   typeof handle === 'object' && handle !== null && name in handle

@@ -4,7 +4,7 @@ export const listeningEvent = 'listening'
 /** Window event: recorded taps must no longer be carried out. */
 export const dropTapsEvent = 'drop-taps'
 
-/** Drops the waiting taps, since the member who made them has left. */
+/** Drops the waiting taps, since the member who made them has logged out. */
 export const dropTaps = (): void => void window.dispatchEvent(new Event(dropTapsEvent))
 
 /** Ids of the notices that taps are waiting, and that some were dropped. */

@@ -14,7 +14,7 @@ export function useQueryString() {
   const [query, setQuery] = useSearchParams()
   const { pathname } = useLocation()
   const latest = useRef(query)
-  // changes that are not rendered yet: a slow page renders them one by one while later ones are made
+  // queries that have been set, but not rendered: a slow page renders them one by one while others are added
   const pending = useRef<readonly string[]>([])
   useEffect(() => {
     pending.current = pending.current.slice(pending.current.indexOf(String(query)) + 1 || Infinity)

@@ -18,13 +18,13 @@ export function CopiedField({ label, value, children }: CopiedFieldProps) {
   const t = useTranslate()
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)
-  // the focused button is gone
+  // the button that had the focus has disappeared
   useEffect(() => {
     field.current?.focus()
   }, [])
   const copy = async () => {
     field.current?.select()
-    // browsers refuse this at unencrypted URLs, where the selected text can be copied by hand
+    // browsers refuse this at unencrypted URLs; the text is selected there, to be copied by hand
     const done = await navigator.clipboard?.writeText(value).then(
       () => true,
       () => false,

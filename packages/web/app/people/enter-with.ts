@@ -3,7 +3,7 @@ import { clearDrafts } from '../forms/drafts.ts'
 import { expectSuccess, loadAuthClient } from './auth-client.ts'
 import { sessionChanged } from './session-changes.ts'
 
-/** Logs in, replacing whoever is logged in here; rejects with the provider's message. */
+/** Logs in, which replaces the session of anyone who is logged in here. Rejects with the provider's message. */
 export async function enterWith(
   client: QueryClient,
   credentials: { readonly email: string; readonly password: string },

@@ -49,7 +49,7 @@ function useChoose() {
   return async (language: Language | undefined) => {
     if (language === undefined) return
     try {
-      // the response sets the cookie
+      // the response to a member sets the cookie
       if (status === 'signed-in') await api.account.change({ body: { language } })
       else document.cookie = languageCookie(language, window.location.protocol === 'https:')
     } catch {

@@ -29,7 +29,7 @@ export function NeedsFilter({ text, problem, onChange, className, children }: Ne
   const chosen = readNeeds(text)
   const count = chosen.diets.length + chosen.avoids.length
   const isUsed = count > 0 || problem !== undefined
-  // stays open when the last choice, which has the focus, is removed
+  // stays open when the last choice is removed, since the focus is there
   const [isOpen, setOpen] = useState(isUsed)
   if (data?.inUse !== true && !isUsed && !isOpen) return null
   return (

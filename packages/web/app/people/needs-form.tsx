@@ -88,7 +88,7 @@ export function NeedsForm({ own, needs = own, onSaved }: NeedsFormProps) {
         chosen={chosen.diets}
         onChange={(chosenDiets) => setChosen({ ...chosen, diets: chosenDiets })}
       />
-      {/* above the box, since a reason below it may be off screen */}
+      {/* above the box, since a message below it might be off the screen */}
       {isMissing && (
         <p id="consent-missing" role="alert" className="text-sm text-error">
           {t(texts.consentMissing)}

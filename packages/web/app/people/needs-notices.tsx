@@ -19,7 +19,7 @@ export function SuitabilityNotice({ suitability }: { suitability: Suitability })
 interface NothingForProps {
   /** 'This diet is not known' */
   unknownNeed: string
-  /** The path without filters. */
+  /** The path to the same page without filters. */
   all: '/meals' | '/week'
 }
 

@@ -7,7 +7,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { texts as peopleTexts } from './texts.ts'
 
-/** The diets and allergens that the signed-in member has saved. */
+/** The diets and allergens that the logged-in member has saved. */
 export const needsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['needs'], queryFn: () => api.needs.find() })
 

@@ -7,10 +7,10 @@ interface ProofRequest {
   readonly answer: (proved: boolean) => void
 }
 
-/** Asks the signed-in member to reauthenticate when a call needs it; the page below keeps its state. */
+/** Asks the logged-in member to log in again when a call needs a recent login. The page below keeps its state. */
 export function ProofDialog() {
   const [question, setQuestion] = useState<ProofRequest>()
-  // opens at most once in ten minutes
+  // loaded on demand, since the dialog opens at most once in ten minutes
   const [ProofWindow, loadWindow] = useOnDemand(() => import('./account/proof-window.tsx'))
   const prepare = useEffectEvent(loadWindow)
   useEffect(() => {

@@ -47,7 +47,7 @@ type Session = () => Promise<object | null>
 /** The arguments for a loader on the server, with this session. */
 function callFor(session: Session, path: string) {
   const context = new RouterContextProvider()
-  // loaders only read whether there is a session
+  // loaders only read the session from the context
   Reflect.apply(context.set, context, [pageContext, { session }])
   const url = new URL(path, 'http://localhost:3000')
   return { context, url, request: new Request(url), params: {}, pattern: url.pathname }

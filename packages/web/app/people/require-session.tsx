@@ -12,7 +12,7 @@ import { useSession } from '../api/use-session.ts'
 
 /** Redirects visitors to the login on the server; in the browser, the component does so. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  // after a failure the browser tries again
+  // if the session cannot be read, the browser tries again
   const session = await context
     .get(pageContext)
     .session()

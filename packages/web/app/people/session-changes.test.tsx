@@ -146,7 +146,7 @@ describe('a watched refusal', () => {
     await fail(client, refuse('sign-in-required'))
     await fail(client, refuse('sign-in-required'), 'week')
     expect(look).toHaveBeenCalledOnce()
-    // even if the callback failed
+    // the next refusal calls it again even though the previous call failed
     answers[0]?.reject(new TypeError('offline'))
     await expect.poll(() => isFree(client, look)).toBe(true)
     answers[1]?.resolve()

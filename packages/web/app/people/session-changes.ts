@@ -35,7 +35,7 @@ async function readAgain(client: QueryClient) {
   const others = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session',
   }
-  // lets pages render for the new user first, since the server would refuse the previous user's queries
+  // pages render for the new user first, since the server would refuse the previous user's queries
   await new Promise((resolve) => setTimeout(resolve))
   client.removeQueries({ ...others, type: 'inactive' })
   await client.invalidateQueries(others)
@@ -43,9 +43,9 @@ async function readAgain(client: QueryClient) {
 
 /** Forgets a member's requests, with their codes, and the weeks cached in this browser. */
 export function clearCache(): void {
-  // both are missing at unencrypted URLs; the worker also drops pending responses
+  // both are missing at unencrypted URLs; the worker is told as well, so that it drops pending responses
   navigator.serviceWorker?.controller?.postMessage(forgetMessage)
-  // also covers a page loaded without the worker
+  // deleted here, too, in case the page was loaded without the worker
   if ('caches' in window) void caches.delete(answersCache).catch(() => undefined)
 }
 
@@ -68,7 +68,7 @@ export function watchRefusals(client: QueryClient, code: RefusalCode, look: () =
   const onEvent = (event: CacheEvent) => {
     if (isLooking || !isRefused(event, code)) return
     isLooking = true
-    // after a failure the next refused call tries again
+    // if this fails, the next refused call tries again
     void look()
       .catch(() => undefined)
       .finally(() => {

@@ -25,8 +25,8 @@ export function SessionWatch(): null {
 }
 
 /**
- * Detects that the session was revoked elsewhere, by an admin or on another device. The first call that is refused for
- * lack of a session signs out this tab and all others.
+ * Detects that the session was revoked elsewhere, by an admin or on another device. The first call that is refused
+ * for lack of a session logs out this tab and all others.
  */
 function useEndedSession(): void {
   const client = useQueryClient()
@@ -59,7 +59,7 @@ function useForgottenMember(): void {
   }, [client])
 }
 
-/** Completes a sign-in started by `leaveForProvider`, on the page to which the server redirects back. */
+/** Completes a login that `leaveForProvider` has started, on the page to which the server redirects back. */
 function useReturnFromProvider(): void {
   const client = useQueryClient()
   const t = useTranslate()
@@ -68,9 +68,9 @@ function useReturnFromProvider(): void {
   const { providers } = usePublicConfig()
   useEffect(() => {
     const provider = providers.find(({ id }) => hadLeftForProvider({ errand: 'sign-in', provider: id }))
-    // the user may have returned without signing in
+    // the user may have come back without logging in
     if (!provider || !client.getQueryData(['session'])) return
-    // loaded only now
+    // loaded on demand, since few visits come back from a provider
     void import('./sign-in/use-finish-sign-in.ts')
       .then(({ finishSignIn }) => finishSignIn(client, api))
       .then(() => notify({ title: t(texts.loggedInBy, { provider: provider.name }), tone: 'success' }))

@@ -20,7 +20,7 @@ const memberQuery = (api: ApiClient, email: string | undefined) =>
       email === undefined ? skipToken : async () => (await api.members.details({ query: { email } })).data,
   })
 
-/** The signed-in member: `data` holds _id, name, photo, email, badge and role; pending for visitors. */
+/** The logged-in member: `data` holds _id, name, photo, email, badge and role; pending for visitors. */
 export function useMember() {
   const { user } = useSession()
   return useQuery(memberQuery(useApi(), user?.email))
@@ -46,7 +46,7 @@ export function useCaller(): Viewing['caller'] {
 }
 
 /**
- * Prefetches the signed-in member, for pages that depend on the badge.
+ * Prefetches the logged-in member, for pages that depend on the badge.
  *
  * @example prefetch(context, (client, api) => [prefetchMember(context, client, api)])
  */
@@ -55,7 +55,7 @@ export async function prefetchMember(
   client: QueryClient,
   api: ApiClient,
 ): Promise<void> {
-  // after a failure the browser tries again
+  // if the session cannot be read, the browser tries again
   const session = await context
     .get(pageContext)
     .session()
@@ -85,9 +85,9 @@ async function readStanding(api: ApiClient, email: string): Promise<Standing> {
 }
 
 /**
- * Prefetches the signed-in member's standing, so that the server renders their page instead of a skeleton.
+ * Prefetches the logged-in member's standing, so that the server renders their page instead of a skeleton.
  *
- * @returns undefined for visitors, and after a failure, when the browser tries again
+ * @returns undefined for visitors, and after a failure; the browser then tries again
  */
 export async function prefetchStanding(
   context: Readonly<RouterContextProvider>,
@@ -103,7 +103,7 @@ export async function prefetchStanding(
     : undefined
 }
 
-/** The signed-in member's role, 'user' or 'admin', and duties. */
+/** The logged-in member's role, 'user' or 'admin', and duties. */
 export function useStanding() {
   const { user } = useSession()
   return useQuery(standingQuery(useApi(), user?.email))

@@ -16,8 +16,8 @@ import { sessionMutation, useSession } from '../api/use-session.ts'
 const noticeTime = 2_000
 
 /**
- * Signs out, says so, and goes to the home page when the notice closes, unless the user has navigated meanwhile. It
- * stays busy until then, so that a guarded page waits instead of redirecting to the login.
+ * Logs out, says so, and goes to the home page when the notice closes, unless the user has opened another page by
+ * then. It stays busy until then, so that a guarded page waits instead of redirecting to the login.
  */
 export function useSignOut() {
   const t = useTranslate()

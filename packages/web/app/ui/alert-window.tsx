@@ -62,7 +62,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
           <AlertDialog.Title className="mt-4 font-display text-2xl">{title}</AlertDialog.Title>
           {message !== undefined && (
             <AlertDialog.Description
-              // a message may be more than a paragraph
+              // a div, since a message may have several paragraphs
               render={<div />}
               className="mt-2 text-balance text-muted wrap-anywhere"
             >

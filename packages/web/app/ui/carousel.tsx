@@ -25,7 +25,8 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
         {/* the 30-pixel gap precedes each slide, including the first, so that all gaps are equal in a loop */}
         <ul
           aria-live={isRunning ? 'off' : 'polite'}
-          // not 'transform', which dragging uses; never in the server's page, whose policy allows no inline styles
+          // not 'transform', which dragging uses; and only in browsers, since the policy of rendered pages allows no
+          // inline styles
           style={isStill && selected ? { translate: `calc(var(--way, 1) * -${selected}00%)` } : undefined}
           className={`-ms-[30px] flex touch-pan-y ${isStill ? 'transition-[translate] duration-500' : ''}`}
         >

@@ -65,7 +65,7 @@ it('the table shows the same headings while rows are loading, and no sort button
   expect(headings()).toEqual(ready)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByRole('status').textContent).toBe('Loading...')
-  // placeholders are not rows of the table
+  // only the headings: placeholders are not rows of the table
   expect(screen.getAllByRole('row')).toHaveLength(1)
 })
 

@@ -222,7 +222,7 @@ type CellProps = Pick<Column<never>, 'phone' | 'label' | 'className'> & {
 }
 
 function Cell({ heading, phone = 'beside', label, className, children }: CellProps) {
-  // an empty cell needs no label
+  // an empty cell has no label
   const said = children === '' ? undefined : label === true ? heading : label
   return (
     <td

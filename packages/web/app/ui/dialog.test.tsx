@@ -57,7 +57,7 @@ function onPhone() {
       window.dispatchEvent(new PopStateEvent('popstate'))
     },
   }
-  // the members that dialogs and the router use
+  // safe: these are the members that dialogs and the router use
   vi.spyOn(window, 'history', 'get').mockReturnValue(history as unknown as History)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   return {

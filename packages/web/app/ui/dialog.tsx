@@ -38,7 +38,7 @@ export function Dialog({
       true)
   const keepingControl = () => popup.current?.querySelector<HTMLElement>('[data-keeps]') ?? true
   const initialFocus = isGrave ? keepingControl : firstControl
-  // one per form in the dialog
+  // each form in the dialog has a guard
   const guards = useRef(new Set<CloseGuard>())
   const register = useCallback((guard: CloseGuard) => {
     guards.current.add(guard)

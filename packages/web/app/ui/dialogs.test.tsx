@@ -79,6 +79,6 @@ it('a question closes while its answer opens another page', async () => {
   await screen.findByText('The login')
   endAnimations()
   await expect.poll(dialog).toBeNull()
-  // a dialog that fails while it closes would take the page with it
+  // still shown: a dialog that failed while it closed would take the page with it
   expect(screen.queryByText('The login')).not.toBeNull()
 })

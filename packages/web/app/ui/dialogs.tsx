@@ -74,7 +74,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const first = waiting[0]
   const isShown = first !== undefined
   useEffect(() => {
-    // early-taps.ts waits while this is set
+    // tells early-taps.ts to wait until the dialog is closed
     const { documentElement } = document
     documentElement.toggleAttribute('data-asking', isShown)
     return () => documentElement.removeAttribute('data-asking')

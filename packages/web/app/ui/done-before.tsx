@@ -26,7 +26,7 @@ export function DoneBefore() {
   if (done === undefined) return null
   const dismiss = () => {
     setDone(undefined)
-    // removes it from the history, so a reload does not show it again
+    // removes it from the history, so that a reload does not show it again
     void navigate({ search }, { replace: true, preventScrollReset: true })
   }
   return (

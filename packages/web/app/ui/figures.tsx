@@ -30,7 +30,7 @@ export function FiguresButton({ isShown, toggle }: ReturnType<typeof useFigures>
   )
 }
 
-// if storage is blocked, nothing is stored
+// if storage is blocked, the choice is not stored
 function isStored(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null
@@ -44,6 +44,6 @@ function store(key: string, isShown: boolean) {
     if (isShown) localStorage.setItem(key, 'shown')
     else localStorage.removeItem(key)
   } catch {
-    // see above
+    // storage is blocked, see above
   }
 }

@@ -36,7 +36,7 @@ export function DropZone({ onFile, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   const hold = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
-    // otherwise the browser would replace the page with the file
+    // by default, the browser would replace the page with the file
     event.preventDefault()
     setOver(true)
   }

@@ -28,7 +28,7 @@ export function Followed({
   const t = useTranslate()
   const list = useRef<HTMLDivElement>(null)
   const show = () => {
-    // the button disappears with the focus
+    // keeps the focus in the list when the button that has it disappears
     list.current?.focus({ preventScroll: true })
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView()
     void onShow()

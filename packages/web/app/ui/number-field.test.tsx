@@ -62,7 +62,7 @@ it.each(['8,50', '8.50', '٨٫٥٠', '1 234,50'])(
     const { user } = renderPage(Priced)
     await user.tripleClick(field())
     await user.paste(typed)
-    // the wheel scrolls the page, which the field does not prevent
+    // true: the field leaves the event to the page, which scrolls
     expect(fireEvent.wheel(field(), { deltaY: 400 })).toBe(true)
     fireEvent.wheel(field(), { deltaY: -100 })
     expect([field().value, screen.getByRole('status').textContent]).toEqual([typed, typed])

@@ -19,7 +19,7 @@ function useNumberInput({ decimals, currency, above, min, max, ...input }: Numbe
   const field = useRef<HTMLInputElement>(null)
   const announce = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
     announceValue(currentTarget, numberIn(currentTarget.value, kind))
-  // forms set values directly
+  // follows values that the form sets directly
   useEffect(() => {
     if (field.current) announce({ currentTarget: field.current })
   })
@@ -64,7 +64,7 @@ function announceValue(input: HTMLInputElement, value: number | undefined) {
 
 /** Changes the text as if typed, to notify the field's listeners. */
 function retype(input: HTMLInputElement, text: string) {
-  // React overrides the element's own setter to know what it has set
+  // React overrides the setter of this element in order to know what it has set, so the original one is called
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -24,7 +24,7 @@ export function Picture({ src, alt, standIn = 'meal', sizes, ...rest }: PictureP
   const address = !src || src === failed ? standIns[standIn] : src
   const srcSet = toSrcSet(address)
 
-  // a picture on the rendered page may have failed before hydration
+  // a picture of the rendered page may have failed before hydration
   useEffect(() => {
     if (shown.current?.complete && shown.current.naturalWidth === 0) setFailed(src)
   }, [src])

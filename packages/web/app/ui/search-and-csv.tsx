@@ -52,7 +52,7 @@ export function SearchBox({ label, className, ...input }: { label: string } & Co
         {...input}
         className="peer input control h-11 rounded-full ps-10 max-sm:placeholder:text-transparent"
       />
-      {/* phones have no room for the full text */}
+      {/* a shorter text on phones, which have no room for the full one */}
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 start-10 hidden items-center text-muted max-sm:peer-placeholder-shown:flex"

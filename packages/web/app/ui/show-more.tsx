@@ -50,7 +50,7 @@ export function MoreOnScroll({
   const end = useRef<HTMLDivElement>(null)
   const loadMore = useEffectEvent(() => void onMore())
 
-  // observes again after each page, since the end may still be near
+  // starts again after each page, since the end of the list may still be near
   useEffect(() => {
     if (isLoading || hasFailed || !end.current) return undefined
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {

@@ -19,7 +19,7 @@ interface StepperProps {
 export function Stepper({ label, value, min, max, onChange }: StepperProps) {
   const t = useTranslate()
   const id = useId()
-  // keeps text that is not a number yet
+  // keeps the typed text until it is a number
   const [typed, setTyped] = useState<string>()
   const kind = { language: t.language }
   const findProblem = (text: string) =>
@@ -33,7 +33,7 @@ export function Stepper({ label, value, min, max, onChange }: StepperProps) {
   const type = (text: string) => {
     const number = numberIn(text, kind)
     if (Number.isInteger(number)) change(number ?? min)
-    // without its comma, '1,5' would become 15
+    // not whole numbers only: without its comma, '1,5' would become 15
     if (!Number.isInteger(number) || /[.,٫]/.test(text)) setTyped(text)
   }
   return (

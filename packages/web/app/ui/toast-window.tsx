@@ -50,7 +50,8 @@ function ToastList({ messages }: { messages: readonly WaitingToast[] }) {
         </div>
         <Toast.Close
           aria-label={t(texts.close)}
-          // the library hides it from screen readers until the pointer comes near, although it is focusable
+          // by default, the library hides the toasts from screen readers until the pointer comes near, although they
+          // are focusable
           aria-hidden={false}
           className="-m-1.5 grid size-7 cursor-pointer place-items-center rounded-full hover:bg-line"
         >

@@ -8,7 +8,7 @@ const delay = 3_000
 /** How far a finger must swipe to change slides, in pixels, until the code for dragging has loaded. */
 const swipe = 40
 const options = { loop: true, align: 'center' } as const
-// continues after arrows and dragging, but pauses under the pointer
+// continues after arrows and dragging, and pauses while the pointer is over it
 const autoplay = { delay, stopOnInteraction: false, stopOnMouseEnter: true }
 
 /**

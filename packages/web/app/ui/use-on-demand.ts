@@ -28,7 +28,7 @@ export function useOnDemand<Props>(load: () => Promise<WindowFile<Props>>) {
 
 const unloaded = (): Question => ({
   title: translate(texts.notLoaded),
-  // some browsers never request a missing file again
+  // some browsers never request a missing file again, so the page has to be reloaded
   message: translate(navigator.onLine ? texts.tryOnceMore : texts.offline),
   tone: 'error',
   cancelLabel: translate(texts.close),

@@ -6,7 +6,7 @@ export function useScreenLock() {
     let lock: Promise<WakeLockSentinel | undefined> | undefined
     const hold = () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      // refused e.g. on low battery
+      // may be refused, e.g. on low battery
       lock = navigator.wakeLock.request('screen').catch(() => undefined)
     }
     hold()

@@ -14,7 +14,8 @@ const pause = 300
 export function useSettledText(value: string, onSettle: (text: string, isContinued: boolean) => void) {
   const field = useRef<HTMLInputElement>(null)
   const settled = useRef(value)
-  // reported, but not yet returned as the value: the field may have changed since, and must not follow it
+  // texts that were reported, but have not come back as the value: the field may have changed since, and must not
+  // follow them
   const reported = useRef<readonly string[]>([])
   const isTyping = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -54,7 +55,7 @@ export function useSettledText(value: string, onSettle: (text: string, isContinu
     listen()
     input?.addEventListener('input', listen)
     input?.addEventListener('blur', finish)
-    // fires on Enter
+    // this event also fires on Enter
     input?.addEventListener('change', finish)
     return () => {
       clearTimeout(timer.current)

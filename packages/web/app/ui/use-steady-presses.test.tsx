@@ -48,6 +48,6 @@ it('two presses on the same control both count, also on its label', () => {
   const position = { clientX: 20, clientY: 300 }
   fireEvent.click(screen.getByText('Peanuts'), position)
   fireEvent.click(tick, position)
-  // the first press changed it, through the label and the click that browsers pass on to the field
+  // the first press has changed it, through the label and the click that browsers pass on to the field
   expect(tick.checked).toBe(true)
 })

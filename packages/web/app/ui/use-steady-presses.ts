@@ -24,13 +24,13 @@ export function useSteadyPresses() {
   const last = useRef<Press>(undefined)
   return (event: MouseEvent) => {
     const { clientX: x, clientY: y, target } = event
-    // pressed with the keyboard
+    // ignores presses with the keyboard, which have no position
     if (x === 0 && y === 0) return
     const press = { x, y, at: performance.now(), on: findControl(target) }
     const before = last.current
     last.current = press
     if (!before || !isRepeated(press, before) || press.on === before.on) return
-    // a third press is also ignored
+    // so a third press is ignored, too
     last.current = { ...press, on: before.on }
     event.preventDefault()
     event.stopPropagation()

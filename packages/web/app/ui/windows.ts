@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-// separate from the class names for every page, since no dialog is open on the first screen
+// defined here, apart from the class names that every page needs, since no dialog is open on the first screen
 const fade =
   'transition-[opacity,scale] duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0'
 
@@ -29,7 +29,7 @@ interface HistoryEntry {
   readonly below?: string
 }
 
-// the state belongs to the router, which keeps properties it does not know
+// safe: the state belongs to the router, which keeps properties that it does not know
 const currentEntry = () => (window.history.state ?? {}) as HistoryEntry
 
 function addEntry() {
@@ -46,12 +46,12 @@ function onPopState(event: PopStateEvent) {
   const isLeft = added !== undefined && below === added
   added = present
   if (!isLeft) return
-  // for the router, the page is unchanged
+  // hides the event from the router, for which the page has not changed
   event.stopImmediatePropagation()
   const close = openWindows.at(-1)
   if (!close) return window.history.back()
   close()
-  // if the dialog stays open, e.g. below a question about unsent input
+  // the dialog may stay open, e.g. below a question about unsent input
   setTimeout(() => openWindows.length > 0 && addEntry())
 }
 
@@ -67,7 +67,7 @@ export function useBackToClose(isOpen: boolean, onBack: () => unknown): void {
     const close = () => back()
     openWindows.push(close)
     addEntry()
-    // before the router, which is already listening
+    // captured, to run before the router, which is already listening
     window.addEventListener('popstate', onPopState, { capture: true })
     return () => void openWindows.splice(openWindows.indexOf(close), 1)
   }, [isOpen])

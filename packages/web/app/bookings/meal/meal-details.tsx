@@ -119,7 +119,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** Warns the signed-in member if the meal is not known to suit their needs. */
+/** Warns the logged-in member if the meal is not known to suit their needs. */
 export function OwnSuitability({ meal }: { meal: Meal }) {
   const isMember = useSession().status === 'signed-in'
   const { data: needs } = useQuery({ ...needsQuery(useApi()), enabled: isMember })
@@ -145,8 +145,8 @@ function StatedLabels({ meal: { labels } }: { meal: MealDetail }) {
 
 /** The picture of a meal's page. */
 export function MealPicture({ meal, alt }: { meal: Pictured; alt: string }) {
-  // lazy loading lets the rest load first on a slow line, but a card's picture can only grow into one that is already
-  // there
+  // lazy loading lets everything else load first on a slow connection; but the picture on a card can only grow into a
+  // picture that is already there
   const isHydrated = useHydrated()
   return (
     <Picture

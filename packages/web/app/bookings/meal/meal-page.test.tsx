@@ -8,7 +8,7 @@ import type { Route } from './+types/meal-page.ts'
 import MealPage, { loader } from './meal-page.tsx'
 
 const path = `GET /allMeal/${ramen._id}`
-// the page reads no other prop
+// the page reads no prop other than the parameters
 const props = { params: { id: ramen._id } } as Route.ComponentProps
 const open = (answer: () => unknown) =>
   startService({ [path]: answer, 'GET /user-details': () => new Refusal('unavailable') }) &&
@@ -30,7 +30,7 @@ it('loading can be retried if a meal cannot be read', async () => {
 it.each(['dal', '', 'undefined', '00000000-0000-0000-0000-00000000000g'])(
   'a URL that cannot belong to a meal is not found, and makes no call: %s',
   (id) => {
-    // the loader refuses before it reads anything else
+    // the loader refuses this id before it reads anything else, so the call needs no other field
     const call = { params: { id } } as Route.LoaderArgs
     expect(() => loader(call)).toThrow(expect.objectContaining({ init: { status: 404 } }))
   },

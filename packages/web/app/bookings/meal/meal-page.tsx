@@ -22,7 +22,7 @@ import { MealDetails, MealPicture } from './meal-details.tsx'
 import { comingQuery, mealQuery, mealReviewsQuery } from '../../menu/meal-queries.ts'
 import { texts } from './texts.ts'
 
-// below the first screen, with a form
+// loaded after the page: the reviews are below the first screen and contain a form
 const MealReviews = framePart<{ meal: Meal }>(() =>
   import('../../menu/meal-reviews.tsx').catch(() => ({ default: () => null })),
 )
@@ -59,7 +59,7 @@ function MissingMeal({ reason }: { reason: string }) {
 }
 
 export function loader({ context, params: { id } }: Route.LoaderArgs) {
-  // this id cannot belong to a meal
+  // no meal can have such an id
   if (!z.safeParse(Id, id).success) throw data(null, 404)
   return prefetch(context, (client, api) => [
     client.prefetchQuery(mealQuery(api, id)),
@@ -72,7 +72,7 @@ export function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 export const clientLoader = () => null
 
-// the title is only known with the meal
+// no tags here: the page adds its title once the meal is loaded
 export const meta: Route.MetaFunction = () => []
 
 /** A meal with its details, reviews and actions. */
@@ -134,7 +134,7 @@ function useMeal(id: string) {
   const isMoving = useViewTransitionState(`/meal/${id}`)
   const isKnown = query.data !== undefined
   const [isShown, setShown] = useState(isKnown)
-  // not on the way back, when it is already shown
+  // on the way back, the view transition runs as well, but the meal is already shown
   if (!isShown && isKnown && !isMoving) setShown(true)
   return isShown ? query : { ...query, data: undefined }
 }
@@ -144,7 +144,7 @@ function MealSkeleton({ id }: { id: string }) {
   const meal = followedMeal(id)
   return (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
-      {/* also on the page rendered for a meal that does not exist */}
+      {/* also the title of the page that the server renders for a missing meal */}
       <PageTags title={texts.meal} />
       {meal ? <MealPicture meal={meal} alt="" /> : <Skeleton className="aspect-4/3 rounded-card" />}
       <div className="flex flex-col gap-5">

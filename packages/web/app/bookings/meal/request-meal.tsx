@@ -47,7 +47,7 @@ export function RequestMeal({ meal }: { meal: RequestedMeal }) {
   const { plansMealtimes = false, requestsWithoutMealtime = true } = usePublicConfig()
   const { data: coming, isError, refetch } = useLiveQuery(comingQuery(useApi(), meal._id))
   if (coming && coming.mealtimes.length > 0) return <RequestServing meal={meal} coming={coming} />
-  // no button before the day is known: the service would choose one
+  // shows no button until the mealtimes are known: without one, the service would choose the day
   if (!coming && plansMealtimes)
     return isError ? <UnknownDates onRetry={refetch} /> : <Skeleton className="h-11 w-36 rounded-full" />
   if (!requestsWithoutMealtime && meal.requestedAt === undefined) return <NotPlanned />
@@ -89,14 +89,14 @@ function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealtimes })
       state: servingState(serving, mealtime, { now, caller, closures: [] }),
     })),
   )
-  // the member's own request first: other days have to be chosen
+  // the member's own request comes first; to request another day, they choose it
   const first = offers.find(isWaiting) ?? offers.find(isOpen) ?? offers[0]
-  // stays when it sells out: a tap must never request another mealtime than the one shown
+  // stays chosen even when sold out: a tap must never request another mealtime than the one shown
   const [chosenId, choose] = useState(first?.serving.id)
   const chosen = offers.find(({ serving }) => serving.id === chosenId) ?? first
   const hasOthers = offers.some((offer) => offer !== chosen && canRequest(offer.state))
   const when = { now, today: coming.today }
-  // a choice would be useless here
+  // without a badge none of these meals can be requested, so there is nothing to choose
   if (caller !== 'badged' && !offers.some(isWaiting)) return <OffersToSee {...{ meal, offers, when }} />
   return (
     <div className="mt-3 flex w-full flex-col gap-4">

@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.polls })
 
-/** The kitchen's page for asking residents what to cook. */
+/** The kitchen's page for asking residents what it should cook. */
 export default function PollsPage() {
   const t = useTranslate()
   const [isStarting, setStarting] = useDraftWindow(pollDraft)

@@ -2,10 +2,10 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { growingQuery } from '../../api/growing-query.ts'
 import type { ApiClient } from '../../api/query.ts'
 
-/** Number of days for which residents see the result of a poll. */
+/** The number of days that residents see the result of a poll. */
 const shownDays = 7
 
-/** Open polls and those that closed in the last week, for a signed-in member. */
+/** Open polls and those that closed in the last week, for a logged-in member. */
 export const currentPollsQuery = (api: ApiClient, isSignedIn: boolean) =>
   queryOptions({
     queryKey: ['polls', 'current'],

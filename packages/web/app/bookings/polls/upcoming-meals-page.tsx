@@ -32,7 +32,7 @@ async function prefetchPolls(
   client: QueryClient,
   api: ApiClient,
 ): Promise<void> {
-  // after a failure the browser tries again
+  // if the session cannot be read, the browser tries again
   const session = await context
     .get(pageContext)
     .session()

@@ -15,8 +15,8 @@ const walkUpsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['meal-requests', 'walk-ups'], queryFn: () => api.ratings.walkUps() })
 
 /**
- * What the member was served without a request and can still rate; nothing for all others. Home asks only about
- * requests, because it loads them anyway.
+ * The meals that the member was served without a request and can still rate. Everyone else sees nothing. The home
+ * page asks only about requests, because it loads them anyway.
  */
 export function OwnWalkUps() {
   const t = useTranslate()

@@ -13,7 +13,7 @@ const allStars = [1, 2, 3, 4, 5] as const
 interface RateMealProps {
   /** The id of the request or walk-up. */
   requestId: string
-  /** The question above the stars. */
+  /** The question above the stars, e.g. 'How was it?'. */
   question: ReactNode
   /** Whether only screen readers get the question, because the meal is beside the stars. */
   isCompact?: boolean
@@ -29,7 +29,7 @@ export function RateMeal({ requestId, question, isCompact = false, rating: store
   const rating = sent ?? stored
   const shown = { shown: rating, show: setSent }
   const stars = useRate(requestId, shown)
-  // of its own, since it may be sent while the page still reads the stars again
+  // a mutation of its own, since the text may be sent while the page still refetches the stars
   const text = useRate(requestId, { ...shown, done: () => choose(undefined) })
   const rate = (one: number) => {
     stars.start({ stars: one })

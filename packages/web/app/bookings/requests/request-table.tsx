@@ -95,7 +95,7 @@ const closedReasons: Readonly<Partial<Record<ClosedAs, Message>>> = {
   'no-show': texts.closedAsNoShow,
 }
 
-/** Why someone else cancelled it. */
+/** Why someone other than the member cancelled it. */
 function Reason({ request: { closedAs, cancelReason, reason } }: { request: OwnMealRequest }) {
   const t = useTranslate()
   const said = closedAs && closedReasons[closedAs]
@@ -163,7 +163,7 @@ function OwnCode({ request }: OwnRequest) {
   const t = useTranslate()
   const { code, pickupId } = request
   const mealtime = toMealtime(request)
-  // stays open when the meal is served, and flips to the plate
+  // the code stays open when the meal is served, and flips to the plate
   const [opened, open] = useState<OwnPickupCode>()
   if (!mealtime) return null
   const own = code !== undefined && pickupId !== undefined ? { code, pickupId } : undefined
@@ -188,7 +188,7 @@ function OwnCode({ request }: OwnRequest) {
 /** The member's stars for a served meal, to give or change for two days. */
 function OwnStars({ request: { _id: requestId, mealTitle, rateUntil, rating } }: OwnRequest) {
   const t = useTranslate()
-  // the service decides; this only hides what it would refuse
+  // this only hides stars that the service would refuse; the service decides by its own clock
   const [now] = useState(() => new Date())
   if (rateUntil !== undefined && now < new Date(rateUntil))
     return (

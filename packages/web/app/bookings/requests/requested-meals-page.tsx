@@ -26,7 +26,7 @@ type Period = 'coming' | 'past'
 
 const useOwnRequests = (when: Period) => ownRequestsQuery(useApi(), useSession().user?.email, when)
 
-/** The signed-in member's requests: coming ones by date, past ones below by month. */
+/** The logged-in member's requests: coming ones by date, past ones below by month. */
 export default function RequestedMealsPage() {
   const t = useTranslate()
   const { data } = useInfiniteQuery({ ...useOwnRequests('coming'), ...unlessShown })
@@ -42,7 +42,7 @@ export default function RequestedMealsPage() {
           empty={<NothingComing />}
         />
         {data && <OwnWalkUps />}
-        {/* after the coming ones, to name an unreachable service only once */}
+        {/* the past requests wait for the coming ones, so that an unreachable service is reported only once */}
         {data && <Requests when="past" title={t(texts.past)} empty={null} except={comingIds} />}
       </div>
     </>
@@ -53,7 +53,7 @@ interface RequestsProps {
   when: Period
   title: string
   empty: ReactNode
-  /** Ids already shown above: what was just served stays there. */
+  /** Ids already shown above, among them that of a request that was just served. */
   except?: ReadonlySet<string>
 }
 

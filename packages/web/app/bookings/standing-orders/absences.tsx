@@ -84,7 +84,7 @@ export function Absences({ today }: { today: string }) {
   )
 }
 
-/** The part of a response that must stay on the page, where a toast would be too short. */
+/** The part of a response that must stay on the page, since a toast would disappear too soon. */
 export const ToRead = ({ children }: { children: ReactNode }) => (
   <output className={children ? 'mb-1 block rounded-xl bg-tint-saffron px-4 py-2 text-warning' : 'hidden'}>
     {children}

@@ -192,7 +192,7 @@ function useSaveOrder(order: StandingOrder | undefined) {
     if (!order) return api.standingOrders.add({ body: { slot, ...toTerms(fields) } })
     const { from, until } = fields
     const changed = changedFields(toTerms({ ...fields, ...opened }), toTerms(fields))
-    // the service validates the first and last day together
+    // sent together, since the service validates the first day against the last
     const days = 'from' in changed || 'until' in changed ? { from, until: until || null } : {}
     return api.standingOrders.change({ params: { id: order.id }, body: { ...changed, ...days } })
   }

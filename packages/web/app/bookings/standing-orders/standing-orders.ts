@@ -23,7 +23,7 @@ import { texts } from './texts.ts'
 export const standingOrdersQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['standing-orders'], queryFn: () => api.standingOrders.list() })
 
-/** The meals made for a mealtime, one of which can be chosen as preferred. */
+/** The meals that were made for this mealtime before; one of them can be chosen as the preferred meal. */
 export const preferableQuery = (api: ApiClient, slot: Slot) =>
   queryOptions({
     queryKey: ['meals', 'preferable', slot],
@@ -43,7 +43,7 @@ export const weekdaysIn = (firstDay?: FirstDay): readonly WeekdayName[] => {
   return weekdays.toSorted((one, other) => order.indexOf(Number(one)) - order.indexOf(Number(other)))
 }
 
-// 2024-01-01 is a Monday
+// the numbers fit these dates, since January 1, 2024 was a Monday
 const shortName = (language: Language, weekday: number | string) =>
   shortWeekdayText(language, `2024-01-0${weekday}`)
 

@@ -107,7 +107,7 @@ function DayLine({ day: { date, mealtimes }, onExpand }: { day: Day; onExpand: (
   const { query } = useQueryString()
   return (
     <Link
-      // also works without scripts
+      // a link, so that it also works without scripts
       to={`/week?${withQueryText(query, 'day', date)}`}
       onClick={(event) => chooseByLink(event, onExpand)}
       aria-expanded={false}
@@ -192,7 +192,7 @@ function Cell({ day, slot, children }: CellProps) {
   return closure ? (
     <ClosedKitchen closure={{ ...closure, slot }} />
   ) : (
-    // on paper, each mealtime is below the previous day's
+    // an empty cell on paper, where each mealtime is below that of the previous day
     <span aria-hidden="true" className="hidden print:block" />
   )
 }
@@ -227,7 +227,7 @@ function MealtimeCell({ mealtime, today, viewing, isNext }: MealtimeCellProps) {
   const id = useId()
   const isPast = isOver(mealtime, viewing.now)
   return (
-    // not a landmark: every day has a lunch
+    // not a landmark, because its name is not unique: every day has a lunch
     <article
       aria-labelledby={id}
       className={classNames(

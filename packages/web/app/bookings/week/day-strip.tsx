@@ -15,7 +15,10 @@ interface DayStripProps {
   onChoose: (date: string) => void
 }
 
-/** The days of a week, one of which is shown: a dot marks the caller's requests, a ring today. Stays in reach. */
+/**
+ * The days of a week, of which one is shown. A dot marks days with the caller's requests, a ring marks today. The
+ * strip stays on the screen while the page scrolls.
+ */
 export function DayStrip({ week: { days, today }, shown, onChoose }: DayStripProps) {
   const t = useTranslate()
   const { query } = useQueryString()
@@ -30,7 +33,7 @@ export function DayStrip({ week: { days, today }, shown, onChoose }: DayStripPro
           return (
             <li key={date}>
               <Link
-                // also works without scripts
+                // a link, so that it also works without scripts
                 to={`/week?${withQueryText(query, 'day', date)}`}
                 onClick={(event) => chooseByLink(event, () => onChoose(date))}
                 aria-current={date === shown ? 'true' : undefined}

@@ -113,8 +113,8 @@ const Warning = ({ children }: { children: ReactNode }) => (
 )
 
 /**
- * In place of the button: the caller's request, or why the meal cannot be requested. What applies to the whole mealtime
- * is shown above.
+ * The caller's request, or the reason why the meal cannot be requested, in place of the button. Reasons for the whole
+ * mealtime are shown above it.
  */
 function MealStatus({ meal: { serving, state } }: MealStatusProps) {
   const t = useTranslate()

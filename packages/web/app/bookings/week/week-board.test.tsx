@@ -189,7 +189,7 @@ it('the board changes a request, up to the portions left plus its own', async ()
 })
 
 it('the board counts down by the service’s time, announces the last ten minutes and the close, and refetches', async () => {
-  // the browser's clock is three hours off
+  // the service's time is 14:00, so the browser's clock is three hours slow
   vi.useFakeTimers({ now: new Date('2026-11-26T11:00:00.000Z') })
   const { read } = open(makeWeek([lunch([ramen()])]), resident)
   expect(screen.getByText('Requests close in 11 min')).toBeDefined()
@@ -221,7 +221,7 @@ it.each([
   ['Sold out', lunch([ramen({ left: 0 })])],
   ['3 left', lunch([ramen({ left: 3 })])],
   ['Requests close in 11 min', lunch([ramen()])],
-  // never '1 day', which may be nearly two
+  // a date, because '1 day' could mean nearly two
   ['Request by Fri 11 PM', lunch([ramen()], { ordersCloseAt: '2026-11-27T23:00:00.000Z' })],
   ['Request by Wed, Dec 9, 8 PM', lunch([ramen()], { ordersCloseAt: '2026-12-09T20:00:00.000Z' })],
   ['Does not suit your needs', lunch([ramen({ fits: 'no' })])],
@@ -249,7 +249,7 @@ it('the board collapses today’s past mealtimes, with what the caller had', asy
   open(makeWeek([breakfast, lunch([ramen()])]), resident)
   const earlier = await screen.findByText('Earlier today: 1 mealtime · you had Ramen night')
   expect(earlier.closest('details')?.open).toBe(false)
-  // a meal that is over needs no state, allergens or picture
+  // for a past meal only the title and 'Served' are shown: no allergens, no picture
   expect(screen.getByRole('article', { name: 'Breakfast' }).textContent).toBe(
     'Breakfast12:00 PM – 7:00 AMRamen nightServed',
   )
@@ -450,7 +450,7 @@ it('the board requests the chosen meals of the week with one call', async () => 
   const bar = within(screen.getByRole('region', { name: 'Chosen meals' }))
   expect(bar.getByRole('status').textContent).toBe('Tap what you’d like to eat.')
   expect(bar.getByRole('button', { name: 'Request 0 meals' }).hasAttribute('disabled')).toBe(true)
-  // requested meals cannot be chosen
+  // two of three: the requested meal has no box
   expect(screen.getAllByRole('checkbox', { name: /^Choose / })).toHaveLength(2)
   await user.click(box('today'))
   await user.click(box('tomorrow'))
@@ -509,7 +509,7 @@ it('the board says beside each meal why it was not requested, and keeps an all-o
   const tomorrow = screen.getByRole('region', { name: /^Fri, Nov 27/ })
   expect(tomorrow.textContent).toContain('No portions left')
   expect(service.listCalls('POST /api/week/requests')[0]?.body).toMatchObject({ onlyAll: true })
-  // deselects the impossible one and sends the rest again
+  // the meal without portions is deselected, and the rest can be sent again
   await user.click(box('tomorrow'))
   expect(tomorrow.textContent).not.toContain('No portions left')
   expect(screen.getByRole('button', { name: 'Request 1 meal' })).toBeDefined()

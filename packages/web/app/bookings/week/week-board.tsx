@@ -25,7 +25,7 @@ import { chooseByLink, DayStrip, useSwipe } from './day-strip.tsx'
 import { texts } from './texts.ts'
 import { ChooseWeekButton, useWeekChoice, WeekChoiceBar } from './week-choice.tsx'
 
-/** In milliseconds. */
+/** Seven days in milliseconds. */
 export const sevenDays = 7 * 24 * 60 * 60 * 1000
 
 /** A loaded week; `onStale` refetches it. */
@@ -35,7 +35,7 @@ export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknow
   const caller = useCaller()
   const mealtimes = week.days.flatMap((day) => day.mealtimes)
   const openAt = (time: Date) => mealtimes.filter((mealtime) => takesOrders(mealtime, time)).length
-  // requests have closed since the week was read
+  // refetches the week if fewer mealtimes can be requested now than when it was read
   useWhen(openAt(new Date(week.now)) - openAt(now), onStale)
 
   const isEmpty = mealtimes.length === 0 && week.days.every(({ closures }) => closures.length === 0)
@@ -75,12 +75,12 @@ function WeekDays({ week: { days, today }, now }: { week: Week; now: Date }) {
   const keepSteady = useSteadyPresses()
   const shown = dayShown({ days, today }, [query.get('day'), query.get('from')], now)
   const isCurrent = days.some(({ date }) => date === today)
-  // a past week has no button that expands its days
+  // a past week is listed as a whole, since it has no button that expands its days
   const listed = days.filter(({ date }) => !isCurrent || date >= today || date >= shown)
   const next = listed.flatMap(({ mealtimes }) => mealtimes).find((mealtime) => takesOrders(mealtime, now))
   const isChoosing = useWeekChoice()?.isChoosing ?? false
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
-  // in another week no day comes first
+  // in weeks other than the current one, two days start expanded
   const coming = listed.filter(({ date }) => date >= shown).slice(0, isCurrent ? 1 : 2)
   const open = new Set([today, ...coming.map(({ date }) => date)])
   const isFolded = ({ date, mealtimes }: Week['days'][number]) =>
@@ -95,7 +95,7 @@ function WeekDays({ week: { days, today }, now }: { week: Week; now: Date }) {
     if (beside) choose(beside.date)
   })
   return (
-    // also around the strip: a press on another day between two meals keeps both days' choices
+    // around the strip, too, so that choosing another day soon after a meal does not lose the chosen meal
     <div className="contents" onClickCapture={keepSteady}>
       <DayStrip week={{ days, today }} shown={shown} onChoose={choose} />
       <div ref={top} {...swipe} className="flex scroll-mt-36 flex-col xl:col-span-full xl:gap-3 print:gap-0">
@@ -193,7 +193,7 @@ function RequestNotice() {
     <p
       className={classNames(
         'rounded-xl bg-tint-saffron px-4 py-2 text-warning print:hidden',
-        // in place of the calendar link, which visitors do not have
+        // for visitors, the notice takes the place of the calendar link, which they do not have
         caller === 'visitor'
           ? 'xl:col-start-2 xl:row-start-1 xl:justify-self-end'
           : 'xl:col-span-full xl:py-0',
@@ -234,7 +234,7 @@ function WeekLinks({ week: { previous, next, days, today } }: { week: Week }) {
   const [first, last] = [days[0]?.date ?? today, days.at(-1)?.date ?? today]
   const { query } = useQueryString()
   const weekFrom = (date: string) => {
-    // the current week begins with today, not with its Monday
+    // the link to the current week has no date: that week begins with today, not with its Monday
     const isCurrentWeek = date <= today && Date.parse(today) - Date.parse(date) < sevenDays
     const from = isCurrentWeek ? '' : date
     return `/week?${withQueryText(withQueryText(query, 'day', ''), 'from', from)}`.replace(/\?$/, '')

@@ -84,7 +84,7 @@ export function ChooseWeekButton() {
       variant={choice.isChoosing ? 'soft' : 'outline'}
       aria-pressed={choice.isChoosing}
       onClick={choice.toggleMode}
-      // on its own line if the text does not fit beside the dates
+      // the button gets a line of its own if its text does not fit beside the dates
       className="whitespace-nowrap max-sm:flex-auto"
     >
       <CalendarCheck aria-hidden="true" className="size-4" />
@@ -160,7 +160,7 @@ export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<Choos
   )
 }
 
-/** For screen readers: repeats what others see beside it. */
+/** For screen readers; it repeats what the layout shows to everyone else. */
 const unseen = <span className="sr-only" />
 
 /** Below the week: the number of selected meals, and one button to send them. */

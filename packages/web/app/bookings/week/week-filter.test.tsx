@@ -31,7 +31,7 @@ interface Given {
   readonly path?: string
   readonly inUse?: boolean
   readonly email?: string
-  /** The date at the hostel. */
+  /** The current date at the hostel. */
   readonly today?: string
   /** Whether the member has saved their needs. */
   readonly consent?: boolean

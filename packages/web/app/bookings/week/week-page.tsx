@@ -33,7 +33,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     ]
   })
 export const clientLoader = addMembersStyles
-// it has so many styles of its own
+// this page needs so many of the member styles that it always loads them
 export const handle = { hasMembersStyles: true }
 
 export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>

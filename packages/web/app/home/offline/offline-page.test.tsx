@@ -50,7 +50,7 @@ it.each([
     renderPage(OfflinePage)
     await screen.findByRole('heading', { name: 'Your requests' })
     expect(screen.getAllByRole('heading', { name: 'This week' })).toHaveLength(1)
-    // on the next mealtime's card, in the week and among the requests
+    // three times: on the next mealtime's card, in the week and among the requests
     expect(screen.getAllByText(latest)).toHaveLength(3)
     expect(screen.queryByText(latest === 'Dal' ? 'Ramen' : 'Dal')).toBeNull()
   },

@@ -7,7 +7,7 @@ export interface CachedAnswers {
   readonly requests: readonly CachedAnswer<readonly OwnMealRequest[]>[]
 }
 
-/** The answers that this browser cached on recent visits. */
+/** The answers that this browser has cached on recent visits. */
 export async function readCachedAnswers(): Promise<CachedAnswers> {
   const weeks = await listCachedAnswers(week.find.path, Week)
   const requests = await listCachedAnswers(mealRequests.list.path, mealRequests.list.returns)

@@ -67,7 +67,7 @@ const steps: readonly Step[] = [
   counterStep,
 ]
 
-/** The first open step. The counter's stays open until all steps disappear. */
+/** The first open step. The counter's step stays open until all steps disappear. */
 export const firstOpenStep = (found: Omit<Done, 'counter'>): Step =>
   steps.find(({ name }) => name !== 'counter' && !found[name]) ?? counterStep
 

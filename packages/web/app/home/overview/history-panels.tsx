@@ -40,7 +40,7 @@ export const historyQuery = (api: ApiClient) =>
     staleTime: 60_000,
   })
 
-/** Portions beside the forecast, and waste, for the last ten weeks. */
+/** Portions and their forecast, and the waste, for the last ten weeks. */
 export const HistoryPanels = ({
   firstDate,
 }: {
@@ -63,7 +63,7 @@ export const HistoryPanels = ({
 
 type View = 'week' | 'day'
 
-/** Weekly portions beside the forecast, or daily ones for a single mealtime. */
+/** Weekly portions and their forecast, or daily ones for a single mealtime. */
 function PortionsPanel({ history, firstDate }: { history: KitchenHistory; firstDate: string | undefined }) {
   const t = useTranslate()
   const [view, setView] = useState<View>('week')

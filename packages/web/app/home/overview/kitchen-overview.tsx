@@ -105,7 +105,7 @@ function ByMealtimes({ kitchen, isForAdmins }: OverviewProps) {
       {today.length > 0 && <TodaysMealtimes {...{ next, today, servedToday }} />}
       {anytime.waiting > 0 && <AnytimeRequests anytime={anytime} />}
       {isForAdmins && !firstSteps && (
-        // its charts hydrate in their own task, after everything above them
+        // the charts have a boundary of their own, so that they hydrate after everything above them
         <Suspense>
           <Panels>
             <HistoryPanels firstDate={next?.date} />

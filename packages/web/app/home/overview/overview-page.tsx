@@ -14,13 +14,13 @@ import { PageHeading } from '../../ui/headings.tsx'
 import { StaffStep } from './staff-step.tsx'
 import { texts as layoutTexts } from '../../layout/texts.ts'
 
-// not loaded for residents
+// loaded on demand, so that residents do not load it
 const KitchenOverview = lazyPart<{ isForAdmins?: boolean }>(
   'home/overview/kitchen-overview.tsx',
   () => import('./kitchen-overview.tsx'),
 )
 
-// only for staff who eat at a hostel that plans mealtimes
+// loaded on demand: only staff who eat at a hostel that plans mealtimes need it
 const OwnMealtime = lazyPart('home/overview/own-mealtime.tsx', () => import('./own-mealtime.tsx'))
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -49,7 +49,7 @@ function Overview({ standing }: { standing: Standing }) {
             <KitchenOverview isForAdmins={isAdmin} />
           </Suspense>
         )}
-        {/* staff first read what the kitchen cooks, then about their own meal */}
+        {/* this line comes last: staff first read what the kitchen cooks, and then about their own meal */}
         {plansMealtimes && !isAdmin && (
           <Suspense fallback={<p className="min-h-11" />}>
             <OwnMealtime />

@@ -84,7 +84,7 @@ export function RankedMeals({
           ),
           picture: <MealThumb meal={meal} />,
           count: meal.count,
-          // the maximum number of likes is unknown here, so the leader's bar would always be full
+          // likes have no bar: their maximum is unknown here, so the first bar would always be full
           look: noun === 'like' ? undefined : colors.food,
         }))}
       />

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
  */
 export function servingsWithFewer({ servings }: Pick<PlannedMealtime, 'servings'>, fewer: number) {
   const offered = servings.flatMap(({ mealId, title, portions, taken, walkUps, beyond }) =>
-    // a meal that was removed from the menu stays unchanged
+    // a meal that has been removed from the menu keeps its portions
     mealId === null
       ? []
       : [{ mealId, title, portions, left: portions - Math.max(1, taken + walkUps - beyond) }],

@@ -50,7 +50,8 @@ function Step({ said, to, isOwnDocument = false }: StaffTask) {
 }
 
 /**
- * The most urgent step: admit residents, serve at the counter, serve whoever is waiting, then the sheet or the planner.
+ * The most urgent step: admit residents, serve at the counter, serve those who are waiting, then the sheet or the
+ * planner.
  */
 function nextStep(
   t: Translate,

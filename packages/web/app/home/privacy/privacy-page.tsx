@@ -74,7 +74,7 @@ function OwnControls() {
       <p className="mt-2 text-muted">{t(texts.ownDataNote)}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Download />
-        {/* the pages behind the login have their own */}
+        {/* the pages behind the login already have this dialog */}
         <ProofDialog />
         <TakeConsentBack />
         <ButtonLink to="/dashboard/userHome" variant="outline">

@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.adminProfile })
 
-/** Photo, name and email of the signed-in admin, and the number of meals they have added. */
+/** Photo, name and email of the logged-in admin, and the number of meals they have added. */
 export default function AdminProfilePage() {
   return (
     <>

@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.profile })
 
-/** Photo, name, email and badge of the signed-in member. */
+/** Photo, name, email and badge of the logged-in member. */
 export default function ProfilePage() {
   const t = useTranslate()
   return (

@@ -18,7 +18,7 @@ const cached = {
 }
 
 it('offline, today’s card shows cached mealtimes with the code and the cache time, and without buttons', async () => {
-  // by a clock two hours ahead of the service's, four hours later
+  // four hours after the page was cached, by a clock that is two hours fast
   vi.useFakeTimers({ now: new Date('2026-11-26T09:00:00.000Z'), shouldAdvanceTime: true })
   renderPage(() => <CachedToday weeks={[cached]} />)
   const card = within(screen.getByRole('article'))

@@ -38,7 +38,7 @@ function Open({ isCached }: FootProps) {
     <div className="flex items-center justify-between gap-4 text-sm">
       <div>
         <p className="text-balance">{t(texts.getCode, { first: <span className="sr-only" /> })}</p>
-        {/* members know that their membership includes the meal */}
+        {/* the price is hidden if the membership includes the meal, as members know that */}
         {(mealPriceText || mealsBilled === 'monthly') && <p className="text-muted">{price}</p>}
       </div>
       <span

@@ -81,7 +81,7 @@ export function MealtimeCard({
       onClickCapture={keepSteady}
       className="@container surface flex flex-col gap-2 p-3 sm:p-5"
     >
-      {/* narrow cards always have the times below, which aligns the meals of cards side by side */}
+      {/* on narrow cards, the times are always below the heading, so that the meals of cards side by side are aligned */}
       <div className="flex flex-col flex-wrap justify-between gap-x-3 @[19rem]:flex-row @[19rem]:items-baseline">
         <h2 id={id} className="text-2xl">
           <MealtimeName mealtime={mealtime} today={today} />
@@ -161,7 +161,7 @@ interface OwnMealsProps {
   now: Date
 }
 
-/** Requests that are not served yet. Their buttons are above the area that opens the code. */
+/** Requests that have not been served. Their buttons are above the area that opens the code. */
 function OwnMeals({ meals, mealtime, acts, now }: OwnMealsProps) {
   const t = useTranslate()
   const { ordersCloseAt } = mealtime
@@ -207,7 +207,7 @@ function MealRow({ meal, mealtime, acts, isCached }: MealRowProps) {
   return (
     <li
       className={classNames(
-        // stacked on phones with double text size
+        // on phones with double text size, the parts are below each other
         'flex min-h-16 flex-wrap content-center items-center gap-x-3 border-line py-1.5 not-first:border-t @min-[12rem]:grid',
         hasButton ? 'grid-cols-[3rem_minmax(0,1fr)_6.5rem]' : 'grid-cols-[3rem_minmax(0,1fr)]',
       )}
@@ -224,7 +224,7 @@ function MealRow({ meal, mealtime, acts, isCached }: MealRowProps) {
   )
 }
 
-/** That only a few portions are left, or why the meal cannot be requested. */
+/** A note that only a few portions are left, or the reason why the meal cannot be requested. */
 function MealWords({ meal: { serving, state } }: { meal: MealOnPlan }) {
   const t = useTranslate()
   const { left } = serving
@@ -232,7 +232,7 @@ function MealWords({ meal: { serving, state } }: { meal: MealOnPlan }) {
   if (state === 'unfit') return <p className="text-sm text-warning">{t(mealtimeTexts.unsuitable)}</p>
   if (state === 'cancelled' || left > fewPortions) return null
   if (left === 0) return <p className="text-sm text-muted">{t(texts.soldOut)}</p>
-  // below, closed requests have the portions for walk-ups
+  // after requests have closed, the line below the meals says how many portions are left for walk-ups
   if (state === 'orders-closed') return null
   return <p className="text-sm text-warning">{t(mealtimeTexts.onlyLeft, { left })}</p>
 }

@@ -78,10 +78,10 @@ async function open({
     email: amina.email,
     configured: { plansMealtimes: true, servingOpensMinutes: 15 },
   })
-  // the first card; those in lines are collapsed
+  // only the first card is tested; the others are collapsed to lines
   const [first = document.body] = await screen.findAllByRole('article')
   const card = within(first)
-  // until the badge is known
+  // waits until the badge is known
   await expect.poll(() => service.listCalls('GET /user-details')).not.toHaveLength(0)
   return { ...page, service, card }
 }
@@ -129,7 +129,7 @@ it('today’s card requests one portion of the named mealtime with one tap, and 
   expect(card.getByRole('status').textContent).toBe(
     'Your meal request has been sent! Ramen night, Lunch today. Your code is K 7 Q M.',
   )
-  // not Undo
+  // the focus is on Change, not on Undo
   await expect.poll(() => document.activeElement?.textContent).toContain('Change')
 
   await user.click(undo)

@@ -78,11 +78,11 @@ function TodayContent({ week, later }: { week: Week; later: readonly Mealtime[] 
                 {renderCard(mealtime, false)}
               </FoldedLine>
             ))}
-            {/* the mealtime after today's can wait */}
+            {/* left out if some of today's mealtimes are already shown as lines */}
             {next && folded.length === 0 && (
               <NextLine mealtime={next} today={today} viewing={toViewing(next)} />
             )}
-            {/* phones have both in the bottom bar and in the menu */}
+            {/* hidden on phones, where the bottom bar and the menu have both links */}
             <div className="flex flex-col gap-1 max-md:hidden">
               <OwnWeek week={week} />
               <StandingOrdersLink />

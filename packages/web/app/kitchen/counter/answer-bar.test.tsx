@@ -16,7 +16,7 @@ function scan(code: string) {
   fireEvent.submit(field)
 }
 const undos = () => screen.queryAllByRole('button', { name: 'Undo Oksana, TF53' })
-/** The visible part of the message; screen readers get a sentence. */
+/** The visible part of the message. Screen readers get a whole sentence instead. */
 const plate = () => document.querySelector('output + div')?.textContent
 const oksana = inRoom(
   'C 02',
@@ -75,7 +75,7 @@ it('shows only residents who need care, and everyone again once none of them is 
   expect(care.getAttribute('aria-pressed')).toBe('true')
   expect(waiting()).toEqual([])
   expect(screen.getByRole('button', { name: 'Check Lars, EXD5' })).toBeDefined()
-  // the scan serves it anyway
+  // the filter hides the ticket, but a scan serves it
   scan('TF53')
   expect(screen.getByText('Oksana · TF53 served')).toBeDefined()
   fireEvent.click(care)

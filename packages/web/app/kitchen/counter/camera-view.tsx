@@ -62,7 +62,7 @@ async function watchCamera({ video, signal, loadReader, onCode, onState }: Watch
   const report = (state: 'on' | CameraProblem) => {
     if (!signal.aborted) onState(state)
   }
-  // old browsers lack both, and without HTTPS there are no cameras
+  // old browsers lack one of these, and no browser offers a camera without HTTPS
   if (!('mediaDevices' in navigator) || !('WebAssembly' in window)) return report('too-old')
   let stream: MediaStream | undefined
   try {
@@ -108,7 +108,7 @@ async function readAll(
 ) {
   const seen = new Map<string, number>()
   while (!signal.aborted) {
-    // an unreadable frame is followed by another one
+    // a frame that cannot be read is skipped, since another one follows
     const codes = await read(video).catch(() => [])
     const now = performance.now()
     for (const code of signal.aborted ? [] : codes) {
@@ -158,7 +158,7 @@ async function browserDetector(): Promise<Detector | undefined> {
 
 async function loadedDetector(): Promise<Detector> {
   const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill')
-  // by default it loads this file from another site
+  // by default, the detector would load this file from another site
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
   return new BarcodeDetector({ formats: [...formats] })
 }

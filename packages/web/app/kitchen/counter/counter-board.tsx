@@ -47,7 +47,7 @@ import { useStillWhilePressed } from './use-still-while-pressed.ts'
 import { WalkUpPanel } from './walk-up-panel.tsx'
 import { walkUpsAfter } from './walk-ups.ts'
 
-// most counters have a scanner instead
+// loaded on demand, since most counters have a scanner
 const CameraView = lazy(() =>
   import('./camera-view.tsx').catch(() => ({ default: () => <CameraProblemLine problem="unloaded" /> })),
 )
@@ -91,7 +91,7 @@ export function CounterBoard({
   const camera = useCameraSwitch()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // the arrow keys may still be choosing a mealtime
+    // keeps the focus in the selector, where the arrow keys may still be choosing a mealtime
     if (document.activeElement?.tagName !== 'SELECT') field.current?.focus()
   }, [])
   useTypingFocus(field)
@@ -103,7 +103,7 @@ export function CounterBoard({
   const waiting = tickets.filter(({ isServed }) => !isServed)
   const found = typed.trim() === '' ? undefined : ticketsLike(waiting, typed)
   useEffect(() => {
-    // the last message may have had the focus on one of its buttons
+    // the message that has just disappeared may have had the focus on one of its buttons
     if (said === undefined && document.activeElement === document.body) focusForScanner(field.current)
   }, [said])
   const [panel, openPanel] = useState<'served' | 'walk-ups'>()
@@ -122,13 +122,13 @@ export function CounterBoard({
   const isOffline = acts.length > 0 && error !== undefined && isUnreached(error)
 
   const press = (ticket: Ticket) => {
-    // another counter may have served it during the press
+    // serves the ticket in its current state: another counter may have served it during the press
     serve([current.find(({ id }) => id === ticket.id) ?? ticket])
     focusForScanner(field.current)
   }
   const takeBack = (served: readonly Ticket[]) => {
     serving.undo(served)
-    // the pressed button disappears
+    // the pressed button disappears, and the focus with it
     focusForScanner(field.current)
   }
   const closePanel = () => {
@@ -303,7 +303,7 @@ interface TicketsProps {
   tickets: readonly Ticket[]
   /** Whether to show the mealtime's tickets or the anytime ones. */
   isDated: boolean
-  /** Whether to show only tickets that need care, or just needed it. */
+  /** Whether to show only tickets that need care, or needed it a moment ago. */
   isCareOnly?: boolean
   onServe: (ticket: Ticket) => void
   onUndo: (ticket: Ticket) => void
@@ -355,7 +355,9 @@ function Tickets({ found, tickets, isDated: areDated, isCareOnly, onServe, onUnd
 
 /** Max tickets rendered with the page, as many as fit on most screens. The others follow once these can be pressed. */
 const maxAtFirst = 24
-/** Max tickets that single-column phones show first: these are served first, and a search finds all. */
+/**
+ * Max tickets that single-column phones show at first. They are the next to be served, and a search finds all others.
+ */
 const maxOnPhones = 12
 const firstOnPhones = 'max-sm:[&>:nth-child(n+13)]:hidden'
 
@@ -370,7 +372,7 @@ function AnytimeRequests({
   const found = shown.found?.filter((ticket) => !isDated(ticket))
   const isShown = isOpen || (found !== undefined && found.length > 0)
   const [isPinned, setPinned] = useState(false)
-  // stays in position after its last ticket
+  // the line stays in its place even after its last ticket has been served
   if (waiting.length > 0 !== isPinned && waiting.length > 0) setPinned(true)
   if (!isPinned) return null
   return (

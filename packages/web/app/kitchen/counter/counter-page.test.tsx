@@ -119,7 +119,7 @@ it('the counter undoes what was just served', async () => {
   await user.click(screen.getByRole('button', { name: '1 served' }))
   const served = screen.getByRole('region', { name: '1 served' })
   expect(served.textContent).toContain('Nadia Islam · AB34')
-  // served long ago
+  // it was served too long ago to undo
   expect(screen.queryByRole('button', { name: 'Undo Nadia Islam, AB34' })).toBeNull()
 })
 
@@ -134,7 +134,7 @@ it('the counter counts people and portions once, including those not reported ye
   const { user, reach } = await openCounter()
   const first = ['2 people · 3 portions waiting', 'Left3Ramen night', '1 portion']
   const later = ['1 person · 1 portion waiting', 'Left1Ramen night', '3 portions']
-  // the shown mealtime's counts are beside it
+  // the selector shows no counts for the shown mealtime, since they are beside it
   expect(screen.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.text).toBe('Lunch today')
   await user.click(screen.getByRole('button', { name: '1 served' }))
   expect(counts()).toEqual(first)
@@ -185,7 +185,7 @@ it('the counter shows in red what may have been served twice, until it is dismis
   fireEvent.click(within(twice).getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole('region', { name: 'Served twice' })).toBeNull()
 
-  // also when the page is reopened
+  // a dismissed report stays dismissed when the page is reopened
   cleanup()
   await openCounter(twiceServed)
   openServed()

@@ -21,7 +21,7 @@ import { useOutbox } from './outbox.tsx'
 import { texts } from './texts.ts'
 
 interface CounterProps {
-  /** The member who acts. */
+  /** The logged-in member who serves. */
   owner: string
   /** The mealtime of the cached board, on the offline page. */
   cachedMealtime?: string | undefined
@@ -33,7 +33,7 @@ export function Counter({ owner, cachedMealtime }: CounterProps) {
   const { mealtimes, board, undated, isLive, choose } = useCounterBoard(cachedMealtime)
   const outbox = useOutbox(owner)
   const { expectOne } = useDialogs()
-  // its dialogs must also open offline
+  // loads the dialogs at once, because they must also open offline
   useEffect(expectOne, [expectOne])
   useScreenLock()
   const head = (

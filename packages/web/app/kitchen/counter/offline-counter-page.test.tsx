@@ -17,7 +17,7 @@ const mealtimes = {
   now: board.now,
   timeZone: 'UTC',
   today: mealtime.date,
-  // another mealtime has begun
+  // a later mealtime is the current one
   current: makeId(77),
   mealtimes: [{ ...mealtime, activity: 1, counts: countsOfPickups(board.pickups) }],
   undated: { activity: 0, waiting: 0 },

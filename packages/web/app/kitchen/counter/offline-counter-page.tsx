@@ -1,4 +1,4 @@
-// the counter loads these with its first dialogs; offline, nothing more can load
+// the counter loads these two with its first dialogs, but offline nothing more can be loaded
 import '../../ui/alert-window.tsx'
 import './conflict-check.tsx'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ import { texts } from './texts.ts'
 
 export const loader = () => null
 export const clientLoader = addMembersStyles
-// likewise for its first call; exported, since the bundler would remove a bare import
+// the code for calls has to be loaded, too; it is exported here, since the bundler would remove a bare import
 export const handle = { perform, hasWholeScreen: true, hasMembersStyles: true }
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.offlineTitle })
 

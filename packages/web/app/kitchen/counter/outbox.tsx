@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { texts } from './texts.ts'
 
-/** The counter's actions that are not reported yet. */
+/** The counter's actions that have not been reported yet. */
 interface OutboxState {
   /** In order. */
   readonly acts: readonly KitchenAct[]
@@ -29,7 +29,7 @@ export interface RefusedAct {
 }
 
 interface OutboxOptions {
-  /** The member who acts. Another member who uses the browser does not report these actions. */
+  /** The member who acts. These actions are not reported while another member uses the browser. */
   readonly owner: string
   readonly send: (acts: KitchenAct[]) => Promise<{ readonly outcomes: readonly KitchenOutcome[] }>
   /**
@@ -70,7 +70,7 @@ function createOutbox({ owner, send, afterSending }: OutboxOptions) {
     state = next
     for (const listener of listeners) listener()
   }
-  // without storage, a browser only has them while the page is open
+  // if the browser cannot store them, the actions last as long as the page is open
   const change = (changed: (acts: KitchenAct[]) => KitchenAct[]) =>
     update<unknown>(key, (stored) => changed(parseActs(stored))).catch(() => undefined)
 
@@ -103,7 +103,7 @@ function createOutbox({ owner, send, afterSending }: OutboxOptions) {
     /** Loads the actions left over when the page was closed. */
     async open() {
       const stored = parseActs(await get<unknown>(key).catch(() => undefined))
-      // the usual case; rendering the board again takes long
+      // saves the time to render the board again; usually nothing is stored
       if (stored.length === 0) return
       const known = new Set(state.acts.map(({ id }) => id))
       become({ acts: [...stored.filter(({ id }) => !known.has(id)), ...state.acts] })

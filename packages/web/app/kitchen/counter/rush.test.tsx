@@ -94,6 +94,6 @@ it('the counter shows reported actions as done until the board has been refetche
   reach(true)
   window.dispatchEvent(new Event('online'))
   await screen.findByText('All sent')
-  // the same action again, which the service recognizes by its id
+  // both reports contain the same action with the same id, so the service carries it out once
   expect(new Set(reports.flat().map(({ id }) => id)).size).toBe(1)
 })

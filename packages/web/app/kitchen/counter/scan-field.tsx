@@ -63,10 +63,10 @@ const elsewhere = ['input', 'textarea', '[role=dialog]', '[role=alertdialog]']
 export function useTypingFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function onKeyDown({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
-      // the space bar presses buttons, and other keys have names of several letters
+      // the space bar must press buttons, and keys with longer names type no letter
       if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return
       if (target instanceof Element && target.closest(elsewhere)) return
-      // before the letter arrives, which would otherwise be lost
+      // moves the focus before the letter is typed, which would otherwise be lost
       focusForScanner(field.current)
     }
     window.addEventListener('keydown', onKeyDown)

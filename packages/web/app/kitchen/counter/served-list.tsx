@@ -68,7 +68,7 @@ interface UndoLineProps {
   /** The name of the ticket to undo: 'Amina Rahman, K7QM'. */
   name: string
   served: Served | undefined
-  /** Whether it is not sent yet. */
+  /** Whether it has not been sent yet. */
   isQueued: boolean
   /** In milliseconds since 1970. */
   now: number

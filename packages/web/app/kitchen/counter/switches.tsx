@@ -10,11 +10,11 @@ import type { Ticket } from './tickets.ts'
 /** Whether the camera scans codes. The state is in the URL, so it survives a reload. */
 export function useCameraSwitch() {
   const { query, change } = useQueryString()
-  // a page rendered by the server has no camera
+  // during server rendering the camera is off, since there is none
   const isOn = useHydrated() && query.get('camera') === 'on'
   function toggle() {
     if (isOn || isLoadedHere()) return change('camera', isOn ? '' : 'on', { isContinued: true })
-    // only a document loaded as the counter may use the camera
+    // only a document that was loaded at the counter's URL may use the camera, so it is loaded again
     const url = new URL(window.location.href)
     url.searchParams.set('camera', 'on')
     window.location.assign(url)

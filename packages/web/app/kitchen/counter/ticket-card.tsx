@@ -50,7 +50,7 @@ function WaitingTicket({ ticket, rows, onServe }: TicketCardProps) {
         <TicketHead ticket={ticket} endedId={ended} />
         <Content ticket={ticket} id={content} />
       </div>
-      {/* covers the whole ticket, with a name that is short to hear and say */}
+      {/* the button covers the whole ticket, and its name is short, for screen readers and voice control */}
       <button
         type="button"
         aria-label={t(conflicts.length > 0 ? texts.check : texts.serve, { ticket: named })}

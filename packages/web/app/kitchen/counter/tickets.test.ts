@@ -50,7 +50,7 @@ it('the counter shows the counter’s last action before it is reported', () => 
 it.each([
   ['k7 qm', 'K7QM'],
   [makeId(101), 'K7QM'],
-  // from a scanner with a different keyboard layout
+  // scanners with a different keyboard layout send slashes
   [makeId(101).replaceAll('-', '/'), 'K7QM'],
   ['Ｋ７ＱＭ', 'K7QM'],
   ['K٧QM', 'K7QM'],
@@ -64,10 +64,10 @@ it.each([
 })
 
 it.each([
-  // French: Q and A, M and the digits
+  // in the French layout, Q and A are swapped, and M and the digits are elsewhere
   ['kèa,', true],
   ['KÈA,', true],
-  // Arabic, Hindi and Bengali
+  // in the Arabic, Hindi and Bengali layouts
   ['ن7ضة', true],
   ['ئئ23', true],
   ['क7\u094Cस', true],
@@ -105,7 +105,7 @@ it.each([
   ['উদ্দিন রহিম', ['K7QM']],
   ['علي', ['ZZ23']],
   ['201', ['ZZ23']],
-  // vowel signs of Indian scripts are not accents
+  // not found: vowel signs of Indian scripts are not accents
   ['রহম', []],
 ])('the counter finds names and rooms as typed in each script: %s', (typed, codes) => {
   const pickups = [makePickup(1, 'রহিম উদ্দীন', 'K7QM'), inRoom('٢٠١', makePickup(2, 'علی حسن', 'ZZ23'))]
@@ -129,12 +129,12 @@ const withCards = toTickets(
   [],
 )
 it.each([
-  // the current mealtime comes before anytime requests
+  // a card finds the tickets of the current mealtime before anytime requests
   ['04:A2:1F', ['K7QM']],
   [' 04a2/1f ', ['K7QM']],
   ['0042', ['Porridge', 'Soup']],
   [makeId(207), ['Soup']],
-  // two cards that only differ in case
+  // these two cards only differ in case
   ['AB', ['PP2W']],
   ['ab', ['ZZ23']],
   ['a-b', []],

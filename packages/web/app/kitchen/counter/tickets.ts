@@ -37,7 +37,7 @@ export interface Ticket {
   readonly isServed: boolean
   /** When and by whom it was served; undefined before that. */
   readonly served: Served | undefined
-  /** Whether this counter's last action is not reported yet. */
+  /** Whether this counter's last action has not been reported yet. */
   readonly isQueued: boolean
 }
 type Read = Omit<Ticket, 'read' | 'isServed' | 'served' | 'isQueued'>
@@ -239,7 +239,7 @@ function ticketsOfCard(tickets: readonly Ticket[], typed: string): readonly Tick
   if (exact.length > 0) return exact
   const code = plain(card)
   const alike = tickets.filter(({ resident }) => code !== '' && plain(resident.card ?? '') === code)
-  // several residents may have cards that only differ in that
+  // ambiguous if several residents have cards that only differ in such characters
   return new Set(alike.map(({ resident }) => resident.card)).size === 1 ? alike : []
 }
 

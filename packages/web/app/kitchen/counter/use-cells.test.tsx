@@ -65,7 +65,7 @@ it('the board returns a ticket that is waiting again to its cell', () => {
   pass(3)
   rerender(<Board />)
   expect(shown()).toEqual([...names])
-  // the six seconds start again
+  // after the undo, a cell stays empty for the full six seconds again
   rerender(<Board served={['Tariq']} />)
   pass(5)
   expect(shown()).toEqual(['Amina', '(Tariq)', 'Nadia', 'Sana'])

@@ -44,7 +44,7 @@ export function useCells(tickets: readonly Ticket[]): readonly GridCell[] {
       ),
     [],
   )
-  // the effect sets the time
+  // no time is needed for this first version: the effect below uses the real one
   const shown = keepCells(cells, { tickets, now: Infinity })
   const isUnsettled = !isSameGrid(shown, settled([], { tickets, now: 0 }))
   useEffect(() => {

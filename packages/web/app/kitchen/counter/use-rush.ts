@@ -85,14 +85,14 @@ interface Coming {
   readonly began: number
   readonly now: number
   readonly board: Board
-  /** Who serves at the other counter. */
+  /** The name of the staff member at the other counter. */
   readonly by: string
 }
 function pickupAt(index: number, { began, now, board: { servings }, by }: Coming): Pickup {
   const came = began + index * arrivalInterval
   const isServedElsewhere = index % 4 === 3 && now >= came + elsewhere
   const avoided: readonly Label[] = index % 7 === 4 ? ['celery'] : []
-  // cycles through the meals; the list is not empty
+  // cycles through the meals; `servings` is never empty
   const requested = [servings[index % servings.length], ...(index % 5 === 2 ? [servings.at(index % 2)] : [])]
   const code = [3, 5, 7].map((step, line) => letterAt(index * step + line)).join('')
   return {

@@ -31,7 +31,7 @@ it.each([
   ['from the minute on at which it opens', opens + minute],
   ['while it is on', ends - minute],
   ['for an hour after its end', ends + 59 * minute],
-  // leftovers are served on the same day
+  // after that hour as well, since leftovers are served on the same day
   ['later on its day', ends + 61 * minute],
 ])('a mealtime is served without a question %s', async (_when, moment) => {
   const { run, refuse, serve } = open(moment)

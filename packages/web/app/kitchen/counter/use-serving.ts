@@ -67,7 +67,7 @@ export function useServing({ board, readAt, tickets, act }: ServingOptions) {
     setTyped('')
     const waiting = meant.filter(({ isServed }) => !isServed)
     if (waiting.length === 0) return refuse(t(texts.servedAlready, { ticket: whoIs(first) }))
-    // anytime requests are never early
+    // only tickets for a mealtime can be early, anytime requests cannot
     if (waiting.some(isDated)) admit((despite) => serveNow(waiting, despite), refuse)
     else serveNow(waiting, [])
   }
@@ -153,7 +153,7 @@ export function useServing({ board, readAt, tickets, act }: ServingOptions) {
     const meant = ticketsMeant(waiting, code)
     const found = scanned.tickets.length > 0 ? scanned.tickets : meant.length === 1 ? meant : []
     if (found.length > 0) return serve(found)
-    // several match, so they are shown
+    // several tickets match the text, and the board already shows them
     if (waiting.length > 0) return
     setTyped('')
     refuse(isOfOtherKeyboard(tickets, code) ? t(texts.otherKeyboard) : await reasonFor(code))
@@ -176,7 +176,7 @@ export function useServing({ board, readAt, tickets, act }: ServingOptions) {
   }
   function type(text: string) {
     setTyped(text)
-    // a refusal of the earlier text would be above the new matches
+    // otherwise the refusal of an earlier text would stay above the new matches
     if (said && !said.isGood) say(undefined)
   }
   const checking = { ticket: checked, isOpen: isChecking, decide, close: () => setChecking(false) }
@@ -213,7 +213,7 @@ export function useEarlyQuestion(board: Board | undefined, readAt: number): Admi
         title: t(texts.early),
         message: t(texts.earlyQuestion, from),
         confirmLabel: t(texts.serveEarly),
-        // the scanner's next Enter must not confirm it
+        // a warning has no default button, so the scanner's next Enter cannot confirm it
         tone: 'warning',
       })
       if (!isAgreed) return refuse(t(texts.notServedEarly, from))

@@ -58,7 +58,7 @@ export function followPresses(hold: () => void, letGo: () => void): () => void {
   window.addEventListener('pointerup', release, { signal })
   window.addEventListener('pointercancel', cancel, { signal })
   window.addEventListener('click', settle, { signal })
-  // the release may then go to a menu or another window
+  // after these events the release goes to a menu or another window, and never arrives here
   for (const lost of ['contextmenu', 'blur']) window.addEventListener(lost, cancelAll, { signal })
   return () => {
     leaving.abort()

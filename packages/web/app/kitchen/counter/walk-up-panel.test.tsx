@@ -81,7 +81,7 @@ it.each([
   await sayWhose(typed)
   expect(panel.getByText(/^Next for/)).toBeDefined()
   await user.click(tile())
-  // the next walk-up is not for them
+  // the resident was only named for one walk-up
   expect(panel.queryByText(/^Next for/)).toBeNull()
   await user.click(tile())
   await expect.poll(given).toMatchObject([whose, {}])

@@ -70,7 +70,7 @@ export function WalkUpPanel({
     const meal = { portions: countText(t.language, 1), title }
     const what = owner ? t(texts.givenMealFor, { ...meal, name: owner.name }) : t(texts.givenMeal, meal)
     const conflicts = owner?.needs ? findConflicts(labels, owner.needs) : []
-    // the next walk-up is for someone else
+    // the name only applies to this walk-up; the next one is for someone else
     setOwner(undefined)
     onDoubt(undefined)
     if (conflicts.length === 0) return onGive(act, what)
@@ -134,7 +134,7 @@ function Tile({ serving: { title, left, walkUps, beyond }, conflicts, isOffline,
     <li>
       <button
         type="button"
-        // portions served offline count in any case
+        // while offline, the portions have already been served, so they count in any case
         disabled={left === 0 && !isOffline}
         onClick={onPress}
         className={classNames(

@@ -37,7 +37,7 @@ it('unsent walk-ups are counted once each, even beyond the plan', () => {
     given: [makeId(601), known.id],
   })
   expect(sums(walkUp(1), walkUp(2), walkUp(3))).toMatchObject({ left: 0, walkUps: 5, beyond: 2, added: 3 })
-  // reported, but still in the outbox
+  // this action has been reported, but is still in the outbox
   const reported = { ...walkUp(1), id: known.id }
   expect(sums(reported)).toMatchObject({ added: 0, given: [known.id] })
 })

@@ -2,7 +2,7 @@ import type { Board, BoardServing, KitchenAct, WalkUp } from '@warm-ladle/contra
 
 /** Walk-up portions in the counter's list. */
 export interface GivenWalkUp extends WalkUp {
-  /** Whether they are not sent yet. */
+  /** Whether they have not been sent yet. */
   readonly isQueued: boolean
 }
 

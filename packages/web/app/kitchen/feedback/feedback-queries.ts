@@ -6,7 +6,7 @@ import type { ApiClient } from '../../api/query.ts'
 /** Rows per step of the member's own list. */
 const step = 20
 
-/** The signed-in member's own feedback, newest first. */
+/** The logged-in member's own feedback, newest first. */
 export const ownFeedbackQuery = (api: ApiClient) =>
   growingQuery(['feedback', 'own'], step, (part) => api.feedback.list({ query: { own: 'true', ...part } }))
 

@@ -40,13 +40,13 @@ export function AddMeal({ cell }: { cell: PlannerSlot }) {
       variant="ghost"
       size="sm"
       onClick={() => {
-        // replaces a meal that was found but not added
+        // discards the meal that was found last but not added
         typed.put(field, undefined)
         searchFor(field)
       }}
       className={classNames(
         '-mx-3.5 self-start text-muted max-md:h-11 print:hidden',
-        // beside the name if space is tight
+        // moves up beside the name of the mealtime if space is tight
         cell.mealtime
           ? 'xl:absolute xl:top-0.5 xl:end-6.5 xl:m-0 xl:size-6 xl:px-0'
           : 'max-md:absolute max-md:top-2 max-md:end-2 max-md:m-0',
@@ -126,7 +126,7 @@ function NewServing({ cell, field, meal, text, proposal, onClose }: NewServingPr
   })
   useEffect(() => {
     row.current?.querySelector('input')?.focus()
-    // including its buttons, which are below the field
+    // scrolls until the buttons below the field are visible, too
     row.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
@@ -143,7 +143,7 @@ function NewServing({ cell, field, meal, text, proposal, onClose }: NewServingPr
     if (key === 'Escape') onClose(true)
   }
   const leave = ({ relatedTarget }: FocusEvent) => {
-    // the refusal dialog also takes the focus
+    // the meal is not added when the focus moves to the dialog with a refusal
     const isInDialog = relatedTarget?.closest('[role="alertdialog"]') != null
     if (text.trim() !== '' && !isInDialog && !row.current?.contains(relatedTarget)) add(false)
   }

@@ -169,7 +169,7 @@ function useCopyMealtimes(onCopied: () => void) {
       await api.planning.add({ body })
       return true
     } catch (error) {
-      // also if a retry finds what the first attempt has planned
+      // also happens if a retry finds what its first attempt has planned
       if (error instanceof Refusal && error.code === 'already-planned') return false
       throw error
     }

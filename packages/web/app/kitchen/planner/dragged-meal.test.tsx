@@ -71,7 +71,7 @@ it('a meal is copied with the keyboard, from its portions field to the button th
   field.select()
   fireEvent.copy(field, { clipboardData })
   expect(clipboardData.getData('text/plain')).toBe('80')
-  // a field only receives the number
+  // pasting into a field only inserts the number
   fireEvent.paste(await screen.findByLabelText('Portions of Khichuri, Thursday lunch'), { clipboardData })
   expect(service.listCalls(patch)).toHaveLength(0)
   fireEvent.paste(screen.getByLabelText('Add meal, Thursday lunch'), { clipboardData })

@@ -62,7 +62,7 @@ export function fieldsOfHours(
     const open = hours.find(isHere)
     return [rowName(weekday, slot), toRow(open ?? proposal.find(isHere), slot, open !== undefined)]
   })
-  // all keys are row names
+  // safe: all keys are names of rows
   return Object.fromEntries(rows) as HoursFields
 }
 

@@ -86,7 +86,7 @@ function HoursForm({ timeZone, ...record }: HoursFormProps) {
     toFields,
     names: rowNamesIn(t),
   })
-  // incrementing it finds the exceptions again
+  // each increment makes the form find its exceptions again
   const [count, setCount] = useState(0)
   const lookAnew = () => setCount((last) => last + 1)
   const { start, isPending } = useSaveHours(save, (sent) => {
@@ -99,7 +99,7 @@ function HoursForm({ timeZone, ...record }: HoursFormProps) {
   }
   const takeOver = () => {
     for (const [name, row] of Object.entries(fieldsOfHours(proposal, proposal)))
-      // these names are form fields
+      // safe: these names are form fields
       form.setValue(name as keyof HoursFields, row, {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
@@ -130,7 +130,7 @@ function rowNamesIn(t: Translate) {
     const label = t(texts.mealtime, { weekday: weekdayName(t.language, weekday), slot })
     return [rowName(weekday, slot), { label, read: readHours }] as const
   })
-  // all keys are row names
+  // safe: all keys are names of rows
   return Object.fromEntries(names) as Record<RowName, { label: string; read: typeof readHours }>
 }
 
@@ -187,7 +187,7 @@ const hoursResolver =
       }),
     )
     if (rows.length === 0) return { values: fields, errors: {} }
-    // its keys are row names, and within them field names
+    // the keys are names of rows, and the keys within them names of fields
     return { values: {}, errors: Object.fromEntries(rows) as FieldErrors<HoursFields> }
   }
 

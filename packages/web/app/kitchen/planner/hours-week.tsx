@@ -33,7 +33,7 @@ export function HoursWeek({ form }: { form: UseFormReturn<HoursFields> }) {
   const { firstDay } = usePublicConfig()
   const [known, setKnown] = useState(() => exceptionsIn(form.getValues()))
   const exceptions = exceptionsIn(useWatch({ control: form.control, compute: getAll }), known)
-  // exceptions from a draft or from others also stay in position
+  // exceptions that come from a draft or from other members also stay in their place
   if (exceptions.length > known.length) setKnown(exceptions)
   const addRef = useRef<HTMLButtonElement>(null)
   const alike = (slot: Slot) =>
@@ -56,7 +56,7 @@ export function HoursWeek({ form }: { form: UseFormReturn<HoursFields> }) {
       weekday,
       title: weekdayName(t.language, weekday),
       differing: rows.filter(({ name }) => exceptions.includes(name)),
-      // at least one day must have the common hours
+      // a mealtime cannot become an exception if it is the only one with the common hours
       addable: rows.filter(({ slot, name }) => !exceptions.includes(name) && alike(slot).length > 1),
     }
   })
@@ -181,7 +181,7 @@ function HoursRowFields({ name, slot, mealtime, form, onChange = () => {} }: Row
               closes: <TimeInput {...field('closes', t(texts.ends, { mealtime }))} />,
             })}
           </Words>
-          {/* below the times if there is no room beside them */}
+          {/* moves below the times if there is no room beside them */}
           <Words className="sm:max-xl:ps-33">
             {t(texts.ordersClose, {
               words: <span className="max-sm:w-full" />,

@@ -43,12 +43,13 @@ export function useInlineField({ field, mealtimeId, now, normal, findError, toEd
   const [status, setStatus] = useState<Status>({ kind: 'idle' })
   const sending = useRef<string>(undefined)
   const own = typed.all.get(field)
-  // an earlier attempt may have arrived although its response was lost, or another cook has typed the same
+  // removes the typed text once it is saved: an earlier attempt may have succeeded without a response, or another
+  // cook may have saved the same text
   const isThere = own !== undefined && normal(own.text) === now
   useWhen(isThere && status.kind !== 'saving', () => typed.put(field, undefined))
 
   async function send(base: string, text: string) {
-    // Enter saves the field and moves on, which blurs it immediately
+    // Enter saves the field and moves on, so the field loses the focus and would save once more
     if (sending.current === text) return
     const error = findError(text)
     if (error !== undefined) {

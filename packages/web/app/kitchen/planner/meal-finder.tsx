@@ -59,17 +59,17 @@ export function MealFinder({ cell, onChoose, onClose }: MealFinderProps) {
           placeholder={t(texts.searchMenu)}
           className="input control h-11 text-sm md:h-9 xl:h-7 xl:rounded-lg xl:px-2 xl:text-xs"
         />
-        {/* a press inside must not blur the field */}
+        {/* a press inside the list must not take the focus from the field */}
         <div
           role="presentation"
           onMouseDown={(event) => event.preventDefault()}
           className={classNames(
             'surface absolute -inset-x-2 z-40 max-h-80 overflow-y-auto p-2 shadow-lg xl:w-72',
-            // the last slot of a day is at the bottom of a wide screen
+            // opens upwards for dinner, whose slot is at the bottom of a wide screen
             cell.slot === 'dinner'
               ? 'max-xl:top-full max-xl:mt-1.5 xl:bottom-full xl:mb-1.5'
               : 'top-full mt-1.5',
-            // wider than its column, towards the middle of the week
+            // wider than its column, and extends towards the middle of the week
             isLate ? 'xl:start-auto' : 'xl:end-auto',
           )}
         >

@@ -17,7 +17,7 @@ import { moveDraft, MoveMealtime } from './move-mealtime.tsx'
 import { mealtimeName, onHover, usePlanner } from './planner-context.ts'
 import { texts } from './texts.ts'
 
-/** The actions for a mealtime other than changing its meals. */
+/** The actions for a mealtime, except those for its meals. */
 export function MealtimeMenu({
   mealtime,
   onNote,

@@ -32,7 +32,7 @@ import { withdrawDraft, WithdrawServing } from './withdraw-serving.tsx'
 export function PlannedMeal({ mealtime, serving }: ServingProps) {
   const { mealId } = serving
   const isOpen = mealtime.state === 'draft' || mealtime.state === 'published'
-  // a meal that was removed from the menu cannot be changed
+  // the portions of a meal that was removed from the menu are fixed
   if (mealId === null || !isOpen) return <FixedServing mealtime={mealtime} serving={serving} />
   return <ChangingServing mealtime={mealtime} serving={serving} mealId={mealId} />
 }
@@ -87,11 +87,11 @@ function ChangingServing({ mealtime, serving, mealId }: ServingProps & { mealId:
         title={t(texts.remove)}
         aria-label={t(texts.removeMeal, named)}
         pending={removal.isPending}
-        // removing a requested meal requires a reason
+        // asks for a reason if the meal has been requested
         onClick={() => (serving.taken > 0 ? setWithdrawing(true) : void removal.start())}
         className={classNames(
           '-me-2 size-11! text-muted md:size-7! xl:me-0 xl:size-6! print:hidden',
-          // over the title while hovered or focused
+          // covers part of the title while hovered or focused
           'xl:[@media(hover:hover)]:absolute xl:[@media(hover:hover)]:end-11.5 xl:[@media(hover:hover)]:bg-card xl:[@media(hover:hover)]:opacity-0 xl:group-hover:opacity-100! xl:focus-visible:opacity-100!',
         )}
       >
@@ -167,7 +167,7 @@ function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string 
   const { portions, taken, walkUps, beyond } = serving
   const left = portions - taken - walkUps
   const isComing = state === 'draft' || state === 'published'
-  // a draft has no requests yet: the usual number says more than its share of the plan
+  // in a draft, nothing has been requested yet, so the usual number says more than the meal's share of the plan
   const isShared = isComing && servings.length > 1 && (state === 'published' || !typical)
   const expected = forecast && isShared && toCook(servings.map(plannedMeal), forecast).ofMeals
   const figures = [
@@ -227,7 +227,7 @@ export const PortionsField = ({ mark, isAmber = false, isWide = false, ...input 
       {...input}
       onFocus={({ target }) => target.select()}
       className={classNames(
-        // typed numbers have their own direction
+        // numbers run from left to right on every page, so their end is not the end of a right-to-left page
         'input control h-11 pe-2.5 ps-6 text-end rtl:text-left tabular-nums md:h-9 xl:h-7 xl:rounded-lg xl:px-1.5 xl:text-[0.8125rem] 2xl:text-sm print:border-0 print:p-0',
         !isWide && 'xl:bg-transparent xl:not-focus:not-hover:not-aria-invalid:border-transparent',
         isAmber && 'font-semibold text-warning',
@@ -262,7 +262,7 @@ function usePortions(
     if (event.key === 'Escape') field.restore()
     if (event.key === 'Enter') field.save()
     const target = findTarget(event)
-    // errors must be corrected before moving on
+    // an invalid number has to be corrected before Enter moves on
     if (!target || (event.key === 'Enter' && findError(field.text) !== undefined)) return
     event.preventDefault()
     target.focus()
@@ -318,7 +318,8 @@ function findTarget({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): HT
   if (key === 'ArrowDown') return vertical(currentTarget, 1)
   if (key === 'ArrowUp') return vertical(currentTarget, -1)
   const step = stepOfArrow(key)
-  // digits run from left to right on every page
+  // the arrows move within the number in the same direction in every language, since digits always run from left to
+  // right
   const isLeft = leaves(currentTarget, key === 'ArrowRight' ? 1 : -1)
   return step && isLeft ? horizontal(currentTarget, step) : undefined
 }
@@ -364,7 +365,7 @@ function useRemoveServing(
   })
   const isOnly = servings.filter((one) => one.mealId !== null).length === 1
   const confirmFirst = async () => {
-    // removing the only meal is refused, with a message that says what to do
+    // needs no question, since removing the only meal is refused with a message that explains what to do
     const needsConfirmation = state === 'published' && !isOnly
     const question = {
       tone: 'warning',

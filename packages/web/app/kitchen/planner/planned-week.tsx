@@ -173,7 +173,7 @@ function DayHeading({
     <div className="group/cell flex min-h-11 items-center gap-2 max-[15rem]:flex-wrap md:col-span-3 xl:col-span-1 xl:min-h-8 xl:gap-1 xl:px-1 print:col-span-1 print:flex-wrap">
       <h2 id={id} className="font-sans text-base leading-tight font-semibold xl:text-sm">
         <span className="xl:sr-only">{`${weekdayText(t.language, date)} `}</span>
-        {/* beside each other, only the days differ */}
+        {/* side by side, the weekday is obvious, and only the number is shown */}
         <span aria-hidden="true" className="max-xl:hidden">
           {`${shortWeekdayText(t.language, date)} ${Number(date.slice(-2))}`}
         </span>

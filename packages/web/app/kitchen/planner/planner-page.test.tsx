@@ -29,14 +29,14 @@ describe('meals', () => {
     await screen.findByRole('option', { name: /Ramen night/ })
     await user.keyboard('{Enter}')
     const field = await screen.findByLabelText<HTMLInputElement>('Portions of Ramen night, Wednesday dinner')
-    // starts with the portions used elsewhere in the week
+    // the field starts with the portions of the same meal elsewhere in the week
     expect(field.value).toBe('80')
     await user.keyboard('75{Enter}')
     await waitFor(() => expect(service.listCalls('POST /api/mealtimes')).toHaveLength(1))
     expect(service.listCalls('POST /api/mealtimes')).toMatchObject([
       { body: { date: '2026-11-25', slot: 'dinner', servings: [{ mealId: ramen._id, portions: 75 }] } },
     ])
-    // the next one can be typed at once
+    // the search for the next meal is already open
     await screen.findByLabelText('Meal for Wednesday dinner')
   })
 
@@ -60,7 +60,7 @@ describe('meals', () => {
     await user.keyboard('75{Enter}')
     await screen.findByText('Planned already')
     await user.click(screen.getByRole('button', { name: 'OK' }))
-    // the other plan is shown, and the typed text is still there
+    // the other admin's plan is shown, and the typed text is still there
     await screen.findByLabelText('Portions of Khichuri, Wednesday dinner')
     expect(
       (await screen.findByLabelText<HTMLInputElement>('Portions of Ramen night, Wednesday dinner')).value,
@@ -477,7 +477,7 @@ describe('a mealtime', () => {
     expect((await portions('Ramen night')).getAttribute('aria-describedby')).toBe(words.id)
     planned.getByText('about 28 expected')
     planned.getByText('about 14 expected')
-    // before anything is planned
+    // the forecast is also shown for a slot without a plan
     expect(readText('Thursday lunch')()).toContain('Expected 45 (38–47)')
     expect(screen.queryByText('Kitchen sheet')).toBeNull()
     expect(service.listCalls('GET /api/kitchen/forecast')).toMatchObject([

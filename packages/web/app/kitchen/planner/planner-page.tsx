@@ -26,7 +26,7 @@ export default function PlannerPage() {
   const t = useTranslate()
   const [query] = useSearchParams()
   const from = z.safeParse(CalendarDate, query.get('from')).data ?? ''
-  // above the week, so that nothing is lost when turning to another one
+  // stored above the week, so that no text is lost when the cook turns to another week
   const typed = useTyped('planner')
   return (
     <div className="planner-sheet">

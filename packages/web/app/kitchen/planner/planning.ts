@@ -88,7 +88,7 @@ function shownMealtime(client: QueryClient, id: string) {
   return found.toSorted((one, other) => other.revision - one.revision)[0]
 }
 
-/** Replaces the mealtime that was read before with the one in the service's response. */
+/** Replaces the mealtime that was read earlier with the version in the service's response. */
 export async function showLatest(client: QueryClient, latest: PlannedMealtime): Promise<void> {
   await client.cancelQueries({ queryKey: plannedWeeks })
   client.setQueriesData<PlannedWeek>({ queryKey: plannedWeeks }, (week) => week && withMealtime(week, latest))

@@ -27,7 +27,7 @@ export function PublishDialog({ week, open, onOpenChange }: PublishDialogProps) 
   const [from, until] = [week.days[0]?.date ?? '', week.days.at(-1)?.date ?? '']
   const api = useApi()
   const onDone = () => onOpenChange(false)
-  // here, since everything that the dialog opens closes with it
+  // belongs to this component, since everything inside the dialog ends when the dialog closes
   const publication = useNotifyingMutation({
     act: 'planning.publish',
     run: (chosen: PublishOptions) => api.planning.publish({ body: { from, until, ...chosen } }),
@@ -143,7 +143,7 @@ function PublishForm({ week, review, publication: { start, isPending }, onDone }
 interface QuestionProps {
   answer: boolean | undefined
   onAnswer: (answer: boolean) => void
-  /** Whether the answer is missing. */
+  /** Whether the question still has to be answered. */
   isMissing: boolean
 }
 

@@ -48,7 +48,7 @@ it('text typed while its field is being saved stays, based on what was saved', a
   await run(({ put }) => put('lunch', { text: '85', base: '80' }))
   await run(({ settle }) => settle('lunch', '8', '8'))
   expect(texts()).toEqual([['lunch', { text: '85', base: '8' }]])
-  // nothing happens to a field that was restored meanwhile
+  // a field that was restored in the meantime stays as it is
   await run(({ settle }) => settle('dinner', '8', '8'))
   expect(texts()).toHaveLength(1)
 })

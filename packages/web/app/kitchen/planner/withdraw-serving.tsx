@@ -75,7 +75,7 @@ function WithdrawFields({ mealtime, form }: FieldsProps) {
     placeholderData: keepPreviousData,
   })
   const others = (search.data ?? []).filter(({ _id }) => !planned.has(_id))
-  // remains among the options during other searches, even from a draft
+  // the chosen meal stays among the options during other searches, even if it was restored from a draft
   const instead = useWatch({ control: form.control, name: 'instead' })
   const { data: chosen } = useQuery({
     ...chosenQuery(api, instead),
@@ -91,7 +91,7 @@ function WithdrawFields({ mealtime, form }: FieldsProps) {
         error={search.isError ? t(texts.searchFailed) : undefined}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          // this only searches: Enter must not send the form
+          // Enter would send the form, but this field only searches
           if (event.key === 'Enter') event.preventDefault()
         }}
       />

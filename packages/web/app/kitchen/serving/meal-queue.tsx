@@ -124,7 +124,7 @@ const serveId = (id: string) => `serve-${id}`
 
 interface RequesterProps {
   request: QueuedRequest
-  /** The name part of their email, where emails are shown. The full name is then below it instead of the room. */
+  /** The name part of their email, if emails are shown. The full name is then below it instead of the room. */
   name: string | undefined
 }
 

@@ -32,7 +32,7 @@ async function open(path = '/') {
     path,
     configured: { plansMealtimes: true },
   })
-  // the first call loads modules, which takes real time
+  // waits in real time, since the first call loads modules
   await vi.waitFor(() => expect(screen.getByText('Meal 1')).toBeDefined(), 8_000)
   let undated = 1
   await streams.emit({ mealtimes: {}, undated })

@@ -175,7 +175,7 @@ it.each([
     { status: 'all', from: '2026-11-23', until: '2026-11-29', guests: 'true' },
   ],
   ['/?from=2026-11-23&status=not-picked-up', { status: 'not-picked-up', mealtimes: 'today' }],
-  // a URL may contain any text
+  // unknown values are ignored, since a URL may contain any text
   ['/?date=2026-02-30&slot=tea&status=cold', { mealtimes: 'today' }],
 ])('the queue reads status, date and mealtime from the URL: %s', async (path, query) => {
   const { service } = startQueue([makeRequest(1)])

@@ -46,7 +46,7 @@ export default function ServeMealsPage() {
   const { choice, status, searchBox, showAll, ...filters } = useQueueChoice()
   const { status: _, ...filter } = choice
   const update = useQueueActivity(choice)
-  // staff who serve know residents by name and room
+  // other staff know residents by name and room, so only admins see emails
   const isAdmin = useMember().data?.role !== 'user'
   const { plansMealtimes } = filters
   const [isFiltering, setFiltering] = useState(false)
@@ -91,7 +91,7 @@ export default function ServeMealsPage() {
   )
 }
 
-/** Who is waiting up to today, with the counter's numbers. */
+/** The number of people waiting up to today, as the counter shows it. */
 function WhoWaits() {
   const t = useTranslate()
   const { activity } = useLiveActivity()

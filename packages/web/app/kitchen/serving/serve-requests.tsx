@@ -101,7 +101,7 @@ const maxNames = 4
 export function namesText(t: Translate, requests: readonly RequesterIds[]): string {
   const names = requests.map((request) => markedName(t, request))
   const rest = names.length - maxNames
-  // one more name takes no more space than its number
+  // '1 more' would take as much space as the name itself
   const listed = listText(t.language, names.slice(0, rest <= 1 ? -1 : maxNames))
   if (rest > 1) return t(texts.andMore, { names: listed, rest })
   const last = names.at(-1) ?? ''

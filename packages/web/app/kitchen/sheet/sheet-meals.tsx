@@ -166,7 +166,7 @@ const progressText = (t: Translate, { pickedUp, waiting, noShows, walkUps }: Pro
   walkUps > 0 && t(texts.walkUpsCount, { walkUps }),
 ]
 
-/** A line that breaks between its parts, unless a single one is too wide. */
+/** A line that breaks between its parts, unless a single part is too wide. */
 function Parts({ parts }: { parts: readonly (string | false | undefined)[] }) {
   const shown = parts.filter((part) => part !== false && part !== undefined)
   return (
@@ -213,7 +213,7 @@ function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
       </h3>
       <ul aria-label={title} className="columns-[13em] gap-[1.2em]">
         {plates.map((plate, index) => (
-          // a resident has one request per meal, but not all residents are named
+          // the index is the key: a resident has one request per meal, but some residents must not be named
           <li key={index} className="break-inside-avoid">
             <ApartPortion plate={plate} />
           </li>
@@ -225,7 +225,7 @@ function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
 
 function ApartPortion({ plate: { portions, labels, isGuest, name, room } }: { plate: ApartPlate }) {
   const t = useTranslate()
-  // residents may agree to be counted but not to be named
+  // some residents agree to be counted, but not to be named
   const known = isGuest ? t(texts.guest) : (name ?? t(texts.unnamed))
   const said = { needs: <strong />, labels: needNames(t.language, labels), name: <bdi>{known}</bdi> }
   return (
@@ -240,7 +240,7 @@ function ApartPortion({ plate: { portions, labels, isGuest, name, room } }: { pl
   )
 }
 
-/** '2 × ' before the needs of several portions. */
+/** '2 × ', shown before the needs if they apply to several portions. */
 const Times = ({ portions }: { portions: number }) => {
   const { language } = useTranslate()
   return portions > 1 && <span>{`${countText(language, portions)} × `}</span>

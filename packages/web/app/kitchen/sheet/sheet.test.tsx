@@ -100,7 +100,7 @@ it('the sheet says when it is final because requests are closed, and what was se
 
 it('the sheet says why the mealtime was cancelled', async () => {
   open(() => sheetWith({ state: 'cancelled', cancelReason: 'No gas' }))
-  // on the page and on the wall
+  // twice: on the page and on the wall
   expect(await screen.findAllByText('No gas', { selector: 'bdi' })).toHaveLength(2)
   expect(screen.queryByRole('region', { name: 'Waste' })).toBeNull()
 })

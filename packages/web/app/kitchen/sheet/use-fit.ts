@@ -16,7 +16,7 @@ export function useFit(): RefObject<HTMLDivElement | null> {
     if (!element) return undefined
     const fit = () => {
       fitInto(element, (notes) => t(texts.moreNotes, { notes }))
-      // it must not react to its own changes
+      // otherwise its own changes would make it start again
       changes.takeRecords()
     }
     const changes = new MutationObserver(fit)
@@ -42,7 +42,7 @@ const trials = 7
 function fitInto(box: HTMLElement, moreText: (notes: number) => string): void {
   const lists = [...box.querySelectorAll<HTMLElement>('[data-notes]')].map(notesIn)
   const parts = [box, ...box.querySelectorAll('section')]
-  // letters may extend below their lines, which cuts nothing off
+  // letters that extend below their last line are not cut off, so they do not count
   const isWhole = () => box.scrollHeight <= box.clientHeight && parts.every(isWideEnough)
   const isWholeAt = (size: number) => {
     box.style.setProperty('--size', String(size))

@@ -83,7 +83,7 @@ type WastedMeal = WasteOfWeeks['dishes'][number]
 function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
   const t = useTranslate()
   const { priceText } = usePriceTexts()
-  // if memberships include meals, a wasted portion has no price
+  // only billed meals have a price: if memberships include meals, the cost of waste is unknown
   const { mealsBilled } = usePublicConfig()
   const isBilled = mealsBilled === 'monthly'
   const inOrder = weeks.toReversed()

@@ -87,7 +87,7 @@ function WasteRow({ entry }: { entry: SheetServing['waste'][number] & { readonly
 function WasteForm({ servings }: { servings: readonly SheetServing[] }) {
   const t = useTranslate()
   const [chosen, chooseServing] = useState('')
-  // the selected meal may be removed from the plan
+  // another meal takes the place of the selected one if that was removed from the plan
   const servingId = (servings.find(({ id }) => id === chosen) ?? servings[0])?.id ?? ''
   const [kind, chooseKind] = useState<WasteKind>('leftover')
   const [weight, type] = useState('')

@@ -31,7 +31,7 @@ export default function DashboardLayout() {
             aria-label={t(texts.dashboard)}
             className="sticky top-(--bar) -ms-3 max-h-[calc(100dvh-var(--bar))] self-start overflow-y-auto pt-1 max-lg:hidden print:hidden"
           >
-            {/* hydrates after the page */}
+            {/* a boundary of its own, so that it hydrates after the page */}
             <Suspense>
               <MenuEntries
                 standing={standing}

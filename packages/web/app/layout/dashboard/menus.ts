@@ -25,7 +25,7 @@ import { texts } from '../texts.ts'
 export interface MenuTab {
   readonly to: string
   readonly text: Message
-  /** Loaded as a document of its own, since only this page may use the camera. */
+  /** Whether it is loaded as a document of its own: only this page may use the camera. */
   readonly isOwnDocument?: boolean
   /** Path prefixes of other pages that belong to this tab. */
   readonly also?: readonly string[]
@@ -164,7 +164,7 @@ export function buildMenu(
     (tab !== statements || hasStatements) && (tab !== standingOrders || plansMealtimes)
   if (standing.role === 'admin') return adminMenu.map((entries) => withTabs(entries, isOffered))
   const work = withTabs(listWork(standing), (tab) => isOffered(tab) && isStaff(standing, getLevel(tab.to)))
-  // the kitchen has it among its work
+  // kitchen staff have this page among their work
   const isOwn = (tab: MenuTab) => tab !== feedback || !isStaff(standing, 'kitchen')
   const own = withTabs(ownEntries, (tab) => isOffered(tab) && isOwn(tab))
   return work.length === 0 ? [own] : [[overview, ...work], own]
@@ -195,7 +195,7 @@ export function findPosition(
   const here = path.toLowerCase().replace(/\/$/, '')
   const isAt = ({ to, also = [] }: MenuTab) =>
     here === to.toLowerCase() || also.some((start) => here.startsWith(start.toLowerCase()))
-  // every page's path is below the overview's
+  // the overview's path is left out, since every other path begins with it
   const isBelow = ({ to }: MenuTab) => to !== overview.to && here.startsWith(`${to.toLowerCase()}/`)
   const entries = menu.flat()
   const at = entries.find(({ tabs }) => tabs.some(isAt)) ?? entries.find(({ tabs }) => tabs.some(isBelow))

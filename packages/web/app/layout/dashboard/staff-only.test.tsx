@@ -101,7 +101,7 @@ describe('staff pages', () => {
     const { service, client } = open('/dashboard/ServeMeals', { role: 'user', duties: ['desk'] })
     await screen.findByRole('heading', { name: 'A page of the staff' })
     await act(() => client.fetchQuery({ queryKey: ['members'], queryFn: refused }).catch(() => undefined))
-    // the duties were reloaded
+    // the member's duties were reloaded, and have not changed
     await expect.poll(() => service.listCalls(roleCall)).toHaveLength(2)
     await act(() => Promise.resolve())
     expect(screen.getByRole('heading', { name: 'A page of the staff' })).toBeTruthy()

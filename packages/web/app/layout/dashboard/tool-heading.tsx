@@ -8,7 +8,7 @@ import { useTranslate } from '../../page/language.tsx'
 import { PageTabs } from './page-tabs.tsx'
 import { useMenuPosition } from './use-menu.ts'
 
-/** Renders the heading for `OwnHeading`. */
+/** Renders a page's heading in the style of the dashboard; for `OwnHeading`. */
 export const renderToolHeading = (heading: HeadingProps) => <ToolHeading {...heading} />
 
 /**

@@ -55,7 +55,7 @@ describe('the palette', () => {
     const { user, service } = start('user')
     await user.keyboard('{Meta>}k{/Meta}')
     await screen.findByRole('option', { name: 'Requested Meals' })
-    // a Gold member has no better membership to buy
+    // no action is found: a Gold member has no better membership to buy
     expect(groups()['Actions']).toBeUndefined()
     await user.keyboard('ramen')
     await screen.findByRole('option', { name: /^Ramen night/ })

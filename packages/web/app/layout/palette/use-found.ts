@@ -25,7 +25,7 @@ export interface PaletteEntry {
   readonly detail?: string
   readonly to: string
   readonly icon: LucideIcon
-  /** Loaded as a document of its own, since only this page may use the camera. */
+  /** Whether it is loaded as a document of its own: only this page may use the camera. */
   readonly isOwnDocument?: boolean
 }
 

@@ -73,7 +73,7 @@ it('the form only states diets and allergens once you say that they are known', 
   await user.click(submit)
   await expect.poll(() => service.listCalls('POST /meals')).toHaveLength(2)
   const [unstated, stated] = service.listCalls('POST /meals')
-  // a different id, or the server would mistake the meal for a repeat of the first
+  // the ids must differ: otherwise the server would take the second meal for a repeat of the first
   const idIn = (call: typeof stated) => Object.entries(call?.body ?? {}).find(([name]) => name === 'id')?.[1]
   expect(idIn(stated)).not.toBe(idIn(unstated))
   expect(unstated?.body).not.toHaveProperty('labels')

@@ -22,7 +22,7 @@ import { type NewMeal, newMealIn, RatingField, type TypedMeal, useImageUpload } 
 import { MealPreview } from './meal-preview.tsx'
 import { texts } from './texts.ts'
 
-/** The form for a new meal, whose distributor is the signed-in admin, with a preview of its card. */
+/** The form for a new meal, with a preview of its card. The distributor is the logged-in admin. */
 export function AddMealForm() {
   const t = useTranslate()
   const form = useForm({ resolver: zodResolver(newMealIn(useCurrency(), t.language)) })
@@ -137,7 +137,7 @@ function useAddMeal(form: MealForm, onAdded: (meal: AddedMeal) => void) {
     },
     arrived: { code: 'already-added', answer: { success: true, message: '', insertedId: id } },
     failure: (error) => {
-      // before opening the dialog, so that the focus returns to the field when it closes
+      // shown before the dialog opens, so that the focus returns to the field when the dialog closes
       showAtField(error, form)
       return failureWithReason(translate(texts.addFailed))(error)
     },

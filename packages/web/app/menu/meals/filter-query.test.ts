@@ -42,7 +42,7 @@ it('the filter refuses a search that is too long', () =>
 it('the filter names an unknown diet or allergen instead of ignoring it', () =>
   expect(read('without=nuts,rocks&search=rice').unknownNeed).toBe('Unknown allergen'))
 
-// the page does without the schemas, which would be a tenth of its scripts
+// compared with the contract's schemas, which the page does not load, since they would be a tenth of its scripts
 it.each([
   'search=+rice+bowl+&category=Lunch&minPrice=0&maxPrice=8.25&diet=vegan,halal&without=nuts',
   `search=${'a'.repeat(200)}`,

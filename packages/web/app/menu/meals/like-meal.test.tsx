@@ -26,7 +26,7 @@ it('the button shows a like immediately, and undoes it if the server refuses', a
   await user.click(await heart('Like 2'))
   await heart('Liked 3')
 
-  // the previous state is restored, not reloaded
+  // the meal cannot be reloaded now, so the page has to restore its previous state by itself
   service.answer({ [`GET /allMeal/${ramen._id}`]: () => new Refusal('unavailable') })
   declined.resolve(new Refusal('already-liked', 'You already like this meal'))
   await screen.findByText('You already like this meal')

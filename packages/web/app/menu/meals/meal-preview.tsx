@@ -23,7 +23,7 @@ export function MealPreview({ typed, image }: { typed: Typed; image: File | unde
   return (
     <figure className="lg:sticky lg:top-24">
       <figcaption className="mb-3 text-sm font-semibold text-muted">{t(texts.onTheMenu)}</figcaption>
-      {/* not interactive, and the form has the same content */}
+      {/* inert, since the form already has the same content */}
       <div inert className="max-w-sm">
         <MealCard
           meal={toMeal(

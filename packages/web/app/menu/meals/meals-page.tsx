@@ -26,7 +26,7 @@ import type { Route } from './+types/meals-page.ts'
 import { filterTextIn, MealFilters, readFilter } from './meal-filters.tsx'
 import { texts } from './texts.ts'
 
-// both read searches, which takes the words of seven languages
+// loaded on demand: both contain the search words of seven languages
 const SearchHints = lazyPart('menu/meals/search-hints.tsx', () =>
   import('./search-hints.tsx').catch(() => ({ default: () => null })),
 )

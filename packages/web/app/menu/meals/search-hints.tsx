@@ -115,7 +115,7 @@ export function isNoMeal(t: Translate, search: string): boolean {
 export function hintsFor(t: Translate, search: string, { plansMealtimes, statesDiets }: Hostel) {
   const words = wordsIn(search)
   const has = (known: string) => wordsIn(known).some((word) => words.includes(word))
-  // English names work in every language
+  // English names are recognized in every language
   const isNamed = (...names: readonly string[]) =>
     names.some((name) => ` ${words.join(' ')} `.includes(` ${wordsIn(name).join(' ')} `))
   const named = categories.filter((category) => isNamed(t(categoryNames[category]), category))

@@ -20,7 +20,7 @@ async function openUpdate(labels: MealLabels | null, answers: Answers = { [call]
   await user.selectOptions(await screen.findByLabelText('Category'), ramen.category)
   return { service, user, save: screen.getByRole('button', { name: 'Save changes' }) }
 }
-// it has the same name whether it is ticked or not
+// the name of this box is the same whether it is ticked or not
 const isStated = () => screen.getByRole('checkbox', { name: /^The diets and allergens are complete/ })
 const chip = (group: string, name: string) =>
   within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('checkbox', { name })

@@ -156,7 +156,7 @@ function useUpdateMeal(
     act: 'meals.update',
     run: async (typed: ChangedMeal) => {
       const address = typed.image && (await upload(typed.image))
-      // the final values may include a price that someone else has saved
+      // the merged values may include a price that someone else has saved, so the new price is read from them
       return save(typed, async ({ image: _file, rating, ...changes }, revision) => {
         const body = { ...changes, rating: rating || undefined, image: address, distributorName, revision }
         await api.meals.update({ params: { id }, body })
@@ -181,7 +181,7 @@ function failureMessage(error: unknown) {
 const changedMealIn = (currency: Currency, language: Language) =>
   z.extend(contract.update.body, {
     price: typedPriceIn(currency, language),
-    // without a chosen rating, a meal keeps its current one
+    // the meal keeps its rating if none is chosen
     rating: z.pipe(z.string(), ChosenRating),
     image: z.pipe(onlyFile, z.optional(pictureFile(withMessage(checks.imageRequired)))),
   })

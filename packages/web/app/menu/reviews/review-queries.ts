@@ -5,7 +5,7 @@ import { pagedQuery } from '../../api/paged-query.ts'
 /** Rows per step of the member's own list. */
 const step = 20
 
-/** The signed-in member's reviews, newest first. */
+/** The logged-in member's reviews, newest first. */
 export const ownReviewsQuery = (api: ApiClient, userId: string | undefined) =>
   growingQuery(['reviews', 'own'], step, (part) => api.reviews.list({ query: { userId, ...part } }))
 

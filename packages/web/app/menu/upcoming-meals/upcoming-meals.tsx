@@ -123,7 +123,7 @@ function useLikeUpcomingMeal(mealId: string) {
   const client = useQueryClient()
   const { data: member } = useMember()
   return useNotifyingMutation({
-    // also when a like is removed, since the meal is always an announced one
+    // also covers the removal of a like, since only announced meals are shown here
     act: 'upcomingMeals.like',
     run: (liked: boolean) =>
       liked

@@ -25,7 +25,7 @@ export function CardField({
   const known = useRef('')
 
   function reportChange({ complete, empty, error }: StripeCardElementChangeEvent) {
-    // the field repeats its state on blur; clearing a refusal then would move the button during a press
+    // the field reports its state again on blur; if that cleared a refusal, the button would move during a press
     const card = JSON.stringify([complete, empty, error?.message])
     if (card === known.current) return
     known.current = card

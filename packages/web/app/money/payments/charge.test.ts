@@ -2,7 +2,7 @@ import type { StripeCardElement } from '@stripe/stripe-js'
 import { describe, expect, it, vi } from 'vitest'
 import { type CardLibrary, charge } from './use-pay.tsx'
 
-// passed on, never read
+// only passed on to the library, so it can be empty
 const card = {} as StripeCardElement
 const purchase = { card, clientSecret: 'pi_1_secret_2', payer: { email: 'amina@hostel.test' } }
 
@@ -12,7 +12,7 @@ function libraryAnswering(method: object, confirmation: object = {}) {
     createPaymentMethod: vi.fn<() => Promise<object>>().mockResolvedValue(method),
     confirmCardPayment: vi.fn<() => Promise<object>>().mockResolvedValue(confirmation),
   }
-  // the responses only contain the properties that are read
+  // safe: the responses contain all properties that are read
   return library as typeof library & CardLibrary
 }
 const goodCard = { paymentMethod: { id: 'pm_1' } }

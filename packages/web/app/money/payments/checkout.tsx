@@ -38,7 +38,7 @@ import { texts } from './texts.ts'
 export function Checkout({ name }: { name: string }) {
   const t = useTranslate()
   const packageName = packageNamed(name)
-  // a new payment for each package
+  // the key makes each package start a new payment
   if (packageName) return <PackageCheckout key={packageName} packageName={packageName} />
   return (
     <MessagePage
@@ -95,7 +95,7 @@ interface CheckoutLayoutProps {
 function CheckoutLayout({ packageName, price, children }: CheckoutLayoutProps) {
   const t = useTranslate()
   const { priceText } = usePriceTexts()
-  // also while the price is loading
+  // the heading is also shown while the price is loading
   const shown = price === undefined ? '…' : priceText(price)
   return (
     <>
@@ -236,7 +236,7 @@ export function useCheckout(packageName: PackageName) {
         ? skipToken
         : async () => (await api.payments.createIntent({ body: { price, packageName } })).clientSecret,
     enabled: !isPending && !owned && !packages.isFetching,
-    // never refetched automatically, and dropped when the form closes
+    // a purchase is never refetched automatically, and it is dropped when the form closes
     staleTime: 'static',
     gcTime: 0,
     ...onlyWhenOpened,

@@ -102,7 +102,7 @@ function FoundMembers({ found, typed }: { found: readonly ListedMember[]; typed:
   return (
     <datalist id={membersId}>
       {found.map(({ _id, name, email, room }) => (
-        // browsers match the typed text with both value and label
+        // in browsers, suggestions must match the typed text by value or label, so the label contains it
         <option key={_id} value={email}>
           {[typed, name, room && t(texts.roomNumber, { room })].filter(Boolean).join(' · ')}
         </option>

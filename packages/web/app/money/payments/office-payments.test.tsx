@@ -94,7 +94,7 @@ it('a double click enters a payment once, even if the first click got its respon
   await screen.findByText('Entered')
   const button = screen.getByRole('button', { name: 'Enter payment' })
   await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
-  // false means that the default was prevented
+  // false: the page has prevented the default action of a second click
   expect(fireEvent.click(button, { detail: 2 })).toBe(false)
   expect(service.listCalls(entering)).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ import { ownStatementsQuery } from './statements-query.ts'
 import { texts } from './texts.ts'
 import { getTitle } from './statement-texts.ts'
 
-/** The signed-in member's meal statements, month by month. */
+/** The logged-in member's meal statements, month by month. */
 export function OwnStatements() {
   const t = useTranslate()
   const columns: Columns<Statement> = [

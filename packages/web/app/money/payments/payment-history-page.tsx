@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.historyTitle })
 
-/** The signed-in member's payments, followed by their meal statements if the hostel bills meals. */
+/** The logged-in member's payments, followed by their meal statements if the hostel bills meals. */
 export default function PaymentHistoryPage() {
   const hasStatements = useHasStatements()
   return (

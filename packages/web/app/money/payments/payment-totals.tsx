@@ -73,7 +73,7 @@ export const PackagesPanel = () => (
     query={useQuery(totalsQuery(useApi()))}
     loading={<Loading className="surface min-h-80" />}
     failure={useTranslate()(texts.soldFailed)}
-    // the panel beside it shows the same notice
+    // no notice here, since the panel beside it already shows one
     stale={() => null}
   >
     {(months) => <Packages year={toYear(months)} />}

@@ -5,7 +5,7 @@ import type { ApiClient } from '../../api/query.ts'
 /** Rows per step of the history. */
 const step = 20
 
-/** The signed-in member's payments, newest first. */
+/** The logged-in member's payments, newest first. */
 export const paymentsQuery = (api: ApiClient, email: string | undefined) =>
   growingQuery(['payments', 'own'], step, (part) => api.payments.list({ query: { email, ...part } }))
 

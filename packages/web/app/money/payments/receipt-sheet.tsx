@@ -12,7 +12,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { hostname } = new URL(publicUrl)
   const { name, email, packageName, price, currency, date, transactionId, refundedAt, dispute } = receipt
   const { method, reference, address } = receipt
-  // a currency without a sign already shows its code
+  // the code is left out for a currency without a sign, whose amounts already contain it
   const code = getCurrencySign(t.language, toCurrency(currency)) === currency ? undefined : currency
   return (
     <article

@@ -32,7 +32,7 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
       <SignedPrice amount={amount} />
     )),
   ]
-  // lines have no id, and their order never changes
+  // the index is the key: lines have no id, and their order never changes
   return <DataTable label={t(texts.lines)} columns={columns} rows={lines} rowKey={(_, index) => index} />
 }
 

@@ -7,7 +7,7 @@ import { startService } from '../../../test/service.ts'
 import type { Route } from './+types/statement-page.ts'
 import StatementPage from './statement-page.tsx'
 
-// the page only reads its route parameters
+// the page reads no prop other than the parameters
 const props = { params: { month: '2026-10' } } as Route.ComponentProps
 const open = (answer: () => unknown) => {
   const service = startService({ 'GET /api/statements/months/2026-10': answer })

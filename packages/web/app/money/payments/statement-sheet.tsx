@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 import type { Payer } from './use-pay.tsx'
 import { getTitle } from './statement-texts.ts'
 
-/** The signed-in member's meal bill for a month, and a way to pay it if cards are accepted. */
+/** The logged-in member's meal bill for a month, and a way to pay it if cards are accepted. */
 export function StatementSheet({ statement }: { statement: StatementWithLines }) {
   const t = useTranslate()
   const { month, lines } = statement
@@ -35,7 +35,7 @@ export function StatementSheet({ statement }: { statement: StatementWithLines })
         }
       />
       <StatementTotal statement={statement} />
-      {/* above the lines, since there may be a hundred */}
+      {/* shown above the lines, since a month may have a hundred of them */}
       <PayByCard statement={statement} />
       <StatementLines lines={lines} />
     </>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/query.ts'
 import type { Days } from '../../ui/chosen-days.tsx'
 
-/** The signed-in member's statements, newest first. */
+/** The logged-in member's statements, newest first. */
 export const ownStatementsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['statements', 'own'], queryFn: () => api.statements.list() })
 

@@ -99,7 +99,7 @@ it('a payment by card starts on request, and says why if it cannot', async () =>
 })
 
 const OfBen = () => (
-  // the page only reads its parameters
+  // the page reads no prop other than the parameters
   <ResidentStatementPage {...({ params: { month: '2026-10', id: makeId(700) } } as Route.ComponentProps)} />
 )
 

@@ -46,7 +46,7 @@ export interface Payer {
 /** Pays with the card in the form: charges it, shows the transaction, saves the payment, and goes to the home page. */
 export function usePay(bought: Bought, clientSecret: string | undefined) {
   const [progress, setProgress] = useState<Progress>({ status: 'open' })
-  // a second press may come before the first one is rendered
+  // a second press may come before the first one has been rendered
   const isUnderWay = useRef(false)
   const chargeCard = useCharge(bought, clientSecret)
   const save = useSavePayment(bought)
@@ -146,7 +146,7 @@ export async function charge(library: CardLibrary, { card, clientSecret, payer }
   if (method.error) return problemIn(method.error)
 
   const { paymentIntent, error } = await confirmCard(library, clientSecret, method.paymentMethod.id)
-  // repeating after a lost response fails if the payment has already succeeded, which is a success
+  // if the payment had already succeeded and the response was lost, repeating it fails, but that is a success, too
   const intent = paymentIntent ?? error.payment_intent
   if (intent?.status === 'succeeded') return { transactionId: intent.id }
   if (intent?.status === 'canceled') {
@@ -252,7 +252,7 @@ function useAnnouncePayment(bought: Bought) {
       : t(plansMealtimes ? texts.chooseDayFor : texts.requestNow, { meal: shortened(meal.title) })
     const isConfirmed = await confirm({ ...success, confirmLabel, cancelLabel: t(texts.notNow) })
     if (isConfirmed) request?.()
-    // the home page shows a planned meal's code
+    // home, where the code of a planned meal is shown, unless the meal was requested without a mealtime
     return navigate(isConfirmed && !day ? `/meal/${meal.id}` : '/')
   }
 }

@@ -44,7 +44,7 @@ export default function ImportResidentsPage() {
         }
       />
       <ImportForm
-        // without mail, residents get printed slips next
+        // if the hostel sends no mail, the next step is to print slips for the new residents
         kind={{ ...residents, listPath: mailEnabled ? newestPath : '/dashboard/ManageUsers/slips' }}
         columns={residentImportColumns}
         sample={samples.residents}

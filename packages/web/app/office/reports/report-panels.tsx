@@ -39,7 +39,7 @@ const unitNames = { week: texts.week, month: texts.month } as const
 /** Meals and waste as charts, and as a table whose numbers link to the requests and plan for that time. */
 export function KitchenReports({ rows, report }: ReportProps<KitchenReport>) {
   const t = useTranslate()
-  // counter staff only see today's and yesterday's requests
+  // others see the number without a link: counter staff may only open requests of today and yesterday
   const mayRequests = useMayOffer('admin')
   const points = toPoints(t.language, rows, report.by)
   const unit = t(unitNames[report.by])

@@ -39,7 +39,7 @@ interface KnownSetting {
 
 /** A setting's definition, with its optional parts. */
 export const knownSetting = (name: SettingName): KnownSetting =>
-  // only currencies have codes instead of messages, and in browsers no check can tell these apart
+  // safe: only currencies have codes instead of messages, and no check in browsers could tell the two apart
   settings[name] as KnownSetting
 
 /** Most fields hold text, even for numbers. Switches hold whether they are on. */

@@ -46,7 +46,7 @@ export function SettingsForm({ tab, chosen, children }: SettingsFormProps) {
         return message === undefined ? [] : [[name, { type: 'custom', message }] as const]
       })
       if (errors.length === 0) return { values: fields, errors: {} }
-      // the keys are setting names
+      // safe: the keys are names of settings
       return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<SettingFields> }
     },
   })
@@ -103,7 +103,7 @@ const toChosen = (chosen: readonly ChosenSetting[]): Chosen => ({
 })
 
 const fieldsBy = <Value,>(chosen: readonly ChosenSetting[], toEntry: (one: ChosenSetting) => Value) =>
-  // the keys are setting names
+  // safe: the keys are names of settings
   Object.fromEntries(chosen.map((one) => [one.name, toEntry(one)])) as Partial<Record<SettingName, Value>>
 
 interface Sending {

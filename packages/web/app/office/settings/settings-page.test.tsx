@@ -31,7 +31,7 @@ const installation: Installation = {
 }
 const done = { success: true, message: 'Saved.' }
 
-// drafts outlive the visit
+// drafts would otherwise remain for the next test
 afterEach(() => localStorage.clear())
 
 /** Opens a tab; '' is the hostel's. */
@@ -103,7 +103,7 @@ it('the settings page saves all changes on the tab with one button, and nothing 
   await user.type(await field('weeklyAllowanceGold'), '14')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Saved.')
-  // amounts are typed in the displayed currency
+  // the currency comes last, since the amounts were typed in the one that was shown
   expect(puts()).toEqual([toCall('priceGold'), toCall('weeklyAllowanceGold'), toCall('currency')])
 })
 

@@ -100,7 +100,7 @@ interface CalendarAddressProps {
 /** Asks what the calendar should show, then shows its new URL, only this once. */
 function CalendarAddress({ isFirst, onClose }: CalendarAddressProps) {
   const [url, setUrl] = useState<string>()
-  // the state at opening: once there is a URL, it is no longer the first
+  // as it was when the window opened: once there is a URL, `isFirst` changes
   const [isReplaced] = useState(!isFirst)
   return url === undefined ? (
     <AddressForm isReplaced={isReplaced} onMade={setUrl} />

@@ -76,8 +76,8 @@ const confirmMessage = (t: Translate, error: Error) =>
     : refusalMessage(error, t(texts.confirmFailed))
 
 /**
- * Confirms a token's email address. It continues to the profile if signed in, otherwise to the login, or to a new
- * password in a browser other than the one that signed up.
+ * Confirms a token's email address. A logged-in member continues to the profile, others to the login, or to a new
+ * password in a browser other than the one in which they signed up.
  */
 function useConfirmEmail() {
   const t = useTranslate()
@@ -88,7 +88,7 @@ function useConfirmEmail() {
   return useMutation({
     mutationFn: (token: string) => api.account.confirmEmail({ body: { token } }),
     onError: (error) => {
-      // a call that did not reach the server can be repeated, even after a reload
+      // the token stays if the call did not reach the server, so that it can be sent again even after a reload
       if (!isUnreached(error)) forgetToken()
     },
     onSuccess: async ({ resetToken, isRepeated }) => {

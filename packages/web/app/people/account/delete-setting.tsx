@@ -40,7 +40,10 @@ export function DeleteSetting({ account }: { account: Account }) {
   )
 }
 
-/** Typed to prevent deletion by mistake or by someone else. The form shows only one of the two. */
+/**
+ * What the member types, so that no account is deleted by mistake or by someone else. The form shows only one of the
+ * two fields.
+ */
 const makeProofSchema = (email: string) =>
   z.object({
     password: z.optional(z.string().check(z.minLength(1, withMessage(texts.passwordRequired)))),
@@ -91,14 +94,14 @@ export function DeleteForm({ account: { email, hasPassword }, onDeleted }: FormP
   )
 }
 
-/** Goes to the home page after the account is deleted, and signs out in all tabs. */
+/** Goes to the home page after the account is deleted, and logs out in all tabs. */
 function useLeaveAfterDeletion(): () => void {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mutate } = useMutation<void>({
     mutationKey: sessionMutation('sign-out'),
     mutationFn: async () => {
-      // leaves the page first, which would otherwise redirect to the login
+      // leaves this page first: it is guarded, and would redirect to the login
       await navigate('/')
       await sessionChanged(client)
     },

@@ -49,6 +49,6 @@ it('the code in the link need not be typed', async () => {
   renderPage(FirstLoginPage, { path: `/#token=${code}` })
   await screen.findByLabelText('Password')
   expect(screen.queryByLabelText('Code')).toBeNull()
-  // opening the link uses up nothing
+  // opening the page makes no call, so the code can still be used
   expect(service.calls).toEqual([])
 })

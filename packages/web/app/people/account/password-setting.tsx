@@ -95,13 +95,14 @@ interface FormProps {
 function PasswordForm({ onDone, ...shown }: FormProps) {
   const t = useTranslate()
   const api = useApi()
-  // the state at opening: while the dialog closes, the saved password is no longer the first one
+  // as it was when the window opened: after saving, the password is no longer the first one, and the window is still
+  // fading out
   const [{ isFirst, label }] = useState(shown)
   const form = useActForm({
     schema: isFirst ? FirstPassword : ChangedPassword,
     defaultValues: { newPassword: '', ...(!isFirst && { currentPassword: '' }) },
     act: 'account.changePassword',
-    // members without a password confirm their identity in another way
+    // members without a password prove by a recent login who they are
     run: (body) => repeatOnceProved(() => api.account.changePassword({ body })),
     onSent: onDone,
     done: messageToast,

@@ -82,7 +82,7 @@ function useChangeProfile() {
   const client = useQueryClient()
   const upload = useUpload()
   return async ({ name, photo }: Profile, opened: { name?: string }) => {
-    // the office may have corrected the name meanwhile
+    // only changed fields are sent, since the office may have corrected the name in the meantime
     const body = {
       ...changedFields(opened, { name }),
       ...(photo && { photo: await upload(photo) }),

@@ -32,7 +32,7 @@ interface ProofWindowProps {
   onAnswer: (proved: boolean) => void
 }
 
-/** The dialog for reauthentication, with the member's login methods. */
+/** The dialog in which members confirm that it is them, with one of their login methods. */
 // a default export, as useOnDemand requires
 export default function ProofWindow({ open, onAnswer }: ProofWindowProps) {
   const t = useTranslate()
@@ -74,12 +74,12 @@ function ProofMethod({ account, onAnswer }: Pick<ProofWindowProps, 'onAnswer'> &
 }
 
 interface PasskeyProofProps {
-  /** Email of the account to reauthenticate. */
+  /** The email of the account that has to log in again. */
   email: string
   onAnswer: (proved: boolean) => void
 }
 
-/** Reauthentication with a passkey, for accounts that have one. */
+/** Lets members with a passkey log in again with it. */
 function PasskeyProof({ email, onAnswer }: PasskeyProofProps) {
   const t = useTranslate()
   const { data: passkeys = [] } = useQuery(passkeysQuery(useApi()))
@@ -94,7 +94,7 @@ function PasskeyProof({ email, onAnswer }: PasskeyProofProps) {
   )
 }
 
-/** Reauthenticates the signed-in member with a passkey. Only the account with this `email` is accepted. */
+/** Lets the logged-in member log in again with a passkey. Only the account with this `email` is accepted. */
 function usePasskeyProof(email: string, onAnswer: (proved: boolean) => void) {
   const t = useTranslate()
   const { load } = usePasskeys()
@@ -115,7 +115,7 @@ const PasswordFields = z.object({
 
 interface PasswordProofProps {
   onAnswer: (proved: boolean) => void
-  /** Another way to reauthenticate, for accounts that have one. */
+  /** Another way to log in again, if the account has one. */
   children: ReactNode
 }
 
@@ -133,7 +133,7 @@ function PasswordProof({ onAnswer, children }: PasswordProofProps) {
     failure: failureTitle(t(texts.passwordUnchecked)),
   })
   const { setFocus } = form
-  // the dialog may have opened, and set its focus, before the account loaded
+  // focuses the field again: the dialog may have opened, and set its focus, before the account was loaded
   useEffect(() => {
     setFocus('password')
   }, [setFocus])
@@ -153,7 +153,7 @@ interface ProviderProofProps {
   onAnswer: (proved: boolean) => void
 }
 
-/** Reauthentication with a provider, for accounts without a password. */
+/** Lets members without a password log in again with a provider. */
 function ProviderProof({ provider, email, onAnswer }: ProviderProofProps) {
   const t = useTranslate()
   const { prove, isPending, waitingFor } = useProviderProof(provider, { email, onAnswer })
@@ -177,10 +177,10 @@ interface ProofTarget {
 }
 
 /**
- * Reauthenticates the signed-in member with a provider, in a popup.
+ * Lets the logged-in member log in again with a provider, in a popup.
  *
  * @returns `prove`, to be called synchronously in a click handler, `isPending`, and `waitingFor`, the text to show
- * meanwhile
+ * until then
  */
 function useProviderProof(provider: SignInProvider, { email, onAnswer }: ProofTarget) {
   const t = useTranslate()
@@ -192,7 +192,7 @@ function useProviderProof(provider: SignInProvider, { email, onAnswer }: ProofTa
     path: providerSignIn.proofPath(provider.id),
     errand: 'proof',
     failureTitle: title,
-    // there is a session whether or not the popup succeeds, so only the popup's own outcome counts
+    // a session exists in any case, so only the popup itself knows whether it succeeded
     isThrough: async () => false,
     invalidates: [],
   })
@@ -203,14 +203,14 @@ function useProviderProof(provider: SignInProvider, { email, onAnswer }: ProofTa
 }
 
 interface ConfirmedAccount {
-  /** Email of the account to reauthenticate; signing in to another one does not count. */
+  /** The email of the account that has to log in again; a login with another account does not count. */
   readonly email: string
   /** The message if another account was used. */
   readonly otherAccount: { readonly title: string; readonly message: string }
   readonly onAnswer: (proved: boolean) => void
 }
 
-/** Continues after the member has signed in again to reauthenticate. */
+/** Continues after the member has logged in again. */
 function useConfirmedAccount({ email, otherAccount, onAnswer }: ConfirmedAccount): () => Promise<void> {
   const client = useQueryClient()
   const { notify } = useDialogs()

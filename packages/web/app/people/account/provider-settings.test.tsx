@@ -13,7 +13,7 @@ const configured = {
     { id: 'campus', name: 'Campus Login' },
   ],
 }
-// the last provider is no longer configured
+// 'town' is no longer among the configured providers
 const account = { ...aminasAccount, hasPassword: false, providers: ['campus', 'town'] }
 
 it('the page shows each provider by name, and which are linked', async () => {

@@ -47,9 +47,10 @@ function LinkSetting({ provider, isLinked }: { provider: SignInProvider; isLinke
 }
 
 /**
- * Links a provider to the signed-in member's account, in a popup, and shows the outcome.
+ * Links a provider to the logged-in member's account, in a popup, and shows the outcome.
  *
- * @returns `link`, to be called synchronously in a click handler, `isPending`, and `waitingFor`, the text to show meanwhile
+ * @returns `link`, to be called synchronously in a click handler, `isPending`, and `waitingFor`, the text to show
+ * until then
  */
 function useLinkProvider(provider: SignInProvider) {
   const t = useTranslate()
@@ -71,7 +72,7 @@ function useLinkProvider(provider: SignInProvider) {
   return { link, isPending, waitingFor }
 }
 
-/** Says that the provider is linked, also when it redirects back to this tab. */
+/** Says that the provider has been linked, even if it redirected back to this tab. */
 function useNoticeOnReturn({ id, name }: SignInProvider) {
   const t = useTranslate()
   const { notify } = useDialogs()

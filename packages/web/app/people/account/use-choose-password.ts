@@ -37,7 +37,7 @@ export function useChoosePassword(
     act: 'account.resetPassword',
     run: async ({ newPassword: password, name }: ChosenPassword) => {
       const { email } = await api.account.resetPassword({ body: { token, newPassword: password, name } })
-      // whoever was logged in here is now logged out
+      // the login replaces the session of anyone who was logged in here
       await sessionChanged(client)
       return signIn.mutateAsync({ email, password }).catch(() => false)
     },

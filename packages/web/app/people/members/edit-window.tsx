@@ -116,7 +116,7 @@ export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () 
       {kinds.map((kind) => {
         const { EditForm } = forms[kind]
         return (
-          // hidden forms keep typed text; logins only load when opened
+          // hidden forms keep their text; the list of logins is only loaded when it is opened
           <div key={kind} hidden={kind !== chosen}>
             {(kind !== 'login' || kind === chosen) && <EditForm user={user} onSaved={onClose} />}
           </div>
@@ -190,7 +190,7 @@ function StayForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }
   )
 }
 
-// undefined for a member without a last day, null in a refusal
+// a missing last day is undefined in a member's data, and null in a refusal
 const stayIn = ({ stayUntil }: { readonly stayUntil?: string | null | undefined }) => ({
   stayUntil: stayUntil ?? '',
 })

@@ -67,7 +67,7 @@ interface NewcomersProps {
 
 function Newcomers({ newcomers, onMade }: NewcomersProps) {
   const t = useTranslate()
-  // waiting members must be selected by hand: the office may not know them
+  // members waiting for admission have to be selected by hand, since the office may not know them
   const known = newcomers?.filter(({ isWaiting, linkUntil }) => !isWaiting && linkUntil === undefined)
   const choice = useChoice(
     newcomers?.map(({ _id }) => _id),
@@ -143,7 +143,7 @@ function PrintedSlips({ made }: { made: MadeSlips }) {
   const unprinted = useMemo(() => unprintedIn(t), [t])
   useLeaveQuestion(() => !isPrinted.current, nothingElse, unprinted)
   useEffect(() => {
-    // also covers printing from the browser's own menu
+    // an event, since members may also print from the browser's own menu
     const remember = () => (isPrinted.current = true)
     window.addEventListener('beforeprint', remember)
     return () => window.removeEventListener('beforeprint', remember)

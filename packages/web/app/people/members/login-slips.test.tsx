@@ -67,7 +67,7 @@ it('the office makes and prints slips for known residents who have none', async 
 
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
-  // browsers send this event for the requested print
+  // in a browser, printing sends this event
   window.dispatchEvent(new Event('beforeprint'))
   expect(confirmsBeforeClosing()).toBe(false)
 })

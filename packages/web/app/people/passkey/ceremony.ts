@@ -24,7 +24,7 @@ import { PasskeyError, type PasskeyErrorCode } from './passkey-error.ts'
 const { registration, authentication } = passkeyCeremonies
 
 /**
- * Signs in with a passkey of the user's choice.
+ * Logs in with a passkey of the user's choice.
  *
  * @throws {PasskeyError} if the browser has none
  * @throws {Refusal} if the server refuses it
@@ -63,7 +63,7 @@ async function post<Answer>(path: string, body?: object): Promise<Answer> {
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw await inLanguageShown(refusalIn(answer))
   await answerInLanguageShown(answer)
-  // our own server's response, see above
+  // safe: the response comes from our own server, see above
   return answer as Answer
 }
 

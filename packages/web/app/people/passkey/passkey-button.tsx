@@ -9,7 +9,7 @@ import { sessionMutation } from '../../api/use-session.ts'
 import { usePasskeyRefusal } from './passkey-error.ts'
 import { usePasskeys } from './use-passkeys.ts'
 
-/** Signs in with a passkey, if the browser supports it. */
+/** Logs in with a passkey, if the browser supports it. */
 export function PasskeyButton() {
   return usePasskeys().areSupported ? <UsePasskey /> : null
 }
@@ -31,7 +31,7 @@ function UsePasskey() {
   )
 }
 
-/** Signs in with a passkey; rejects with a `PasskeyError`, or with the server's `Refusal`. */
+/** Logs in with a passkey; rejects with a `PasskeyError`, or with the server's `Refusal`. */
 function usePasskeySignIn() {
   const finish = useFinishSignIn()
   const { load } = usePasskeys()

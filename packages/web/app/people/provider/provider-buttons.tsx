@@ -40,7 +40,7 @@ function ContinueWith({ provider }: { provider: SignInProvider }) {
   const { signIn, show, waitingFor } = useProviderSignIn(provider)
   const refuse = useProviderRefusal({ title: titles.failure, errand: 'sign-in', from: useOrigin(), provider })
   const { enter, isEntering } = usePendingSignIn(signIn, titles, refuse)
-  // all providers share one popup
+  // waits for the other buttons, too, since all providers share one popup
   const { areUnderWay } = use(PendingSignInsContext)
   useFailureOnReturn(provider, refuse)
   return (
@@ -70,10 +70,10 @@ async function isSignedIn() {
 }
 
 /**
- * Signs in with a provider, in a popup.
+ * Logs in with a provider, in a popup.
  *
- * @returns `signIn`, to be called synchronously in a click handler, which rejects with a `ProviderError`; `show`, which
- * brings the popup to the front; and `waitingFor`, the text to show meanwhile
+ * @returns `signIn`, to be called synchronously in a click handler, which rejects with a `ProviderError`; `show`,
+ * which brings the popup to the front; and `waitingFor`, the text to show until then
  */
 function useProviderSignIn({ id }: SignInProvider) {
   const enter = useFinishSignIn()

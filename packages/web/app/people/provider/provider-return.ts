@@ -1,6 +1,6 @@
 const key = 'provider'
 
-/** Why this tab went to a provider. */
+/** The reason for which this tab went to a provider. */
 export type ProviderErrand = 'sign-in' | 'link' | 'proof'
 
 export interface Leaving {
@@ -11,7 +11,7 @@ export interface Leaving {
 /** Stores why this tab is leaving. */
 export const rememberLeaving = (leaving: Leaving): void => sessionStorage.setItem(key, written(leaving))
 
-/** A proof counts as a sign-in. */
+/** The stored text for an errand; confirming an account is stored like a login. */
 const written = ({ errand, provider }: Leaving) => `${errand === 'link' ? 'link' : 'sign-in'} ${provider}`
 
 /** Whether this tab left for the provider on this errand; only true once. */
@@ -21,5 +21,5 @@ export function hadLeftForProvider(leaving: Leaving): boolean {
   return true
 }
 
-/** Forgets an errand that was abandoned with the browser's back button and another way to sign in. */
+/** Forgets an errand that was abandoned: the user has gone back and logged in another way. */
 export const forgetProvider = (): void => sessionStorage.removeItem(key)

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { texts } from '../texts.ts'
 
-/** Why signing in with a provider failed. */
+/** Why a login with a provider failed. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   /** A `ProviderErrorCode`, or an unknown code from a newer server. */
@@ -17,7 +17,7 @@ export class ProviderError extends Error {
 
 /** Milliseconds between checks of the popup. */
 const pause = 250
-/** The number of session checks after the popup is gone before the sign-in counts as cancelled. */
+/** The number of session checks after the popup is gone before the login counts as cancelled. */
 const lastLooks = 8
 
 /** The popup for choosing an account at a provider. */
@@ -29,9 +29,9 @@ export interface ProviderWindow {
 }
 
 interface Watched {
-  /** Asks the server whether it succeeded. Called if the popup is gone without a message. */
+  /** Asks the server whether the login succeeded. Called if the popup is gone without a message. */
   readonly isThrough: () => Promise<boolean>
-  /** Called once before the first of these checks, which may take a while. */
+  /** Called once before the first of these checks, since they may take a while. */
   readonly onGone: () => void
 }
 
@@ -113,7 +113,7 @@ export function useProviderWindow(path: string, isThrough: () => Promise<boolean
   const [isGone, setGone] = useState(false)
 
   function open(): ProviderWindow {
-    // a session belongs to the origin at which it was created
+    // a session belongs to the origin where it was created
     if (window.location.origin !== publicUrl) throw new ProviderError('unauthorized-domain')
     setGone(false)
     opened.current = openProviderWindow(path, { isThrough, onGone: () => setGone(true) })

@@ -28,6 +28,6 @@ it.each([
   })
   const dialog = await screen.findByRole('alertdialog', { name: 'Login Failed' })
   expect(dialog.textContent).toContain(words)
-  // the error is gone from the URL, so a reload does not show it again
+  // the error has been removed from the URL, so that a reload does not show it again
   await expect.poll(() => screen.getByLabelText('Address').textContent).toBe('?from=%2Fmeals')
 })

@@ -12,13 +12,13 @@ interface Errand {
   readonly errand: ProviderErrand
   /** The dialog title after a failure. */
   readonly failureTitle: string
-  /** Asks the server whether it succeeded. Called if the popup is gone without a message. */
+  /** Asks the server whether the errand succeeded. Called if the popup is gone without a message. */
   readonly isThrough: () => Promise<boolean>
   readonly invalidates: readonly QueryKey[]
 }
 
 /**
- * A signed-in member's errand at a provider, in a popup. Failures are shown in a dialog.
+ * A logged-in member's errand at a provider, in a popup. Failures are shown in a dialog.
  *
  * @returns `run`, to be called synchronously in a click handler, which resolves to whether it succeeded; calling it
  * again brings the popup to the front; and `waitingFor`, the text to show while `isPending`

@@ -46,7 +46,7 @@ export function useProviderRefusal({
       label: t(texts.continueHere),
       take: () => leaveForProvider({ errand, provider: provider.id }, from),
     },
-    // providers are linked in the profile
+    // the profile page is where providers are linked
     'account-not-linked': {
       label: t(texts.withPassword),
       take: () => navigate(loginPathTo(profilePath), { replace: true }),
@@ -66,7 +66,7 @@ export function useProviderRefusal({
   }
 }
 
-/** Shows the error from a provider sign-in in this tab, in the URL to which the server redirected. */
+/** Shows the error of a provider's login in this tab. It is in the URL to which the server has redirected. */
 export function useFailureOnReturn({ id }: SignInProvider, refuse: (error: unknown) => Promise<void>): void {
   const [search, setSearch] = useSearchParams()
   const code = (search.get('with') ?? googleId) === id ? search.get('error') : null

@@ -17,7 +17,9 @@ const linkLook =
 
 const loadSchema = () => import('./login-schema.ts')
 
-/** Without the schema, which comes when the page works, the server still checks the input. */
+/**
+ * Checks the input with the schema, which loads on demand. If it cannot be loaded, the server still checks the input.
+ */
 const resolver: Resolver<Credentials> = async (...input) => {
   const schema = await loadSchema().catch(() => undefined)
   return schema ? schema.resolveLogin(...input) : { values: input[0], errors: {} }

@@ -35,7 +35,7 @@ export function SignInNotice({ tone, children }: { tone: keyof typeof noticeClas
 /** Links login and signup to each other, keeping the page to return to. */
 export function OtherSignIn({ question, to, text }: { question: string; to: string; text: string }) {
   const origin = useOrigin()
-  // encoded again, since server and browser encode the same path differently
+  // encoded again, because server and browser encode the same path differently
   const search = origin === '/' ? '' : `?${new URLSearchParams({ from: origin })}`
   return (
     <p className="mt-6 text-center">
@@ -50,7 +50,7 @@ export function OtherSignIn({ question, to, text }: { question: string; to: stri
   )
 }
 
-/** The loader for the login and signup pages, which redirects signed-in users. */
+/** The loader for the login and signup pages, which redirects users who are already logged in. */
 export async function leaveWhenSignedIn({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   if ((await context.get(pageContext).session()) === null) return null
   throw redirect(safeOrigin(url.searchParams.get('from')))

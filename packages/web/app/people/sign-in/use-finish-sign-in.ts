@@ -8,9 +8,9 @@ import { sessionQuery } from '../../api/use-session.ts'
 import { sessionChanged } from '../session-changes.ts'
 
 /**
- * Completes every sign-up and sign-in: saves the user as a member, and reloads everything that depends on the user.
+ * Completes every signup and login: saves the user as a member, and reloads everything that depends on the user.
  *
- * @returns whether the user is signed in; false after a sign-up that waits for email confirmation
+ * @returns whether the user is logged in; false after a signup that waits for email confirmation
  */
 export function useFinishSignIn(): (name?: string) => Promise<boolean> {
   const client = useQueryClient()

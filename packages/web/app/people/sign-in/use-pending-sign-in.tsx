@@ -18,10 +18,11 @@ interface Titles {
 }
 
 /**
- * The shared part of all logins and the signup: runs one, shows the outcome, and returns to the page that the user came
- * from, replacing the form in the history.
+ * The shared part of all logins and the signup: runs one, shows the outcome, and returns to the page that the user
+ * came from, replacing the form in the history.
  *
- * @param carryOut resolves to whether the user is signed in; not after a signup that waits for confirmation or an admin
+ * @param carryOut resolves to whether the user is logged in; not after a signup that waits for confirmation or an
+ * admin
  * @param refuse shows a failure, and returns false for an unknown one; by default a dialog shows the error's message
  * @returns `enter`, which runs it, and `isPending`
  */
@@ -39,7 +40,7 @@ export function usePendingSignIn<Input = void>(
   const origin = useOrigin()
   const { needsAdmission } = usePublicConfig()
 
-  // the user may have signed in on another tab
+  // the user may have logged in in another tab
   useEffect(() => {
     if (status !== 'signed-in' || areUnderWay) return
     discardTyped()
@@ -65,9 +66,9 @@ export function usePendingSignIn<Input = void>(
     }
     const next = t(needsAdmission ? texts.nextAdmission : texts.nextConfirm)
     await notify({ title: success, tone: 'success', ...(!isIn && { message: next, stays: true }) })
-    // only now: an empty form with a spinning button would look as if everything were lost
+    // not earlier: an empty form with a spinning button would look as if everything were lost
     discardTyped()
-    // if the account uses another language, that is another page
+    // if the account's language differs, the page has to be loaded again
     if (isIn && (await isInAnotherLanguage())) return window.location.replace(origin)
     await navigate(isIn ? origin : loginPathTo(origin), { replace: true })
   }
@@ -79,7 +80,7 @@ const signInMessage = (error: unknown) => (error instanceof Error ? error.messag
 interface PendingSignIns {
   /** Whether any login or signup is pending on this page. */
   readonly areUnderWay: boolean
-  /** Counts a pending sign-in. Returns a function that stops counting it. */
+  /** Counts a pending login or signup. Returns a function that stops counting it. */
   readonly begin: () => () => void
 }
 
@@ -89,7 +90,8 @@ export const PendingSignInsContext = createContext<PendingSignIns>({
 })
 
 /**
- * Counts pending sign-ins on a page with several ways to sign in, so that one does not navigate away during another.
+ * Counts the pending logins and signups of a page that offers several ways to log in, so that one does not leave the
+ * page during another.
  */
 export function EntriesProvider({ children }: { children: ReactNode }) {
   const [count, setCount] = useState(0)

@@ -9,7 +9,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Signs in with email and password. Rejects with the provider's message. */
+/** Logs in with email and password. Rejects with the provider's message. */
 export function useSignIn() {
   const enter = useFinishSignIn()
   useEffect(expectAuthClient, [])
@@ -29,7 +29,7 @@ export interface NewAccount extends Credentials {
   readonly photo: string
 }
 
-/** Creates an account and signs in with it. Rejects with the provider's message. */
+/** Creates an account and logs in with it. Rejects with the provider's message. */
 export function useSignUp() {
   const enter = useFinishSignIn()
   useEffect(expectAuthClient, [])

@@ -93,7 +93,7 @@ describe('a chart', () => {
     expect(labels(600)).toHaveLength(12)
     expect(labels(280)).toEqual(['M1', 'M3', 'M5', 'M7', 'M9', 'M11'])
     expect(labels(120).at(-1)).toBe('M11')
-    // only some points have a label: the first day of each week
+    // only the first day of each week has a label
     const days = columns(Array.from({ length: 70 }, () => 5))
     const weekly = draw(
       days,

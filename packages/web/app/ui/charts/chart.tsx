@@ -62,7 +62,7 @@ function Drawn(props: ChartProps) {
           isChosen={chosen !== undefined}
           onChoose={setChosen}
         />
-        {/* only for the arrow keys and screen readers: pointers use the drawing */}
+        {/* for the arrow keys and screen readers; pointers use the drawing */}
         <input
           type="range"
           aria-label={t(texts.value, { caption })}
@@ -95,7 +95,7 @@ const countsIn =
   (value: number) =>
     countText(language, value)
 
-/** Outlines repeat values that are already listed. */
+/** The series without outlines, whose values are already listed. */
 const listed = (series: readonly Series[]) => series.filter(({ as }) => as !== 'outline')
 
 function valueText({ values }: Series, at: number, formatValue: (value: number) => string): string {
@@ -314,7 +314,7 @@ function useSize(initial: Size) {
     if (!element) return undefined
     const observer = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {}
-      // a hidden element has no size and nothing to render
+      // a hidden element has no size, so its size is ignored
       if (width > 0) setSize({ width: Math.round(width), height: Math.round(height) })
     })
     observer.observe(element)
