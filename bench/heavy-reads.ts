@@ -1,8 +1,8 @@
 /*
  * How long others wait while 64 reads of the hostel's history run at once: the slowest of the calls that a resident
- * makes meanwhile, one after the other, as the median of several rounds. Measured in the server's processor time,
- * because wall-clock time mostly shows what else the machine does. An earlier version of the product that was built in
- * another folder (`npm run build` there) is measured in turn with this one, on its own data.
+ * makes during these reads, one after the other, as the median of several rounds. Measured in the server's processor
+ * time, because wall-clock time mostly shows what else the machine does. An earlier version of the product that was
+ * built in another folder (`npm run build` there) is measured in turn with this one, on its own data.
  *
  *   EARLIER=../earlier npm run bench -- heavy-reads
  */

@@ -37,8 +37,8 @@ export interface Endpoint {
   /** The body is a multipart form with a file in this field. */
   readonly upload?: string
   /**
-   * Only for callers who logged in or reauthenticated recently. Others are refused with `login-again`; pages then ask
-   * for the password or passkey, and repeat the call.
+   * Only for callers who have logged in, or confirmed their login, recently. Others are refused with `login-again`;
+   * pages then ask for the password or passkey, and repeat the call.
    */
   readonly freshProof?: true
   /**

@@ -26,7 +26,7 @@ export const limits = {
   accountChanges: { calls: 60, minutes: 15 },
   /** Removals of sessions, tokens, passkeys and the calendar's address. */
   accountRemovals: { calls: 60, minutes: 15, perSession: true },
-  /** Calls that need the password: reauthentication, a new password, account deletion. */
+  /** Calls that need the password: confirming a login, a new password, account deletion. */
   proofs: { calls: 60, minutes: 15, perSession: true },
   /** Exports of a member's own data. */
   exports: { calls: 10, minutes: 60 },

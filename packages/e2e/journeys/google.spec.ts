@@ -66,7 +66,7 @@ test('a closed popup is reported [A52]', nightly, async ({ page }) => {
   const chooser = await openGoogle(page)
   await chooser.close()
   const failure = getDialog(page, 'Login Failed')
-  // the page checks several times whether the sign-in succeeded after all
+  // the page checks several times whether the login succeeded after all
   await expect(async () => {
     await page.clock.runFor(500)
     expect(await failure.isVisible()).toBe(true)

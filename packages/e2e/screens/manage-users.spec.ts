@@ -145,7 +145,7 @@ test('an admin has to log in again after a while, and then the call continues', 
   origin,
 }) => {
   const page = await as('admin')
-  // reauthentication renews the session's token, which would end the journeys' shared session
+  // confirming the login renews the session's token, which would end the journeys' shared session
   await proveAnew(page, 'admin', origin)
   const act = 'DELETE /users/*'
   await failWith(page, guard, act, { status: 403, code: 'login-again', message: 'Please confirm first.' })

@@ -21,9 +21,9 @@ export async function logIn(request: APIRequestContext, person: Person, origin: 
 }
 
 /**
- * Logs the page's person in again, before an act that needs a recent login: the journeys' shared login may be too old.
- * This creates a session for this page alone, because reauthenticating in the shared session would replace its token for
- * all journeys.
+ * Logs the page's person in again, before an act that needs a recent login: the journeys' shared login may be too
+ * old. This creates a session for this page alone, because logging in again in the shared session would replace its
+ * token for all journeys.
  */
 export async function proveAnew(page: Page, person: Person, origin: string): Promise<void> {
   await page.context().clearCookies()

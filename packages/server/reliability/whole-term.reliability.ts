@@ -116,7 +116,7 @@ async function beginTerm(seed: number) {
   }
   const toDate = (week: number, day: number) => first.add({ days: week * 7 + day }).toString()
   const months = [...new Set(Array.from({ length: weeks * 7 }, (_, day) => toDate(0, day).slice(0, 7)))]
-  /** Residents who have not moved out yet. */
+  /** The residents who have not moved out. */
   const present = new Set(people)
   /** Acts of offline counters, and when they are due to be reported. */
   const late: { readonly act: Act; readonly due: string }[] = []

@@ -13,7 +13,7 @@ export const MealtimeCounts = z.object({
   planned: z.int(),
   /** Requested and not cancelled: waiting, served and no-shows. */
   asked: PeopleAndPortions,
-  /** Not served yet; people wait until everything they requested is served. */
+  /** Residents and portions still waiting. A resident waits until everything they requested is served. */
   waiting: PeopleAndPortions,
   /** Served; counts only people who wait for nothing more. */
   served: PeopleAndPortions,

@@ -229,7 +229,7 @@ export const digestHour = 8
 export const deliveryStates = ['waiting', 'sent', 'failed', 'skipped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why a message was not sent, or not yet. */
+/** Why a message was not sent, or is still waiting. */
 export const deliveryReasons = {
   unreachable: texts.unreachableReason,
   refused: texts.refusedReason,

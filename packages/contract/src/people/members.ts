@@ -60,10 +60,7 @@ export const ListedMember = z.object({
   /** Room, and number of the member's own card; missing if unknown. */
   room: z.optional(z.string()),
   card: z.optional(z.string()),
-  /**
-   * A new email address that the office entered and the member has not confirmed yet; missing if there is
-   * none.
-   */
+  /** A new email address that the office entered and the member has not confirmed; missing if there is none. */
   newEmail: z.optional(z.object({ email: z.string(), until: Instant })),
   /** Revision of the name, email, duties, room, card and stay. */
   revision: Revision,

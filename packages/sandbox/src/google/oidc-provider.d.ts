@@ -1,4 +1,4 @@
-/** The package's main entry warns on every Node version that is not LTS yet; its inner modules do not. */
+/** The package's main entry warns on every Node version before it becomes LTS; its inner modules do not. */
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider'
 }

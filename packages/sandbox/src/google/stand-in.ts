@@ -21,8 +21,8 @@ export interface GoogleStandInOptions {
 }
 
 /**
- * Imitates Google for the demonstration, and other providers for the tests: a real OpenID provider with a page on which
- * an account is chosen without a password. Adds itself to a server that is not listening yet, and starts on the first
+ * Imitates Google for the demonstration, and other providers for the tests: a real OpenID provider with a page on
+ * which an account is chosen without a password. Adds itself to a server before it listens, and starts on the first
  * visit.
  */
 export async function addGoogleStandIn(app: FastifyInstance, options: GoogleStandInOptions): Promise<void> {

@@ -322,7 +322,7 @@ const isOverBefore = (eb: ExpressionBuilder<Schema, 'meal_requests'>, moment: st
 
 /**
  * The number of requests waiting at a moment (ISO 8601), and when the longest wait began: when the request was made,
- * or when its mealtime began. Requests for mealtimes that have not begun are not waiting yet.
+ * or when its mealtime began. Requests for later mealtimes do not count as waiting.
  */
 export const findWaiting = (db: Database, now: string) =>
   db

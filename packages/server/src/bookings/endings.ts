@@ -29,7 +29,7 @@ interface Now {
 }
 
 /**
- * Cancels what a membership, a stay or an account allowed: anytime requests, requests that are not closed yet, and
+ * Cancels what a membership, a stay or an account allowed: anytime requests, requests that are still open, and
  * standing orders after a last day. Closed requests stay, because they are being cooked, and the counter sees that
  * the resident's membership or stay has ended (`readEnded`). Only a deleted account loses them too, because no one is
  * left to pick them up. Badge, duties and tokens need no change here, because `stayAt` and `memberAt` compare them

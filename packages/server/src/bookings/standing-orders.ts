@@ -64,8 +64,8 @@ export interface Missed {
  * Makes the requests of standing orders at mealtimes open for requests, in the order in which the orders were set up:
  * the preferred meal if it is served, otherwise the first that suits the resident and is not sold out. Residents with
  * a request there are skipped. Locks nothing: the members, the meals and the mealtimes must already be locked.
- * Standing orders and absences cannot change meanwhile, because such changes start by locking the admins (decision
- * 095).
+ * Standing orders and absences cannot change in the meantime, because such changes start by locking the admins
+ * (decision 095).
  */
 export async function bookStandingOrders(
   tx: Transaction,

@@ -18,7 +18,7 @@ interface WhichStatements {
   readonly timeZone: string
 }
 
-/** A statement that is not written yet. */
+/** A statement before it is written. */
 interface OpenStatement {
   readonly userId: string
   readonly month: string

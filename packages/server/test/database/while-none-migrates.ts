@@ -3,8 +3,8 @@ import { lockMigrations } from '../../src/database/engine/migrate.ts'
 import type { Database } from '../../src/database/schema.ts'
 
 /**
- * Changes or inspects tables while no other test does. Kysely reads the tables of all schemas, and fails if a column is
- * dropped meanwhile. On SQLite each test has its own database.
+ * Changes or inspects tables while no other test does. Kysely reads the tables of all schemas, and fails if a column
+ * is dropped in the meantime. On SQLite each test has its own database.
  */
 export const whileNoneMigrates = <T>(db: Database, act: (tx: Database) => Promise<T>): Promise<T> =>
   dialectOf(db) === 'sqlite'

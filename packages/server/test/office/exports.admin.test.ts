@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => prove(new Date()))
 
-/** Sets the time of an admin's last proof. */
+/** Sets the time at which an admin last confirmed their login. */
 const prove = (at: Date) =>
   world.db
     .updateTable('identity_session')

@@ -25,7 +25,7 @@ const lastEntry = () =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** Returns the path of a file that does not exist yet. */
+/** Returns the path of a file that does not exist. */
 function newFile() {
   const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -33,7 +33,7 @@ const listServings = (mealtimeId: string) =>
     .orderBy('servings.id')
     .execute()
 
-/** Returns the first mealtime whose requests have not closed yet. */
+/** Returns the first mealtime whose requests are still open. */
 async function nextAt(now: Date) {
   const next = (await mealtimes()).find(({ orders_close_at: closes }) => new Date(closes) > now)
   if (!next) throw new Error('No mealtime comes.')

@@ -25,7 +25,7 @@ const post = (path: string, payload: object, cookies: Readonly<Record<string, st
 const toCookies = ({ cookies }: { cookies: readonly { name: string; value: string }[] }) =>
   Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
 
-/** Signs up an old account from a browser that is not known. */
+/** Signs up an account that is not new, from an unknown browser. */
 async function signUp(name: string) {
   const email = `${name.toLowerCase()}@hostel.test`
   const signedUp = await post('/sign-up/email', { name, email, password })

@@ -42,7 +42,7 @@ async function signIn(email: string) {
 const clientWith = (cookies: readonly { name: string; value: string }[]) =>
   world.clientWith(cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '))
 
-/** Moves all logins and proofs this many minutes into the past. */
+/** Moves all logins and confirmations this many minutes into the past. */
 async function age(minutes: number) {
   const then = new Date(Date.now() - minutes * 60_000).toISOString()
   await world.db.updateTable('identity_session').set({ created_at: then }).execute()
@@ -68,7 +68,7 @@ const acts: Readonly<Record<string, (admin: Admin) => Promise<unknown>>> = {
 describe.each(Object.entries(acts))('%s', (_name, act) => {
   it('needs a login or password from the last ten minutes', async () => {
     const admin = await signUp('warden')
-    // the member or payment does not exist, so 404 shows that the proof was accepted
+    // the member or payment does not exist, so 404 shows that the recent login was accepted
     const letIn = () => expect(act(admin)).rejects.toMatchObject({ status: 404 })
 
     await letIn()

@@ -122,7 +122,7 @@ const mails: Readonly<Record<string, Row>> = {
 it('the table lists every account mail, and every page that such a mail links to', () => {
   const facts = { origin: publicUrl.origin, hostelName: 'Ladle', timeZone: 'UTC', now: new Date() }
   expect(Object.keys(mails)).toEqual(expect.arrayContaining(Object.keys(identityEmails(facts, 'en'))))
-  // slips are on paper, but open like mailed links
+  // slips are on paper, but their links open like mailed links
   expect(Object.keys(mailPaths)).toEqual(['resetPassword', 'confirm', 'firstLogin', 'cancelEmailChange'])
 })
 

@@ -147,7 +147,7 @@ describe('guessing passwords', () => {
       await guessFive()
       expect((await login(right)).statusCode).toBe(429)
       expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(200)
-      // nobody else can guess any more
+      // a browser that is not known still cannot guess
       expect((await login('wrong one')).statusCode).toBe(429)
     })
 

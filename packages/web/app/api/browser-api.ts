@@ -42,7 +42,10 @@ function toResponse(request: XMLHttpRequest) {
 
 const send: Send = (path, init) => (init.body instanceof FormData ? sendFile(path, init) : reach(path, init))
 
-/** Makes a call from a browser. If it needs a recent login, asks the member to reauthenticate and repeats it. */
+/**
+ * Makes a call from a browser. If it needs a recent login, the member is asked to log in again, and the call is
+ * repeated.
+ */
 export const perform: Perform = (endpoint, call) => {
   const attempt = () => sendCall(endpoint, call, send)
   return endpoint.freshProof ? repeatOnceProved(attempt) : attempt()

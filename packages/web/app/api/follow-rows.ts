@@ -24,7 +24,7 @@ export interface LatestRows<Row> extends Page<readonly Row[]> {
 export interface FollowedRows<Row> {
   /** The shown rows in the same order, with their latest values. */
   readonly rows: readonly Row[]
-  /** Number of rows that are not shown yet. */
+  /** The number of new rows that are not on the screen. */
   readonly added: number
   /** Ids of shown rows that no longer belong to the list. */
   readonly gone: ReadonlySet<string>

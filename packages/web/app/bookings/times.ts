@@ -34,7 +34,7 @@ function subscribe(reader: () => void) {
 
 /**
  * The service's current time, to the minute: the time in its responses plus what the browser's stopwatch has measured
- * since. The browser's clock may be hours off, or change meanwhile.
+ * since. The browser's clock may be hours off, or change in the meantime.
  *
  * @param answered the latest response's `now`; undefined before the first, when the time is unknown
  */

@@ -16,7 +16,7 @@ export const weekQuery = (api: ApiClient, { from, needs }: WeekQuery) =>
     queryFn: () => api.week.find({ query: { from, ...needs } }),
   })
 
-/** The signed-in member's absences. */
+/** The logged-in member's absences. */
 export const absencesQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['absences'], queryFn: () => api.absences.list() })
 

@@ -3,7 +3,10 @@ import { useTranslate } from '../page/language.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { texts } from './texts.ts'
 
-/* Words for when a mealtime is, including the day: no one should request a meal for a day that was not named. */
+/*
+ * Words for the time of a mealtime. They always include the day: otherwise someone might request a meal for another
+ * day than they think.
+ */
 
 export type MealtimeDay = Pick<Mealtime, 'date' | 'slot'>
 const day = 24 * 60 * 60_000

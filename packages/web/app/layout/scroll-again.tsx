@@ -11,9 +11,9 @@ const timeout = 10_000
 const ownActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Restores a page's scroll position after a reload, and after a login that interrupted the visit. The router tries only
- * once after a reload, before lists have loaded; this follows the page while it grows. Scrolling to the end meanwhile
- * makes growing menus load more. A default export, as React.lazy requires.
+ * Restores a page's scroll position after a reload, and after a login that interrupted the visit. The router tries
+ * only once after a reload, before lists have loaded; this follows the page while it grows. Scrolling to the end in
+ * the meantime makes growing menus load more. A default export, as React.lazy requires.
  */
 export default function ScrollAgain(): null {
   const { pathname, search } = useLocation()

@@ -149,8 +149,8 @@ interface MealRatingProps {
 }
 
 /**
- * The residents' average, or until enough have rated, the chef's rating. It says so, since stars alone look like
- * residents' votes. Nothing for a meal without either.
+ * The residents' average, or until enough residents have rated the meal, the chef's rating. The text says which of
+ * the two it is, since stars alone look like residents' votes. Nothing for a meal without either.
  */
 export function MealRating({ meal: { rating: own, residentRating }, isShort = false }: MealRatingProps) {
   const t = useTranslate()

@@ -1,6 +1,8 @@
 import type { EarlyTapsOptions } from './tap-events.ts'
 
-/** Milliseconds that a tap waits, that its control may be missing meanwhile, and that the page may be hidden. */
+/**
+ * Milliseconds that a tap waits, that its control may be missing in the meantime, and that the page may be hidden.
+ */
 const tapLifetime = 120_000
 const missingLimit = 15_000
 const hiddenLimit = 30_000
@@ -22,7 +24,7 @@ interface Early {
 }
 
 /**
- * A script for the head of each page. It records taps on elements that are not hydrated yet, shows them as busy, and
+ * A script for the head of each page. It records taps on elements that are not hydrated, shows them as busy, and
  * carries them out in order after hydration. Links, and forms with an `action`, work without scripts and are left to
  * the browser. Typed and chosen values stay in their fields, and React is notified about them. It runs before any of
  * the site's files, so it imports nothing.

@@ -82,7 +82,7 @@ const isFirstTry = (url: string) =>
 
 let latest = 0
 
-/** Resolves once a page's files have loaded, and never if another page was opened meanwhile. */
+/** Resolves once a page's files have loaded, and never if another page was opened in the meantime. */
 async function whenLoaded(url: string, files: readonly string[]): Promise<void> {
   const own = ++latest
   show(undefined)

@@ -20,7 +20,7 @@ export async function sessionChanged(client: QueryClient): Promise<void> {
 export function useSessionOfOtherTabs(): void {
   const client = useQueryClient()
   useEffect(() => {
-    // the tab that opened the popup may have been reloaded or closed meanwhile
+    // the tab that opened the popup may have been reloaded or closed in the meantime
     const channels = [channelName, providerSignIn.channel].map((name) => new BroadcastChannel(name))
     for (const channel of channels) channel.addEventListener('message', () => void readAgain(client))
     return () => channels.forEach((channel) => channel.close())

@@ -17,7 +17,7 @@ export function Followed({
   updatesClass = 'top-20',
   children,
 }: {
-  /** The number of rows not shown yet. */
+  /** The number of new rows that are not on the screen. */
   added: number
   gone: ReadonlySet<string>
   onShow: () => unknown

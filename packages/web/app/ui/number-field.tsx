@@ -3,7 +3,7 @@ import { type ComponentProps, type FocusEvent, type KeyboardEvent, useEffect, us
 import { useLanguage } from '../page/language.tsx'
 import { TextField, type TextFieldProps } from './fields.tsx'
 
-/** A number field's props besides those of an input. */
+/** The props of a number field that an input does not have. */
 interface NumberRange extends Omit<NumberKind, 'language'> {
   min?: number | string | undefined
   max?: number | string | undefined

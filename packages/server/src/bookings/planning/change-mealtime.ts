@@ -23,7 +23,8 @@ export interface PlanChange {
 /**
  * Changes a draft, or a published mealtime that is not over.
  *
- * @throws {Refusal} if it was changed meanwhile, is no longer planned or is over, or if more portions are requested
+ * @throws {Refusal} if it was changed in the meantime, is no longer planned or is over, or if more portions are
+ * requested
  */
 export function changeMealtime(
   { db, clock }: PlanningServices,

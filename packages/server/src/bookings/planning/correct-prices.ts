@@ -22,7 +22,7 @@ interface Correction {
  * can no longer be cancelled, their price is only lowered. Members who pay more are notified.
  *
  * @returns how many mealtimes and requests got a new price
- * @throws {Refusal} if the meal is not on the menu, or its price has changed meanwhile
+ * @throws {Refusal} if the meal is not on the menu, or its price has changed in the meantime
  */
 export function correctPrices(
   { db, clock }: PlanningServices,

@@ -55,7 +55,7 @@ async function listDraftMeals(tx: Transaction, { from, until }: DateRange): Prom
 
 /**
  * Publishes locked drafts that residents can request, and makes the requests of standing orders. Closures, opening
- * hours, standing orders and absences must not change meanwhile.
+ * hours, standing orders and absences must not change in the meantime.
  */
 export async function publishDrafts(
   tx: Transaction,

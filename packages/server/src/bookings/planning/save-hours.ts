@@ -13,7 +13,7 @@ import type { LockedMealtime, PlanningServices } from './services.ts'
 /**
  * Replaces the opening hours. Drafts that are not over get the new times; published mealtimes keep theirs.
  *
- * @throws {Refusal} if the opening hours were changed meanwhile
+ * @throws {Refusal} if the opening hours were changed in the meantime
  */
 export function saveHours(
   { db, clock, timeZone }: PlanningServices,

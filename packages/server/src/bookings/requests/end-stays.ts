@@ -32,7 +32,7 @@ export async function endStays({ db, clock, timeZone, removeMember }: Ending): P
       await lockAdmins(tx)
       await lockMember(tx, id, 'update')
       const { stay_until: lastDay = null } = (await findMember(tx, id)) ?? {}
-      // the stay may have been extended meanwhile
+      // the stay may have been extended in the meantime
       if (lastDay !== null && lastDay < today)
         await endRights(tx, id, { kind: 'stay', lastDay }, { clock, timeZone })
     })

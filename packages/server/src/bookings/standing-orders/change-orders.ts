@@ -193,7 +193,7 @@ const listBookings = (tx: Transaction, orderId: string) =>
     .where(isPending)
 
 /**
- * Ends a standing order, and cancels its requests that are not closed yet; returns how many.
+ * Ends a standing order, and cancels its requests that are still open; returns how many.
  *
  * @throws {Refusal} if there is no such order
  */

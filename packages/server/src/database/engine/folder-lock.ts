@@ -12,7 +12,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** The file of a database until it is complete, in a folder that is locked meanwhile. */
+/** The file of a database until it is complete, in a folder that is locked until then. */
 export const unfinishedFile = (folder: string, act: 'moved' | 'restored'): string =>
   join(folder, `.${act}-${newId()}`)
 

@@ -76,7 +76,8 @@ const getTypeParser: CustomTypesConfig['getTypeParser'] = (type, format) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format)
 
 /**
- * `migrate` takes its own lock: Kysely's lock belongs to a connection, which a pooler may give to others meanwhile.
+ * `migrate` takes its own lock: Kysely's lock belongs to a connection, which a pooler may give to others in the
+ * meantime.
  */
 const withoutKyselysLock = (dialect: PostgresDialect): Dialect => ({
   createAdapter: () =>

@@ -9,8 +9,8 @@ interface IdentityTable {
   /** When an admin admitted this account, which is required where no email confirms addresses. */
   admitted_at: OptionalInstant
   /**
-   * The network from which a password account signed up. Shown to whoever admits the account, and cleared once it is
-   * admitted or confirmed.
+   * The network from which a password account signed up. Shown to the admin who decides whether to admit the account,
+   * and cleared once it is admitted or confirmed.
    */
   sign_up_network: Optional<string>
   sign_up_browser: Optional<string>

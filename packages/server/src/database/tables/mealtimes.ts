@@ -178,7 +178,7 @@ export interface MemberNeedsTable {
   label: Allergen | Diet
   /** When the member consented to it. */
   consented_at: Instant
-  /** Whether the member also consented to being counted for the kitchen; false if they have not been asked yet. */
+  /** Whether the member has also consented to being counted for the kitchen; false if they have never been asked. */
   for_kitchen: ColumnType<boolean | number, boolean | undefined, boolean>
   /**
    * Whether the kitchen may see the resident's name with their special portion; false if the member consented before

@@ -37,7 +37,7 @@ export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
 declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify
-    /** Whether the owner of a session logged in or reauthenticated recently. */
+    /** Whether the owner of a session has logged in, or confirmed their login, recently. */
     hasFreshProof: (sessionId: string) => Promise<boolean>
   }
   interface FastifyRequest {

@@ -100,7 +100,7 @@ export function createActivityWatch({
     return false
   }
 
-  /** Returns whether anything has changed, unless all followers have left meanwhile. */
+  /** Returns whether anything has changed, unless all followers have left in the meantime. */
   async function readOnce(isOver: () => boolean) {
     const current = await read()
     if (isOver() || isDeepStrictEqual(current, latest)) return false

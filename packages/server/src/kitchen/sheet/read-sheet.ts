@@ -43,7 +43,7 @@ export interface SheetServices extends KitchenServices {
 }
 
 /**
- * Reads a mealtime's sheet, starting with the forecast, which covers half a year. The mealtime is locked meanwhile,
+ * Reads a mealtime's sheet, starting with the forecast, which covers half a year. The mealtime is locked during this,
  * and the clock is read after that: either every request made in time is on the sheet, or the sheet is not marked as
  * final.
  *

@@ -54,7 +54,7 @@ export interface MarkedPictures {
  * Marks unused pictures as being deleted, so that nothing new can refer to them. The caller deletes their files and
  * then their rows.
  *
- * @param since checked again, because a picture may have come into use meanwhile
+ * @param since checked again, because a picture may have come into use in the meantime
  * @param origin of the product, because rows may refer to pictures by their full URL
  */
 export async function markUnused(

@@ -25,8 +25,8 @@ interface Entered extends Omit<OfficePayment, 'email'> {
  *
  * @param member the payer
  * @returns the payment, and the transaction of the closed purchase, which must be cancelled at the provider
- * @throws {Refusal} `not-found` if the member has left meanwhile; `already-owned`; `unknown-package` for a price that
- * the caller saw too long ago
+ * @throws {Refusal} `not-found` if the member has left in the meantime; `already-owned`; `unknown-package` for a
+ * price that the caller saw too long ago
  */
 export async function enterPayment(
   tx: Transaction,

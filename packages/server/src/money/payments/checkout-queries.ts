@@ -48,7 +48,7 @@ export async function findExpectedCents(
   return named && findPrice(db, named)
 }
 
-/** Stores the transaction of a purchase; returns false if another purchase has replaced it meanwhile. */
+/** Stores the transaction of a purchase; returns false if another purchase has replaced it in the meantime. */
 export async function setTransaction(db: Database, id: string, transactionId: string): Promise<boolean> {
   const set = await db
     .updateTable('checkouts')

@@ -18,8 +18,8 @@ const together = 8
 
 /**
  * Copies pictures into a backup. Called both before and after the database is copied. The first call copies all
- * pictures, because one that is replaced meanwhile may be deleted. The second copies those uploaded meanwhile, which
- * are not deleted for a day.
+ * pictures, because one that is replaced in the meantime may be deleted. The second copies those uploaded in the
+ * meantime, which are not deleted for a day.
  *
  * @param copied the files of an earlier call, to add to
  */

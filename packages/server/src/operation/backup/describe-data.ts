@@ -12,8 +12,8 @@ export interface DataDescription extends Pick<Manifest, 'kind' | 'migrations' | 
 }
 
 /**
- * Describes a database's contents. The caller must ensure that they do not change meanwhile, by using a copy or a
- * transaction that sees a single moment.
+ * Describes a database's contents. The caller must ensure that they do not change in the meantime, by using a copy or
+ * a transaction that sees a single moment.
  *
  * @throws {BackupFailure} if it does not contain a hostel's data
  * @throws {NewerDatabase | UnreleasedDatabase} if this version cannot read it

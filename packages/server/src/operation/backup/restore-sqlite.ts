@@ -13,7 +13,7 @@ export async function requireEmptyFolder(dataDir: string): Promise<void> {
   )
 }
 
-/** Puts a database into a data folder, completely or not at all; no service can start there meanwhile. */
+/** Puts a database into a data folder, completely or not at all; no service can start there in the meantime. */
 export async function restoreSqlite(file: string, dataDir: string): Promise<void> {
   makeFolder(dataDir)
   const unlock = lockFolder(dataDir)

@@ -19,7 +19,7 @@ export interface Proof {
  * Ensures that the caller is the account's owner rather than someone else at their open browser. Asks for the
  * password, or if the account has none, for another recent proof of identity.
  *
- * @returns what proved their identity
+ * @returns the proof of their identity
  * @throws {Refusal} `invalid-input` for a wrong password; `login-again` if the last proof is too old
  * @throws {TooMany} after too many wrong passwords
  */

@@ -104,7 +104,7 @@ async function findPerson(request: SentCookies, identity: Identity): Promise<Sig
 
 /**
  * The library hides the cause of its errors. Reading a session can fail only because of the database, or because the
- * account was removed meanwhile, in which case there is no session.
+ * account was removed in the meantime, in which case there is no session.
  */
 function refuseFailed(error: unknown): null {
   if (isAPIError(error) && error.statusCode === 401) return null

@@ -27,7 +27,7 @@ interface Login {
   readonly knownBrowser: string | undefined
 }
 
-/** The session in which a logged-in user reauthenticates. */
+/** The session in which a logged-in user confirms their login. */
 interface SessionProof {
   readonly sessionId: string
 }

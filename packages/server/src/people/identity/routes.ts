@@ -103,8 +103,8 @@ const addWaiting = (db: Database, email: string, timeZone: string): Promise<void
   })
 
 /**
- * The library clears the cookie of an unknown session. Reauthentication in another tab may have replaced the token
- * during this call, and the browser would then lose the new one.
+ * The library clears the cookie of an unknown session. If another tab has just confirmed the login, the token was
+ * replaced during this call, and the browser would lose the new one.
  */
 function keepCookies(response: Response): Response {
   const cookies = response.headers.getSetCookie().filter((cookie) => !/; Max-Age=0(;|$)/i.test(cookie))

@@ -10,7 +10,7 @@ import { isWaiting, waitingColumn } from '../members.ts'
 import { addOfficeLinks } from '../identity/password-links.ts'
 
 /**
- * Members without duties who cannot log in yet: those admitted by the office who have no way to log in, and if
+ * Members without duties who still cannot log in: those admitted by the office who have no way to log in, and if
  * accounts must be admitted, those waiting.
  */
 const newcomers = (db: Database, needsAdmission: boolean) =>

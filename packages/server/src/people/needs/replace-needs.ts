@@ -19,7 +19,7 @@ export interface NeedsServices {
  * log. Only requests that are already being cooked keep them for some days, so that the kitchen's sheet stays
  * unchanged.
  *
- * @throws {Refusal} if they changed meanwhile
+ * @throws {Refusal} if they changed in the meantime
  */
 export function replaceNeeds(
   { db, clock, onNeedsChanged }: NeedsServices,

@@ -8,7 +8,7 @@ interface Row {
   readonly by: Reach
   /** The one scope whose tokens may make the call too; without it, no token may. */
   readonly token?: Scope
-  /** Whether the call needs a login or a proof from the last ten minutes. */
+  /** Whether the call needs a login, or its confirmation, from the last ten minutes. */
   readonly proof?: true
 }
 

@@ -79,7 +79,7 @@ async function addLikedMeal({ world, subject }: Subject) {
   return mealId
 }
 
-/** Adds a payment at the provider that is not stored yet. */
+/** Adds a payment at the provider that the service has not stored. */
 async function addTransaction({ world, subject }: Subject) {
   if (!subject) return 'pi_absent'
   const { clientSecret } = await subject.payments.createIntent({ body: { price: 30 } })

@@ -19,7 +19,7 @@ import { texts as mealtimeTexts } from '../texts.ts'
 import type { Translate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** The signed-in member's standing orders. */
+/** The logged-in member's standing orders. */
 export const standingOrdersQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['standing-orders'], queryFn: () => api.standingOrders.list() })
 

@@ -154,7 +154,7 @@ function CopyTo({ dates: [first, ...others] }: { dates: readonly string[] }) {
   )
 }
 
-/** Plans copies of mealtimes, and keeps what others have planned on these days meanwhile. */
+/** Plans copies of mealtimes, and keeps what others have planned on these days in the meantime. */
 function useCopyMealtimes(onCopied: () => void) {
   const t = useTranslate()
   const api = useApi()

@@ -68,7 +68,7 @@ export function useTyped(name: string) {
     (field: string, typed: TypedText | undefined) => setTexts((before) => withText(before, field, typed)),
     [],
   )
-  /** Call after `sent` was saved as `base`. Text typed meanwhile stays. */
+  /** Call after `sent` was saved as `base`. Text typed in the meantime stays. */
   const settle = useCallback(
     (field: string, sent: string, base: string) =>
       setTexts((before) => {

@@ -10,7 +10,7 @@ const call = `PUT /meals/${ramen._id}`
 const done = { success: true, message: 'Saved' }
 const veganWithTraces: MealLabels = { contains: ['soya'], mayContain: ['milk'], suits: ['vegan'] }
 
-/** Opens the dialog for a meal with these diets and allergens; null if they are not stated yet. */
+/** Opens the dialog for a meal with these diets and allergens; null if the kitchen has not stated any. */
 async function openUpdate(labels: MealLabels | null, answers: Answers = { [call]: () => done }) {
   const service = startService(answers)
   const { user } = renderPage(() => (

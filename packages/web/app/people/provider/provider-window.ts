@@ -105,7 +105,7 @@ const wait = () => new Promise((resolve) => setTimeout(resolve, pause))
  * A provider's popup, for a page.
  *
  * @returns `open`, to be called synchronously in a click handler, which throws a `ProviderError` if it is blocked;
- * `show`, which brings an open popup to the front; and `waitingFor`, the text to show meanwhile
+ * `show`, which brings an open popup to the front; and `waitingFor`, the text to show in the meantime
  */
 export function useProviderWindow(path: string, isThrough: () => Promise<boolean>) {
   const { publicUrl } = usePublicConfig()

@@ -20,7 +20,7 @@ export async function checkDatabase(tx: Database, location: string): Promise<Fin
 
 type DatabaseRead<T> = (tx: Database) => Promise<T>
 
-/** Reads the data as of one moment, while others write; the database meanwhile rejects every change made here. */
+/** Reads the data as of one moment, while others write; the database rejects every change made here. */
 export const inSnapshot = <T>(db: Database, read: DatabaseRead<T>): Promise<T> =>
   dialectOf(db) === 'sqlite' ? inSqlite(db, read) : inPostgres(db, read)
 

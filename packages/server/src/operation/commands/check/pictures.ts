@@ -65,7 +65,7 @@ export async function checkPictures(pictures: Pictures): Promise<Finding> {
 /** Files read at the same time. */
 const together = 8
 
-/** Lists files first, because a picture uploaded meanwhile gets its row before its files. */
+/** Lists files first, because a picture uploaded in the meantime gets its row before its files. */
 async function readPictures({ db, store, origin }: Pictures): Promise<Seen> {
   const files = new Set(await store.list())
   const { shown, listed } = await inSnapshot(db, async (tx) => ({

@@ -97,7 +97,7 @@ async function linkBySignIn(
   { mayClaim }: { readonly mayClaim: boolean },
 ): Promise<Linked> {
   if (await isLinked(tx, candidate)) return undefined
-  // the update locks the account, so that it cannot be admitted meanwhile
+  // the update locks the account, so that it cannot be admitted in the meantime
   const account = await tx
     .updateTable('identity')
     .set({ updated_at: new Date().toISOString() })

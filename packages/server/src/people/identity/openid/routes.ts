@@ -115,7 +115,7 @@ function explained(url: URL, provider: string, failure: ProviderErrorCode | unde
   if (raw === null) return url.pathname + url.search
   url.searchParams.delete('error_description')
   url.searchParams.set('error', failure ?? providerErrorCode(raw))
-  // missing if the library does not know which sign-in was started
+  // missing if the library does not know which login was started
   if (provider !== googleId) url.searchParams.set('with', provider)
   return url.pathname + url.search
 }
