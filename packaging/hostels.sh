@@ -1,17 +1,17 @@
 #!/bin/sh
-# Several hostels on this machine, each with a user, folders, a database, settings and units of its own, which all have
-# its NAME: /etc/warm-ladle/NAME.env, warm-ladle@NAME. The hostel of docs/operating.md is the one named production.
+# Several hostels on this machine. Each has its own user, folders, database, settings and units, all named after the hostel:
+# /etc/warm-ladle/NAME.env, warm-ladle@NAME. The hostel of docs/operating.md is the one named production.
 #
-#   warm-ladle hostels                           lists them: state, version, last backup, address
-#   warm-ladle hostels add NAME URL [postgres]   adds one with a database in a file, or in the PostgreSQL of this machine;
-#                                                moves one that exists to another URL, once its name is typed
-#   warm-ladle hostels remove NAME               removes one with its data, once its name is typed; keeps its backups
-#   warm-ladle hostels proxy NAME                puts nginx or Caddy before it, as `add` does
-#   warm-ladle hostels admin COMMAND …           gives a command of `warm-ladle admin` for each of them, such as check
-#   warm-ladle hostels report UNIT               notes that a unit of a hostel failed, and mails its admins; one of the machine,
-#                                                such as that of the copies, is every hostel's
+#   warm-ladle hostels                           lists all hostels: state, version, last backup, address
+#   warm-ladle hostels add NAME URL [postgres]   adds a hostel, with a database in a file or in this machine's PostgreSQL;
+#                                                moves an existing hostel to another URL, after asking for its name
+#   warm-ladle hostels remove NAME               removes a hostel with its data, after asking for its name; keeps its backups
+#   warm-ladle hostels proxy NAME                sets up nginx or Caddy in front of a hostel, as `add` does
+#   warm-ladle hostels admin COMMAND …           runs a command of `warm-ladle admin`, such as check, for every hostel
+#   warm-ladle hostels report UNIT               records that a hostel's unit failed, and mails its admins; if the unit belongs
+#                                                to the machine, such as the copies, this concerns every hostel
 #
-# All need root.
+# All of these need root.
 set -eu
 home=$(dirname "$(dirname "$(readlink -f "$0")")")
 settings=/etc/warm-ladle
@@ -21,14 +21,14 @@ refuse() {
   exit 1
 }
 
-# what belongs to a hostel: the user is also the name of its folders and of its database
+# the names that belong to a hostel: its folders and its database are named after its user
 user_of() { [ "$1" = production ] && echo warm-ladle || echo "warm-ladle-$1"; }
 unit_of() { [ "$1" = production ] && echo warm-ladle || echo "warm-ladle@$1"; }
 setting() { sed -n "s/^$2=//p" "$settings/$1.env" | tail -n 1; }
-# files beside them, such as those of `move`, are no hostels
+# other files in this folder, such as those of `move`, have no PUBLIC_URL
 names() { grep -l '^PUBLIC_URL=' $settings/*.env 2>/dev/null | sed 's|.*/||; s|\.env$||'; }
 
-# Prints the hostel that has an address, if one does.
+# Prints the name of the hostel with this address, if there is one.
 holder_of() {
   for other in $(names); do
     address=$(setting "$other" PUBLIC_URL | tr '[:upper:]' '[:lower:]')
@@ -36,7 +36,7 @@ holder_of() {
   done
 }
 
-# Asks for the name of a hostel, and ends unless it is typed.
+# Asks for the hostel's name as a confirmation, and exits if another text is typed.
 confirm() {
   printf 'Type its name to %s: ' "$1"
   read -r typed || true
@@ -53,7 +53,7 @@ list() {
   for name in $(names); do
     unit=$(unit_of "$name")
     pid=$(systemctl show --property=MainPID --value "$unit")
-    # of the process, which may be an older one than the installed
+    # the version of the running process, which may be older than the installed one
     node=$(readlink "/proc/$pid/exe" || true)
     version=$(cut -d ' ' -f 1 "${node%/node/bin/node}/version" 2>/dev/null || echo -)
     backup=$(find "/var/backups/$(user_of "$name")" -mindepth 1 -maxdepth 1 -name 'warm-ladle-2*' -printf '%f\n' 2>/dev/null | sort | tail -n 1)
@@ -62,7 +62,7 @@ list() {
   done
 }
 
-# The number after the highest that a hostel has: next_number PORT 3000
+# Prints the number after the highest one that a hostel uses: next_number PORT 3000
 next_number() {
   highest=$(sed -n "s/^$1=//p" $settings/*.env 2>/dev/null | sort -n | tail -n 1)
   echo $((${highest:-$2} + 1))
@@ -70,13 +70,13 @@ next_number() {
 
 add() {
   name=${1-} url=${2-} database=${3-file}
-  [ "$name" != production ] || refuse 'The hostel of that name is set up by docs/operating.md.'
+  [ "$name" != production ] || refuse 'docs/operating.md says how to set up the hostel named production.'
   echo "$name" | grep -Eqx '[a-z][a-z0-9-]{0,19}' ||
-    refuse 'A name has small letters, digits and dashes, and 20 at most.'
-  echo "$url" | grep -Eqx 'https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?' || refuse 'An address is such as https://north.example.org.'
-  [ "$database" = file ] || [ "$database" = postgres ] || refuse "It is 'postgres', or left out: $database"
+    refuse 'A name has up to 20 lowercase letters, digits and dashes, and begins with a letter.'
+  echo "$url" | grep -Eqx 'https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?' || refuse 'An address looks like https://north.example.org.'
+  [ "$database" = file ] || [ "$database" = postgres ] || refuse "The database is 'postgres' or left out, not '$database'."
   holder=$(holder_of "$url" | head -n 1)
-  [ -z "$holder" ] || [ "$holder" = "$name" ] || refuse "The hostel $holder has that address: $url"
+  [ -z "$holder" ] || [ "$holder" = "$name" ] || refuse "The hostel $holder already has this address: $url"
   user=$(user_of "$name")
   [ ! -e "$settings/$name.env" ] || [ "$holder" = "$name" ] || move_to "$url"
   getent passwd "$user" >/dev/null ||
@@ -91,11 +91,11 @@ add() {
   systemctl enable --now "warm-ladle@$name" "warm-ladle-backup@$name.timer" "warm-ladle-drill@$name.timer"
   proxy "$name"
   await_ready
-  echo "Its settings are in $settings/$name.env: mail and cards are added there, as for the first hostel."
+  echo "Its settings are in $settings/$name.env. Add mail and cards there, as for the first hostel."
   echo "Its commands: sudo -u $user warm-ladle --settings $name admin --help"
 }
 
-# Moves the hostel to another address; its service starts there at the end.
+# Moves the hostel to another address. `add` then starts its service.
 move_to() {
   echo "The hostel $name is at $(setting "$name" PUBLIC_URL)."
   confirm "move it to $1"
@@ -105,7 +105,7 @@ move_to() {
     refuse 'Its data could not be moved, so nothing has been changed.'
   fi
   sed -i "s|^PUBLIC_URL=.*|PUBLIC_URL=$1|" "$settings/$name.env"
-  ! systemctl --quiet is-active caddy || echo "Take the address of before out of /etc/caddy/Caddyfile."
+  ! systemctl --quiet is-active caddy || echo "Remove the previous address from /etc/caddy/Caddyfile."
 }
 
 await_ready() {
@@ -122,7 +122,7 @@ make_database() (
   [ -n "$(find_in 'pg_roles where rolname' "$1")" ] || runuser -u postgres -- createuser --createdb "$1"
   [ -n "$(find_in 'pg_database where datname' "$1")" ] ||
     runuser -u postgres -- createdb --owner "$1" --encoding UTF8 --template template0 "$1"
-  # other hostels have roles of their own in this cluster
+  # the other hostels' roles are in the same cluster, and must not connect
   runuser -u postgres -- psql --quiet --command "revoke connect, temporary on database \"$1\" from public"
 )
 
@@ -148,10 +148,10 @@ follow_figures() {
     >"/etc/prometheus/warm-ladle/$name.json"
 }
 
-# Prints what stands before the sites in a file for a proxy: it is for all of them.
+# Prints the beginning of a proxy's file, which applies to all sites.
 for_all_sites() { sed '/^server {/,$d; /^meals.example.org {/,$d' "$home/packaging/$1"; }
 
-# Prints what a file for a proxy says of one site, with the name and the port of a hostel.
+# Prints the site's part of a proxy's file, with the hostel's name and port.
 for_proxy() {
   sed -n '/^server {/,$p; /^meals.example.org {/,$p' "$home/packaging/$1" |
     sed "s/meals\.example\.org/$host/g; s/127\.0\.0\.1:3000/127.0.0.1:$port/"
@@ -162,7 +162,7 @@ proxy() {
   host=$(setting "$name" PUBLIC_URL | sed 's|^https://||')
   port=$(setting "$name" PORT)
   if systemctl --quiet is-active caddy; then
-    # a file has one block of options, in front
+    # a file has only one block of options, at its beginning
     if ! grep -qx '{' /etc/caddy/Caddyfile; then
       for_all_sites Caddyfile | cat - /etc/caddy/Caddyfile >/etc/caddy/Caddyfile.new
       mv /etc/caddy/Caddyfile.new /etc/caddy/Caddyfile
@@ -170,9 +170,9 @@ proxy() {
     grep -Fqx "$host {" /etc/caddy/Caddyfile || for_proxy Caddyfile >>/etc/caddy/Caddyfile
     systemctl reload caddy
   elif ! systemctl --quiet is-active nginx; then
-    echo "Neither nginx nor Caddy runs: your proxy hands $host on to 127.0.0.1:$port."
+    echo "Neither nginx nor Caddy is running. Make your proxy forward $host to 127.0.0.1:$port."
   elif [ -e "/etc/ssl/$host.pem" ] && [ -e "/etc/ssl/private/$host.key" ]; then
-    # read after the format of the log, which the hostel of docs/operating.md has brought as well
+    # 'zz' makes nginx read this after the log format, which the hostel of docs/operating.md may have added already
     grep -qs '^log_format warm_ladle ' /etc/nginx/conf.d/*.conf || for_all_sites nginx.conf >/etc/nginx/conf.d/warm-ladle.conf
     for_proxy nginx.conf >"/etc/nginx/conf.d/zz-warm-ladle-$name.conf"
     nginx -t -q && systemctl reload nginx
@@ -183,13 +183,13 @@ proxy() {
 
 remove() {
   name=${1-}
-  [ "$name" != production ] || refuse 'The hostel of that name was set up by docs/operating.md, and is removed by hand.'
-  names | grep -Fqx -e "$name" || refuse "There is no hostel of that name: $name"
+  [ "$name" != production ] || refuse 'The hostel named production was set up with docs/operating.md, and has to be removed by hand.'
+  names | grep -Fqx -e "$name" || refuse "There is no hostel with this name: $name"
   user=$(user_of "$name")
   backups=/var/backups/$user
-  echo "This ends $(setting "$name" PUBLIC_URL), and removes its data, settings and user. A last backup is made in $backups."
+  echo "This removes $(setting "$name" PUBLIC_URL) with its data, settings and user, after a last backup in $backups."
   confirm 'remove it'
-  # nothing is written after the backup
+  # stopped first, so that nothing is written after the backup
   systemctl stop "warm-ladle@$name"
   if ! as_hostel "$name" admin backup "$backups/removed-$(date +%Y-%m-%dT%H%M%S)"; then
     systemctl start "warm-ladle@$name"
@@ -200,17 +200,17 @@ remove() {
     '') ;;
     "postgres://$user@/$user?host=/var/run/postgresql")
       (cd / && runuser -u postgres -- dropdb "$user" && runuser -u postgres -- dropuser "$user") ;;
-    *) echo 'Its DATABASE_URL names another server: remove its database there.' ;;
+    *) echo 'Its DATABASE_URL names another server. Remove its database there.' ;;
   esac
-  # its AUTH_SECRET is needed where the backup is restored
+  # kept, since restoring the backup requires its AUTH_SECRET
   mv "$settings/$name.env" "$backups/settings.env"
   rm -rf "/var/lib/$user" "/etc/prometheus/warm-ladle/$name.json" "/etc/nginx/conf.d/zz-warm-ladle-$name.conf"
   userdel "$user"
   chown -R root: "$backups"
   chmod -R go= "$backups"
   ! systemctl --quiet is-active nginx || systemctl reload nginx
-  ! systemctl --quiet is-active caddy || echo "Take its address out of /etc/caddy/Caddyfile, and reload Caddy."
-  echo "It is removed. $backups has its backups and its settings, which root alone may read."
+  ! systemctl --quiet is-active caddy || echo "Remove its address from /etc/caddy/Caddyfile, and reload Caddy."
+  echo "It has been removed. Its backups and settings are in $backups, where only root may read them."
 }
 
 each() {

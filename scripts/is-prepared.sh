@@ -6,7 +6,7 @@ for made in node_modules/.prepared node_modules/.installed node_modules/vite/pac
   packages/web/build/.built packages/sandbox/build/.built packages/server/build/.built; do
   [ -e "$made" ] || exit 1
 done
-# a Node.js that a crash has truncated is installed again
+# fails if a crash has truncated Node.js, so that it is installed again
 { node_modules/.bin/node --version >/dev/null; } 2>/dev/null || exit 1
 changed=$(
   find package-lock.json packages/contract packages/web packages/sandbox packages/server/package.json packages/server/src \

@@ -85,11 +85,11 @@ describe('adding a hostel', () => {
   })
 
   it.each([
-    ['https://north.example.org', 'The hostel north has that address'],
-    ['https://meals.example.org', 'The hostel production has that address'],
-    ['https://north.example.org.', 'An address is such as'],
-    ['https://-.example.org/x', 'An address is such as'],
-    ['http://west.example.org', 'An address is such as'],
+    ['https://north.example.org', 'The hostel north already has this address'],
+    ['https://meals.example.org', 'The hostel production already has this address'],
+    ['https://north.example.org.', 'An address looks like'],
+    ['https://-.example.org/x', 'An address looks like'],
+    ['http://west.example.org', 'An address looks like'],
   ])('is refused at %s', (url, message) => {
     expect(hostels(['add', 'west', url])).toEqual({ status: 1, said: expect.stringContaining(message) })
     expect([calls(), isThere('etc/warm-ladle/west.env')]).toEqual(['', false])
@@ -187,7 +187,7 @@ describe('removing a hostel', () => {
   it.each([
     ['another name is typed', 'north', 'south', 'Nothing has been changed.'],
     ['nothing is typed', 'north', '', 'Nothing has been changed.'],
-    ['there is none', 'west', 'west', 'There is no hostel of that name: west'],
+    ['there is none', 'west', 'west', 'There is no hostel with this name: west'],
     ['it is the first one', 'production', 'production', 'removed by hand'],
   ])('is refused if %s', (_where, name, typed, message) => {
     const { status, said } = remove(name, typed)

@@ -113,7 +113,7 @@ it.each(['620', '602'])('settings with mode %s, which others may write, are refu
   const { write, run } = unpack()
   write('production.env', 'PORT=2\n', Number.parseInt(mode, 8))
   const { status, said } = await run(['admin'])
-  expect({ status, said }).toEqual({ status: 1, said: expect.stringContaining('may be written by others') })
+  expect({ status, said }).toEqual({ status: 1, said: expect.stringContaining('Other users may write to') })
 })
 
 it.skipIf(process.getuid?.() !== 0)('settings that belong to another user are refused', async () => {
@@ -121,5 +121,5 @@ it.skipIf(process.getuid?.() !== 0)('settings that belong to another user are re
   write('production.env', 'PORT=2\n')
   chownSync(path.join(folder, 'production.env'), 4242, 4242)
   const { status, said } = await run(['admin'])
-  expect({ status, said }).toEqual({ status: 1, said: expect.stringContaining("is another user's") })
+  expect({ status, said }).toEqual({ status: 1, said: expect.stringContaining('belongs to another user') })
 })
