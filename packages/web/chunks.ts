@@ -60,11 +60,13 @@ const isBarIcon = (id: string) =>
   )
 const isWorkerStart = (id: string) => /app[\\/]page[\\/]start-worker\.ts$/.test(id)
 /**
- * The language switch and the code that keeps the focus, which every page loads once it is painted. In the file of
- * the tools, they would load those and all schemas.
+ * The footer with its language switch, which every page loads once it is painted. With the tools, it would load all
+ * schemas, and so would the code that keeps the focus.
  */
-const isLanguageSwitch = (id: string) =>
-  /people[\\/]language-switch\.tsx$|contract[\\/]src[\\/]platform[\\/]language-names\.ts$/.test(id)
+const isFooter = (id: string) =>
+  /(layout[\\/]footer|people[\\/]language-switch)\.tsx$|contract[\\/]src[\\/]platform[\\/]language-names\.ts$/.test(
+    id,
+  )
 /**
  * Whether a module creates schemas. Our modules that import the contract's schemas from its index are named here, since
  * imports of the index are not followed. Creating the contract's schemas takes longer than anything else when a page
@@ -226,7 +228,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: words, minShareCount: 6, priority: 2 },
     { name: 'bar-icons', test: isBarIcon, priority: 2 },
     { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 4, priority: 2 },
-    { name: 'language-switch', test: isLanguageSwitch, priority: 2 },
+    { name: 'footer', test: isFooter, priority: 2 },
     { name: 'keep-focus', test: /app[\\/]page[\\/]keep-focus\.ts$/, priority: 2 },
     ...byPurpose(sharedThen),
     { name: windows, minShareCount: 2, priority: 1 },

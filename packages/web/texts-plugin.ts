@@ -43,7 +43,7 @@ const together = [
   ['dashboard', 'staff-only', 'require-session', 'proof-dialog', 'no-dashboard', 'dashboard-layout'],
   ['counter', 'counter-page'],
   ['overview', 'overview-page'],
-  ['account-menu', 'bottom-bar', 'language-switch', 'offline-line', 'scroll-again', 'tour-line'],
+  ['account-menu', 'bottom-bar', 'footer', 'offline-line', 'scroll-again', 'tour-line'],
 ]
 const loadedWith = (name: string) => together.find((names) => names.includes(name)) ?? []
 

@@ -15,7 +15,6 @@ import {
 import type { Route } from './+types/root.ts'
 import { prefetch, type Prefetched } from './api/query.ts'
 import { ErrorPage } from './layout/error-page.tsx'
-import { Footer } from './layout/footer.tsx'
 import { NavBar, SkipLink } from './layout/nav-bar.tsx'
 import { CallsAhead, NonceContext, Providers } from './layout/providers.tsx'
 import { useLanguage, useTranslate } from './page/language.tsx'
@@ -39,6 +38,7 @@ import { pageDirection } from './ui/direction.ts'
 
 const renderNothing = (): { default: () => ReactNode } => ({ default: () => null })
 // rendered with the page, but loaded later: the first screen does not need it
+const Footer = framePart(() => import('./layout/footer.tsx').catch(renderNothing))
 const BottomBar = framePart(() => import('./layout/bottom-bar.tsx').catch(renderNothing))
 const ScrollAgain = framePart(() => import('./layout/scroll-again.tsx').catch(renderNothing))
 

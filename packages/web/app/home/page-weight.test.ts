@@ -143,7 +143,7 @@ it.each(languages)('the next mealtime adds at most 7.5 KB, after the first paint
 it.each(languages)('the frame of every page adds at most 10 KB, after the first paint (%s)', (language) => {
   const names = readdirSync(path.join(clientFolder, 'assets'))
   const parts = names.filter((name) =>
-    /^(language-switch|bottom-bar|scroll-again|offline-line|tour-line|keep-focus)-.*\.js$/.test(name),
+    /^(footer|bottom-bar|scroll-again|offline-line|tour-line|keep-focus)-.*\.js$/.test(name),
   )
   expect(parts).toHaveLength(6)
   const files = new Set(parts.flatMap((name) => [...loadedBy(`/assets/${name}`)]))

@@ -1,14 +1,9 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
-import { framePart } from '../page/lazy-part.tsx'
 import { useHostelName } from '../page/public-config.ts'
+import LanguageSwitch from '../people/language-switch.tsx'
 import { texts } from './texts.ts'
-
-// loaded only if there are several languages
-const LanguageSwitch = framePart(() =>
-  import('../people/language-switch.tsx').catch(() => ({ default: () => null })),
-)
 
 const linkColumns = [
   {
@@ -21,7 +16,8 @@ const linkColumns = [
   },
 ] as const
 
-export function Footer() {
+/** A default export, as React.lazy requires. */
+export default function Footer() {
   const t = useTranslate()
   const hostelName = useHostelName()
   const [year] = useState(() => new Date().getUTCFullYear())
@@ -44,9 +40,7 @@ export function Footer() {
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-5 text-sm text-muted">
         <p>{t(texts.rights, { year, hostel: hostelName })}</p>
-        <Suspense>
-          <LanguageSwitch />
-        </Suspense>
+        <LanguageSwitch />
         <Link to="/privacy" className="underline underline-offset-4 hover:text-ink">
           {t(texts.privacy)}
         </Link>
