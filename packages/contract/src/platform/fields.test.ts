@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { EmailAddress } from './fields.ts'
+import { EmailAddress, NamedInstant } from './fields.ts'
 
 const read = (email: string) => z.safeParse(EmailAddress, email).data
 
@@ -46,4 +46,19 @@ describe('an email address', () => {
 
   it('is in lower case and without surrounding spaces', () =>
     expect(read(' Asha@Hostel.Test\t')).toBe('asha@hostel.test'))
+})
+
+describe('a moment from a caller', () => {
+  it.each([
+    // databases compare it as text with others, all of which have milliseconds
+    ['2026-11-24T12:00:00Z', '2026-11-24T12:00:00.000Z'],
+    ['2026-11-24T12:00:00.5Z', '2026-11-24T12:00:00.500Z'],
+    ['2026-11-24T12:00:00.123456Z', '2026-11-24T12:00:00.123Z'],
+    ['2000-01-01T00:00:00.000Z', '2000-01-01T00:00:00.000Z'],
+    ['1999-12-31T23:59:59.999Z', undefined],
+    ['2199-12-31T23:59:59.999Z', '2199-12-31T23:59:59.999Z'],
+    ['2200-01-01T00:00:00.000Z', undefined],
+    ['2026-11-24', undefined],
+    ['tomorrow', undefined],
+  ])('%s is read as %s', (text, moment) => expect(z.safeParse(NamedInstant, text).data).toBe(moment))
 })

@@ -11,9 +11,13 @@ export const Id = z.uuid(withMessage(checks.noValidId))
 /** A moment in UTC, as ISO 8601 with milliseconds. */
 export const Instant = z.iso.datetime()
 
-/** A moment from a caller, in the same years as `NamedDate`. PostgreSQL has no year 0, but ISO 8601 does. */
-export const NamedInstant = Instant.check(
+/**
+ * A moment from a caller, in the same years as `NamedDate`. PostgreSQL has no year 0, but ISO 8601 does. Becomes text
+ * with milliseconds, because the service compares moments as texts.
+ */
+export const NamedInstant = z.iso.datetime({ abort: true }).check(
   z.refine((at) => at >= '2000' && at < '2200', withMessage(checks.dateInRange)),
+  z.overwrite((at) => new Date(at).toISOString()),
 )
 
 /** An amount in the hostel's currency, with up to as many decimals as the currency: 8.5, or 1000 yen. */

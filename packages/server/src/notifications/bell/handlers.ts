@@ -83,7 +83,7 @@ export const notificationHandlers = ({
       kinds,
       digest,
       ...(quiet && { quiet }),
-      ...(mutedUntil !== undefined && { mutedUntil: new Date(mutedUntil).toISOString() }),
+      ...(mutedUntil !== undefined && { mutedUntil }),
     }
     await inTransaction(db, async (tx) => {
       const current = await lockChoices(tx, caller.id)

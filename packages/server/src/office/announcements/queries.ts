@@ -127,10 +127,10 @@ export const insertAnnouncement = (
       audience: to === 'all' ? 'all' : 'badge' in to ? 'badge' : 'mealtime',
       mealtime_id: to !== 'all' && 'mealtimeId' in to ? to.mealtimeId : null,
       badge: to !== 'all' && 'badge' in to ? to.badge : null,
-      from_at: new Date(from).toISOString(),
-      until_at: new Date(until).toISOString(),
+      from_at: from,
+      until_at: until,
       by_user: by,
-      ...(notified !== undefined && { told: notified, told_at: new Date(from).toISOString() }),
+      ...(notified !== undefined && { told: notified, told_at: from }),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
