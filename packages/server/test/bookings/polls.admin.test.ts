@@ -307,7 +307,8 @@ describe('the winner of a closed poll', () => {
   ])('is refused once its mealtime is over, if it is %s planned there', async (_, isThere) => {
     const { id, rice, plan } = await startWon()
     if (isThere) await kitchen.plan(tuesday, [{ mealId: kitchen.rice, portions: 40 }])
-    kitchen.setClock('2026-11-25T02:00:00.000Z')
+    // at 14:30, when the lunch ends
+    kitchen.setClock('2026-11-24T09:00:00.000Z')
     await expect(plan(rice)).rejects.toMatchObject({ code: 'mealtime-over' })
     expect(await find(cook, id)).not.toHaveProperty('planned')
   })
