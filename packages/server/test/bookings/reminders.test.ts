@@ -1,3 +1,4 @@
+import type { Slot } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/database/new-id.ts'
 import { toMoment } from '../../src/platform/calendar.ts'
@@ -30,11 +31,15 @@ const atTime = (time: string) => {
 const remind = () => remindOfOrders(kitchen.world.db, () => now, zone())
 
 /** Adds lunches on these dates at which the person was served. */
-async function ate(person: Person, ...dates: readonly string[]) {
+const ate = (person: Person, ...dates: readonly string[]) => addServed(person, 'lunch', dates)
+const dined = (person: Person, ...dates: readonly string[]) => addServed(person, 'dinner', dates)
+
+async function addServed(person: Person, slot: Slot, dates: readonly string[]) {
   const { db } = kitchen.world
   for (const date of dates) {
-    const found = await db.selectFrom('mealtimes').select('id').where('date', '=', date).executeTakeFirst()
-    const added = found ? undefined : await addPast(date, 40)
+    const mealtimes = db.selectFrom('mealtimes').select('id').where('date', '=', date)
+    const found = await mealtimes.where('slot', '=', slot).executeTakeFirst()
+    const added = found ? undefined : await addPast(date, 40, { slot })
     const serving = await db
       .selectFrom('servings')
       .select('id')
@@ -58,10 +63,15 @@ async function ate(person: Person, ...dates: readonly string[]) {
   }
 }
 
-/** Adds a past lunch with this many portions taken. */
-async function addPast(date: string, taken: number, missed = 0) {
+/** Adds a past mealtime with this many portions taken. */
+async function addPast(
+  date: string,
+  taken: number,
+  { missed = 0, slot = 'lunch' }: { missed?: number; slot?: Slot } = {},
+) {
   const added = await addMealtime(kitchen.world.db, {
     date,
+    slot,
     state: 'closed',
     ordersCloseAt: toMoment(date, '10:00', zone()),
     servings: [{ mealId: kitchen.dal, portions: 200 }],
@@ -110,14 +120,18 @@ describe('the reminder that requests close within the hour', () => {
   it('is sent once to residents who enabled it, usually eat then, and have requested nothing', async () => {
     await kitchen.planAndPublish(thursday)
     const join = (name: string) => kitchen.world.join(name, { badge: 'Gold' })
-    const [asha, ben, cem, dora, eka] = [
+    const [asha, ben, cem, dora, eka, fay, gus, hal] = [
       await join('Asha'),
       await join('Ben'),
       await join('Cem'),
       await join('Dora'),
       await join('Eka'),
+      await join('Fay'),
+      await join('Gus'),
+      await join('Hal'),
     ]
-    for (const person of [asha, ben, dora, eka]) await chooseAllChannels(person, 'orders-closing')
+    for (const person of [asha, ben, dora, eka, fay, gus, hal])
+      await chooseAllChannels(person, 'orders-closing')
     await ate(asha, '2026-11-19', '2026-11-05')
     // the second date is in the first of the four weeks that count
     await ate(eka, '2026-11-19', '2026-10-29')
@@ -128,6 +142,21 @@ describe('the reminder that requests close within the hour', () => {
     // Dora has already requested lunch
     await ate(dora, '2026-11-19', '2026-11-12')
     await dora.mealRequests.create({ body: { mealId: kitchen.dal } })
+    // usually has dinner on that day
+    await dined(fay, '2026-11-19', '2026-11-12')
+    const set = (person: Person, values: object) =>
+      kitchen.world.db.updateTable('users').set(values).where('id', '=', person.id).execute()
+    // has no membership any more
+    await ate(gus, '2026-11-19', '2026-11-12')
+    await set(gus, { badge_until: '2026-11-25' })
+    // moves out before tomorrow's lunch, requests for which close at the same time
+    await ate(hal, '2026-11-20', '2026-11-13')
+    await set(hal, { stay_until: thursday })
+    await addMealtime(kitchen.world.db, {
+      date: '2026-11-27',
+      ordersCloseAt: toMoment(thursday, '10:00', zone()),
+      servings: [{ mealId: kitchen.dal }],
+    })
 
     atTime('08:59')
     await remind()
@@ -138,7 +167,7 @@ describe('the reminder that requests close within the hour', () => {
       'Requests for lunch on Thu, Nov 26 close at 10:00 AM | You usually eat with us then, but you have not requested a meal yet. | /week?from=2026-11-26',
     ])
     expect(await listNotificationLines(eka, 'orders-closing')).toHaveLength(1)
-    for (const person of [ben, cem, dora])
+    for (const person of [ben, cem, dora, fay, gus, hal])
       expect(await listNotificationLines(person, 'orders-closing')).toEqual([])
   })
 
@@ -182,7 +211,7 @@ describe('when requests have closed', () => {
   it('the kitchen is notified if fewer residents are expected than on similar days', async () => {
     const cook = await kitchen.world.join('Cook', { duties: ['kitchen'] })
     for (const date of ['2026-10-22', '2026-10-29', '2026-11-05', '2026-11-12', '2026-11-19'])
-      await addPast(date, 40, 8)
+      await addPast(date, 40, { missed: 8 })
     await kitchen.planAndPublish(thursday, [{ mealId: kitchen.dal, portions: 60 }])
     const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
     await asha.mealRequests.create({ body: { mealId: kitchen.dal, portions: 20 } })
