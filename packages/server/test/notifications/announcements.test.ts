@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, dateAt } from '../../src/platform/calendar.ts'
+import { addMealtime } from '../database/some-mealtimes.ts'
 import { type BookingWorld, newBookingWorld } from '../bookings/booking-fixtures.ts'
-import { notifyAnnouncements } from '../../src/office/announcements/queries.ts'
+import { notifyAnnouncements, removeOldAnnouncements } from '../../src/office/announcements/queries.ts'
 import { listNotifications } from './list-notifications.ts'
 import type { Person } from '../world.ts'
 
@@ -17,9 +18,6 @@ afterEach(() => world.close())
 
 const hour = 60 * 60_000
 const inHours = (hours: number) => new Date(world.now().getTime() + hours * hour).toISOString()
-
-/** Returns the same moment without milliseconds. */
-const short = (moment: string) => moment.replace('.000Z', 'Z')
 
 const announce = (given: Partial<Parameters<Person['announcements']['add']>[0]['body']> = {}, by = cook) =>
   by.announcements.add({
@@ -60,14 +58,6 @@ describe('an announcement', () => {
       [1, 2, 3].map(() => notifyAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })),
     )
     expect([await listTitles(bronze), await shownTo(bronze)]).toEqual([['No hot water'], ['No hot water']])
-  })
-
-  it('notifies at once even if its times are written in a short form', async () => {
-    const { message } = await announce({ from: short(inHours(0)), until: short(inHours(1)) })
-    expect(message).toBe('Announcement published.')
-    expect(await listTitles(bronze)).toEqual(['No hot water'])
-    world.at(new Date(inHours(1)))
-    expect(await shownTo(bronze)).toEqual([])
   })
 
   it('is sent to those whose badge and stay end today, but not to those whose ended yesterday', async () => {
@@ -124,18 +114,41 @@ describe('an announcement', () => {
     ['ends before it begins', () => ({ until: inHours(-1) })],
     ['is over at this moment', () => ({ from: inHours(-2), until: inHours(0) })],
     ['is over already', () => ({ from: inHours(-2), until: inHours(-1) })],
-    ['lasts for months', () => ({ until: inHours(93 * 24) })],
+    [
+      'lasts longer than 92 days',
+      () => ({ until: new Date(Date.parse(inHours(92 * 24)) + 1).toISOString() }),
+    ],
     ['has no text', () => ({ text: '  ' })],
   ])('is refused if it %s', async (_what, given) => {
     await expect(announce(given())).rejects.toMatchObject({ code: 'invalid-input' })
     expect(await listTitles(bronze)).toEqual([])
   })
 
-  it('is refused for a mealtime that is not planned', async () => {
-    const to = { mealtimeId: '01900000-0000-7000-8000-000000000000' }
-    await expect(announce({ to })).rejects.toMatchObject({
-      code: 'not-found',
-      message: 'This mealtime is no longer planned',
-    })
+  it('is refused for a mealtime that is not planned, or not published yet', async () => {
+    const draft = await addMealtime(world.db, { date: '2026-11-27', state: 'draft' })
+    for (const mealtimeId of ['01900000-0000-7000-8000-000000000000', draft.id])
+      await expect(announce({ to: { mealtimeId } })).rejects.toMatchObject({
+        code: 'not-found',
+        message: 'This mealtime is no longer planned',
+      })
+  })
+
+  it('that ended before the service could send it notifies no one', async () => {
+    await announce({ from: inHours(1) })
+    world.at(new Date(inHours(2)))
+    await notifyAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })
+    expect(await listTitles(bronze)).toEqual([])
+  })
+
+  it('is forgotten 90 days after its end', async () => {
+    await announce()
+    const end = Date.parse(inHours(2))
+    for (const [late, left] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      await removeOldAnnouncements(world.db, new Date(end + 90 * 24 * hour + late))
+      expect(await world.db.selectFrom('announcements').select('id').execute()).toHaveLength(left)
+    }
   })
 })
