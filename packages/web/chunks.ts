@@ -47,7 +47,7 @@ const isContract = (id: string) => /contract[\\/]src[\\/]/.test(id)
  * login or a provider, token scopes, searches, words for diets and refusals, typed numbers, and text lengths.
  */
 const isForSomePages = (id: string) =>
-  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](?:[a-z]+[\\/])?(acts|counter-limits|currencies|date-text|digits|durations|ended-rights|features|feedback-kinds|first-day|import-limits|label-names|label-rules|label-words|language-names|lengths|meal-search|mealtime-counts-text|moments|notification-kinds|stated-labels|order-rules|passkey-ceremonies|percent-text|pickup-codes|picture-limits|plates|price-signs|provider-outcome|refusal-codes|refusal-in-language|refusals[\\/]in-language|safe-origin|said|scopes|search-negations|searched-text|serving-state|slot-names|table-columns|truncate|typed-number|waste-kinds|webhook-kinds|words)\.ts/.test(
+  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](?:[a-z]+[\\/])?(acts|counter-limits|currencies|date-text|digits|durations|ended-rights|features|feedback-kinds|first-day|import-limits|label-names|label-rules|label-words|language-names|lengths|meal-search|mealtime-counts-text|moments|notification-kinds|stated-labels|order-rules|passkey-ceremonies|percent-text|pickup-codes|picture-limits|plates|price-signs|provider-outcome|refusal-codes|refusal-in-language|refusals[\\/]in-language|safe-origin|said|scopes|search-negations|searched-text|serving-state|slot-names|table-columns|truncate|typed-number|waste-kinds|webhook-kinds|when-served|words)\.ts/.test(
     id,
   )
 /** Icons on the home page and in every page's frame. */

@@ -1,15 +1,9 @@
-import { type Despite, type KitchenOutcome, servedFrom } from '@warm-ladle/contract'
-import { dateAt } from '../platform/calendar.ts'
+import { type Despite, type KitchenOutcome, servedFrom, whenServed } from '@warm-ladle/contract'
 import { findSetting } from '../platform/settings.ts'
 import type { Database } from '../database/schema.ts'
 
-const minute = 60_000
-
-/** Milliseconds after the end of a mealtime during which its requests can still be served. */
-export const grace = 60 * minute
-
 /** Milliseconds after which a counter's clock is not trusted: no counter stores its acts for more than 30 days. */
-const longest = 30 * 24 * 60 * minute
+const longest = 30 * 24 * 60 * 60_000
 
 /** Milliseconds that a counter waits for a response before it serves anyway. */
 const patience = 2_000
@@ -64,23 +58,21 @@ interface ServingMoment {
 }
 
 /**
- * Why a mealtime cannot be served at a moment: it is too early and this was not confirmed, or it is on another day,
- * which cannot be overridden. A mealtime that spans midnight belongs to its own day until an hour after its end.
+ * Why a mealtime cannot be served at a moment, by `whenServed`: it is too early and this was not confirmed, or it is on
+ * another day, which cannot be overridden.
  */
 export async function notServedAt(
   db: Database,
   mealtime: ServedMealtime,
   moment: ServingMoment,
 ): Promise<NotServed | undefined> {
-  // the common case: served during the mealtime
-  if (moment.at >= new Date(mealtime.starts_at) && !isOverAt(moment.at, mealtime)) return undefined
+  // the common case, served during the mealtime, needs no setting
+  const started = { ...mealtime, opens: new Date(mealtime.starts_at) }
+  if (!notServed(started, moment)) return undefined
   return notServed({ ...mealtime, opens: await findOpening(db, mealtime) }, moment)
 }
 
 type NotServed = Pick<KitchenOutcome, 'from'> & { readonly outcome: 'too-early' | 'other-day' }
-
-const isOverAt = (at: Date, { ends_at: ends }: Pick<ServedMealtime, 'ends_at'>) =>
-  at.getTime() >= new Date(ends).getTime() + grace
 
 /**
  * Like `notServedAt`, but without reading the setting.
@@ -88,12 +80,10 @@ const isOverAt = (at: Date, { ends_at: ends }: Pick<ServedMealtime, 'ends_at'>) 
  * @param mealtime `opens` is from `findOpening`
  */
 export function notServed(
-  { opens, ...mealtime }: ServedMealtime & { readonly opens: Date },
+  { opens, date, ends_at: endsAt }: Omit<ServedMealtime, 'starts_at'> & { readonly opens: Date },
   { at, timeZone, despite = [] }: ServingMoment,
 ): NotServed | undefined {
-  const isOver = isOverAt(at, mealtime)
-  if (at >= opens && !isOver) return undefined
-  if (dateAt(at, timeZone) !== mealtime.date) return { outcome: 'other-day' }
-  if (isOver || despite.includes('early')) return undefined
-  return { outcome: 'too-early', from: opens.toISOString() }
+  const when = whenServed({ date, opensAt: opens, endsAt }, at, timeZone)
+  if (when === 'now' || (when === 'early' && despite.includes('early'))) return undefined
+  return when === 'early' ? { outcome: 'too-early', from: opens.toISOString() } : { outcome: 'other-day' }
 }

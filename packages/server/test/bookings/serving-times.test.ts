@@ -143,22 +143,6 @@ describe('a mealtime is served', () => {
     expect(pickups[0]?.items[0]?.served?.at).toBe(offline.at)
   })
 
-  it('across midnight, until an hour after its end', async () => {
-    // a mealtime from 22:30 until half past midnight in the hostel's time
-    const { id, servings } = await addMealtime(world.db, {
-      slot: 'dinner',
-      ordersCloseAt: after(11 * 60 + 30),
-      servings: [{ mealId: world.mealId }],
-    })
-    const { pickupId } = await world.booked(world.gold, String(servings[0]))
-    const ends = Date.parse((await world.board(id)).mealtime.endsAt)
-    const hour = 60 * 60_000
-    world.at(new Date(ends + hour))
-    expect(await world.serve({ pickupId })).toBe('other-day')
-    world.at(new Date(ends + hour - 1))
-    expect(await world.serve({ pickupId })).toBe('done')
-  })
-
   it('only after staff confirm early serving, and then any conflict with needs', async () => {
     const { pickupId } = await bookLunch()
     await world.asha.meals.update({

@@ -1,10 +1,10 @@
+import { servingGrace } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { lockMealtime } from '../locks.ts'
 import type { Database } from '../../database/schema.ts'
 import { notifyClosed } from '../booking-notices.ts'
 import { closeRequests } from '../bookings.ts'
-import { grace } from '../serving-times.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { isPending } from '../request-rows.ts'
 
@@ -40,7 +40,7 @@ const listOver = (db: Database, now: Date) =>
  * counter kept no records, so none of them is a no-show.
  */
 export async function markNoShows(db: Database, clock: Clock): Promise<void> {
-  const until = new Date(clock().getTime() - grace)
+  const until = new Date(clock().getTime() - servingGrace)
   for (const { mealtime_id } of await listWithNoShows(db, until)) {
     await inTransaction(db, async (tx) => {
       const closed = await closeRequests(tx, { mealtime_id }, 'no-show', clock)

@@ -178,7 +178,7 @@ async function readNotNow(
     // because of the foreign keys, either all of these are null or none of them
     if (id === null || date === null || starts_at === null || ends_at === null) continue
     const opens = servedFrom({ startsAt: starts_at }, minutes)
-    const outcome = notServed({ date, starts_at, ends_at, opens }, { ...when, despite: undefined })
+    const outcome = notServed({ date, ends_at, opens }, { ...when, despite: undefined })
     if (outcome) refused.set(id, { reason: outcome.outcome, ...(outcome.from && { from: outcome.from }) })
   }
   return refused

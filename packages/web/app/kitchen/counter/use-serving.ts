@@ -1,12 +1,12 @@
 import {
   type Board,
-  calendarDate,
   endedWords,
   type HandedOut,
   type KitchenAct,
   mealtimePhrase,
   needNames,
   timeText,
+  whenServed,
 } from '@warm-ladle/contract'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../api/query.ts'
@@ -183,9 +183,6 @@ export function useServing({ board, readAt, tickets, act }: ServingOptions) {
   return { typed, type, said, say, admit, serve, undo, enter, checking }
 }
 
-/** Milliseconds after its end for which a mealtime is still served as usual. */
-const grace = 60 * 60_000
-
 /** Once it is time for the mealtime, calls `run` with what was confirmed; otherwise calls `refuse` with the reason. */
 type Admit = (run: (despite: readonly 'early'[]) => void, refuse: (text: string) => void) => void
 
@@ -200,14 +197,16 @@ export function useEarlyQuestion(board: Board | undefined, readAt: number): Admi
   const { confirm } = useDialogs()
   const { hourFormat } = usePublicConfig()
   return (run, refuse) => {
-    const clock = Date.now() + (board ? Date.parse(board.now) - readAt : 0)
-    const when = board ? whenServed(board, clock) : 'now'
-    if (!board || when === 'now') return run([])
-    const { id, slot, date } = board.mealtime
+    if (!board) return run([])
+    const { mealtime, opensAt, timeZone } = board
+    const now = new Date(Date.now() + Date.parse(board.now) - readAt)
+    const when = whenServed({ ...mealtime, opensAt }, now, timeZone)
+    if (when === 'now') return run([])
+    const { id, slot, date } = mealtime
     if (when === 'other-day')
       return refuse(t(texts.wrongDay, { mealtime: mealtimePhrase(t.language, { date, slot }) }))
     if (isConfirmed(id)) return run(['early'])
-    const from = { slot, time: timeText(t.language, board.opensAt, board.timeZone, hourFormat) }
+    const from = { slot, time: timeText(t.language, opensAt, timeZone, hourFormat) }
     const promptEarly = async () => {
       const isAgreed = await confirm({
         title: t(texts.early),
@@ -230,11 +229,3 @@ const storageKey = 'counter-early'
 const isConfirmed = (mealtimeId: string): boolean => window.localStorage.getItem(storageKey) === mealtimeId
 
 const confirmEarly = (mealtimeId: string): void => window.localStorage.setItem(storageKey, mealtimeId)
-
-/** Whether a mealtime can be served at a given moment by the service's rules. */
-function whenServed({ mealtime, opensAt, timeZone }: Board, clock: number): 'now' | 'early' | 'other-day' {
-  const isOver = clock >= Date.parse(mealtime.endsAt) + grace
-  if (clock >= Date.parse(opensAt) && !isOver) return 'now'
-  if (calendarDate(new Date(clock), timeZone) !== mealtime.date) return 'other-day'
-  return isOver ? 'now' : 'early'
-}
