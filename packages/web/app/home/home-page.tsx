@@ -9,7 +9,7 @@ import { PackageCard } from '../money/package-card.tsx'
 import { packagesQuery } from '../money/use-price.ts'
 import { useTranslate } from '../page/language.tsx'
 import { framePart, lazyPart } from '../page/lazy-part.tsx'
-import { pageContext } from '../page/page-context.ts'
+import { findSession, pageContext } from '../page/page-context.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { prefetchMember, useMember } from '../people/use-member.ts'
@@ -53,10 +53,7 @@ async function prefetchNext(
   client: QueryClient,
   api: ApiClient,
 ): Promise<void> {
-  const session = await context
-    .get(pageContext)
-    .session()
-    .catch(() => null)
+  const session = await findSession(context)
   await (session ? prefetchToday(context, client, api) : client.prefetchQuery(nextMealtimesQuery(api)))
 }
 

@@ -121,6 +121,13 @@ export interface PageFacts extends Omit<PageRequest, 'perform' | 'account' | 'co
 
 export const pageContext = createContext<PageFacts>()
 
+/** The session of a page's caller; null for visitors, and after a failure, when the browser tries again. */
+export const findSession = (context: Readonly<RouterContextProvider>): Promise<Session | null> =>
+  context
+    .get(pageContext)
+    .session()
+    .catch(() => null)
+
 /** The router context for one page. */
 export function provide(facts: PageFacts): RouterContextProvider {
   const context = new RouterContextProvider()

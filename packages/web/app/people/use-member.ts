@@ -9,7 +9,7 @@ import {
 } from '@warm-ladle/contract'
 import type { RouterContextProvider } from 'react-router'
 import { type ApiClient, useApi } from '../api/query.ts'
-import { pageContext } from '../page/page-context.ts'
+import { findSession } from '../page/page-context.ts'
 import { useSession } from '../api/use-session.ts'
 
 /** A member by their own email; disabled while the email is unknown. */
@@ -55,11 +55,7 @@ export async function prefetchMember(
   client: QueryClient,
   api: ApiClient,
 ): Promise<void> {
-  // if the session cannot be read, the browser tries again
-  const session = await context
-    .get(pageContext)
-    .session()
-    .catch(() => null)
+  const session = await findSession(context)
   if (session) await client.prefetchQuery(memberQuery(api, session.user.email))
 }
 
@@ -94,10 +90,7 @@ export async function prefetchStanding(
   client: QueryClient,
   api: ApiClient,
 ): Promise<Standing | undefined> {
-  const session = await context
-    .get(pageContext)
-    .session()
-    .catch(() => null)
+  const session = await findSession(context)
   return session
     ? client.fetchQuery(standingQuery(api, session.user.email)).catch(() => undefined)
     : undefined

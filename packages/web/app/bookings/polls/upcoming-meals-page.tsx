@@ -9,7 +9,7 @@ import {
   UpcomingMealsView,
 } from '../../menu/upcoming-meals-view.tsx'
 import { useTranslate } from '../../page/language.tsx'
-import { pageContext } from '../../page/page-context.ts'
+import { findSession } from '../../page/page-context.ts'
 import { pageMeta } from '../../page/page-meta.tsx'
 import { prefetchMember } from '../../people/use-member.ts'
 import type { Route } from './+types/upcoming-meals-page.ts'
@@ -32,11 +32,7 @@ async function prefetchPolls(
   client: QueryClient,
   api: ApiClient,
 ): Promise<void> {
-  // if the session cannot be read, the browser tries again
-  const session = await context
-    .get(pageContext)
-    .session()
-    .catch(() => null)
+  const session = await findSession(context)
   if (session) await client.prefetchQuery(currentPollsQuery(api, true))
 }
 
