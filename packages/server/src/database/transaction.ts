@@ -19,11 +19,8 @@ const WORTH_REPEATING = new Set(['40001', '40P01'])
  * Runs `work` in a transaction. Retries it if the database aborted it in favor of another, or if the connection was
  * lost before the commit was sent, so that nothing has happened. Later the outcome is unknown, so it is not retried.
  * `work` must use and await nothing but `tx`: no other query, no outside call.
- *
- * @param db may be a transaction, which `work` then becomes a part of
  */
 export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  if (isTransaction(db)) return work(db)
   let isCommitSent = false
   return pRetry(
     () => {
@@ -40,8 +37,6 @@ export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promis
     },
   )
 }
-
-const isTransaction = (db: Database): db is Transaction => db.isTransaction
 
 const isWorthRepeating = (error: Error) => 'code' in error && WORTH_REPEATING.has(String(error.code))
 

@@ -6,10 +6,9 @@ import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { notifyMealtimeNote } from '../booking-notices.ts'
 import { announceChange } from '../mealtime-events.ts'
 import { requireSeen } from '../../platform/require-seen.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import { findPlanned } from './planned-queries.ts'
-import { mealtimeSubject, type PlanningServices } from './services.ts'
+import { mealtimeSubject, type PlanningTransaction } from './services.ts'
 import { requireOffers } from './require-offers.ts'
 import { type MealPortions, type MealOffer, replaceServings, textOfOffer } from './servings-queries.ts'
 
@@ -26,42 +25,40 @@ export interface PlanChange {
  * @throws {Refusal} if it was changed in the meantime, is no longer planned or is over, or if more portions are
  * requested
  */
-export function changeMealtime(
-  { db, clock }: PlanningServices,
+export async function changeMealtime(
+  { tx, clock }: PlanningTransaction,
   id: string,
   change: PlanChange,
   actor: Actor,
 ): Promise<PlannedMealtime> {
-  return inTransaction(db, async (tx) => {
-    const offers = change.servings && (await requireOffers(tx, change.servings))
-    const mealtime = await lockMealtime(tx, id)
-    if (!mealtime || !isPlanned(mealtime.state)) throw new Refusal('not-found')
-    const before = await getPlanned(tx, id)
-    requireSeen(change, toPlan(before), mealtime.revision)
-    if (toIso(mealtime.ends_at) <= clock().toISOString()) throw new Refusal('mealtime-over')
-    if (offers?.length === 0 && mealtime.state === 'published')
-      throw new Refusal('invalid-input', said(texts.residentsSeeIt), 'servings')
+  const offers = change.servings && (await requireOffers(tx, change.servings))
+  const mealtime = await lockMealtime(tx, id)
+  if (!mealtime || !isPlanned(mealtime.state)) throw new Refusal('not-found')
+  const before = await getPlanned(tx, id)
+  requireSeen(change, toPlan(before), mealtime.revision)
+  if (toIso(mealtime.ends_at) <= clock().toISOString()) throw new Refusal('mealtime-over')
+  if (offers?.length === 0 && mealtime.state === 'published')
+    throw new Refusal('invalid-input', said(texts.residentsSeeIt), 'servings')
 
-    if (offers && !(await replaceServings(tx, id, offers))) throw new Refusal('fewer-than-taken')
-    await tx
-      .updateTable('mealtimes')
-      .set({ revision: mealtime.revision + 1, note: change.note ?? before.note })
-      .where('id', '=', id)
-      .execute()
-    const subject = mealtimeSubject(mealtime)
-    await recordAct(tx, {
-      actor,
-      act: 'mealtime-changed',
-      subject,
-      ...mealtimeChanges(before, offers, change.note),
-    })
-    const isNewNote = change.note !== undefined && change.note !== '' && change.note !== before.note
-    if (isNewNote && mealtime.state === 'published') {
-      await notifyMealtimeNote(tx, mealtime, change.note, clock())
-      await announceChange(tx, [mealtime], { change: 'note', note: change.note }, clock())
-    }
-    return getPlanned(tx, id)
+  if (offers && !(await replaceServings(tx, id, offers))) throw new Refusal('fewer-than-taken')
+  await tx
+    .updateTable('mealtimes')
+    .set({ revision: mealtime.revision + 1, note: change.note ?? before.note })
+    .where('id', '=', id)
+    .execute()
+  const subject = mealtimeSubject(mealtime)
+  await recordAct(tx, {
+    actor,
+    act: 'mealtime-changed',
+    subject,
+    ...mealtimeChanges(before, offers, change.note),
   })
+  const isNewNote = change.note !== undefined && change.note !== '' && change.note !== before.note
+  if (isNewNote && mealtime.state === 'published') {
+    await notifyMealtimeNote(tx, mealtime, change.note, clock())
+    await announceChange(tx, [mealtime], { change: 'note', note: change.note }, clock())
+  }
+  return getPlanned(tx, id)
 }
 
 /** The parts of a mealtime that can be changed. */

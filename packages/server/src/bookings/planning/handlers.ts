@@ -1,5 +1,6 @@
 import { type Api, Refusal, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { dateAt, weekAround } from '../../platform/calendar.ts'
 import { findConventions } from '../../platform/settings.ts'
 import { closuresOn, listClosures, listHours, proposedHours } from '../mealtimes.ts'
@@ -39,12 +40,14 @@ export const planningHandlers = (services: PlanningServices): Omit<Handlers<Api[
   },
 
   async add({ body, caller }) {
-    const data = await planMealtime(services, body, caller)
+    const data = await inTransaction(services.db, (tx) => planMealtime({ ...services, tx }, body, caller))
     return { success: true, ...said(answers.mealtimePlanned), data }
   },
 
   async change({ params, body, caller }) {
-    const data = await changeMealtime(services, params.id, body, caller)
+    const data = await inTransaction(services.db, (tx) =>
+      changeMealtime({ ...services, tx }, params.id, body, caller),
+    )
     return { success: true, ...said(answers.mealtimeChanged), data }
   },
 

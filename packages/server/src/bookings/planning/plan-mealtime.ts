@@ -6,10 +6,9 @@ import { contractPlanningAgain } from '../../database/planning-again.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { listClosures, type MealtimeTimes, readTimes, timeColumns } from '../mealtimes.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { findPlanned } from './planned-queries.ts'
 import { requireOffers } from './require-offers.ts'
-import { mealtimeSubject, type PlanningServices } from './services.ts'
+import { mealtimeSubject, type PlanningTransaction } from './services.ts'
 import { type MealPortions, type MealOffer, replaceServings, textOfOffer } from './servings-queries.ts'
 
 export interface MealtimePlan {
@@ -25,24 +24,22 @@ export interface MealtimePlan {
  * @throws {Refusal} if a meal is not on the menu, there are no opening hours, the kitchen is closed, or the mealtime
  * is over or already planned
  */
-export function planMealtime(
-  { db, clock, timeZone }: PlanningServices,
+export async function planMealtime(
+  { tx, clock, timeZone }: PlanningTransaction,
   plan: MealtimePlan,
   actor: Actor,
 ): Promise<PlannedMealtime> {
-  return inTransaction(db, async (tx) => {
-    const offers = await requireOffers(tx, plan.servings)
-    const { findTimes, hasHours } = await readTimes(tx, timeZone)
-    const times = findTimes(plan)
-    if (!times) throw noHours(plan.slot, hasHours)
-    const closures = await listClosures(tx, { from: plan.date, until: plan.date })
-    if (isKitchenClosed(plan, closures)) throw new Refusal('kitchen-closed')
-    if (times.endsAt <= clock()) throw new Refusal('mealtime-over')
-    const id = await addDraft(tx, { ...plan, times, offers }, actor)
-    const planned = id === undefined ? undefined : await findPlanned(tx, id)
-    if (!planned) throw new Refusal('already-planned')
-    return planned
-  })
+  const offers = await requireOffers(tx, plan.servings)
+  const { findTimes, hasHours } = await readTimes(tx, timeZone)
+  const times = findTimes(plan)
+  if (!times) throw noHours(plan.slot, hasHours)
+  const closures = await listClosures(tx, { from: plan.date, until: plan.date })
+  if (isKitchenClosed(plan, closures)) throw new Refusal('kitchen-closed')
+  if (times.endsAt <= clock()) throw new Refusal('mealtime-over')
+  const id = await addDraft(tx, { ...plan, times, offers }, actor)
+  const planned = id === undefined ? undefined : await findPlanned(tx, id)
+  if (!planned) throw new Refusal('already-planned')
+  return planned
 }
 
 function noHours(slot: Slot, hasHours: boolean) {

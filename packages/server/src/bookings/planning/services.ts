@@ -13,6 +13,11 @@ export interface PlanningServices {
   readonly timeZone: string
 }
 
+/** Dependencies of planning as a part of a transaction. */
+export interface PlanningTransaction extends Omit<PlanningServices, 'db'> {
+  readonly tx: Transaction
+}
+
 /** Names a mealtime as the subject of an act. */
 export const mealtimeSubject = (
   mealtime: Parameters<typeof nameMealtime>[0] & { readonly id: string },

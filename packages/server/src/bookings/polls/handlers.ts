@@ -1,5 +1,6 @@
 import { type Api, type Poll, type PollOption, Refusal, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import { pageRequest } from '../../http/contract/page-request.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
@@ -34,7 +35,8 @@ export const pollHandlers = (services: PlanningServices): Handlers<Api['polls']>
     },
 
     async vote({ params, body, caller }) {
-      await castVote(db, { pollId: params.id, optionId: body.optionId, userId: caller.id }, clock)
+      const given = { pollId: params.id, optionId: body.optionId, userId: caller.id }
+      await inTransaction(db, (tx) => castVote(tx, given, clock))
       return { success: true, ...said(answers.voted) }
     },
 

@@ -14,7 +14,7 @@ import type { MealtimeKey } from '../mealtimes.ts'
 import { changeMealtime } from '../planning/change-mealtime.ts'
 import { planMealtime } from '../planning/plan-mealtime.ts'
 import { listPlanned } from '../planning/planned-queries.ts'
-import type { PlanningServices } from '../planning/services.ts'
+import type { PlanningServices, PlanningTransaction } from '../planning/services.ts'
 import type { MealPortions } from '../planning/servings-queries.ts'
 import {
   countVotes,
@@ -53,7 +53,7 @@ export function planWinner(
     const winner = await requireWinner(tx, id, choice.optionId)
     const mealtime = requireMealtime(poll, choice.mealtime)
     const meal = { mealId: winner.mealId, portions: Math.max(1, winner.votes) }
-    await planMeal({ ...services, db: tx }, mealtime, meal, actor)
+    await planMeal({ ...services, tx }, mealtime, meal, actor)
 
     const { date, slot } = mealtime
     await tx.updateTable('polls').set({ date, slot }).where('id', '=', id).execute()
@@ -100,24 +100,24 @@ function requireMealtime({ date, slot }: PollRow, chosen: Choice['mealtime']): M
  * there.
  */
 async function planMeal(
-  services: PlanningServices,
+  planning: PlanningTransaction,
   { date, slot }: MealtimeKey,
   meal: MealPortions,
   actor: Actor,
 ): Promise<void> {
-  const planned = await listPlanned(services.db, { from: date, until: date })
+  const planned = await listPlanned(planning.tx, { from: date, until: date })
   const mealtime = planned.find((one) => one.slot === slot && one.state !== 'cancelled')
   if (!mealtime) {
-    await planMealtime(services, { date, slot, servings: [meal] }, actor)
+    await planMealtime(planning, { date, slot, servings: [meal] }, actor)
     return
   }
-  if (mealtime.endsAt <= services.clock().toISOString()) throw new Refusal('mealtime-over')
+  if (mealtime.endsAt <= planning.clock().toISOString()) throw new Refusal('mealtime-over')
   const others = mealtime.servings.flatMap(({ mealId, portions }) =>
     mealId === null ? [] : [{ mealId, portions }],
   )
   if (others.some(({ mealId }) => mealId === meal.mealId)) return
   const { id, revision } = mealtime
-  await changeMealtime(services, id, { revision, servings: [...others, meal] }, actor)
+  await changeMealtime(planning, id, { revision, servings: [...others, meal] }, actor)
 }
 
 interface Won {
