@@ -1,12 +1,12 @@
-import type { Slot } from '@warm-ladle/contract'
 import { addRows } from '../database/insert-rows.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { daysBefore, notificationDays } from '../platform/retention.ts'
+import type { MealtimeKey } from './mealtimes.ts'
 
 interface NewPoll {
   /** The mealtime that the poll is about, if any. */
-  readonly mealtime?: { readonly date: string; readonly slot: Slot } | undefined
+  readonly mealtime?: MealtimeKey | undefined
   readonly closesAt: string
   readonly createdAt: Date
   /** The options, in the order in which they are shown. */

@@ -1,19 +1,17 @@
-import { isKitchenClosed, type PlannedMealtime, Refusal, said, type Slot } from '@warm-ladle/contract'
-import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { type PlannedMealtime, Refusal } from '@warm-ladle/contract'
 import { lockMenuMeals } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
 import { contractPlanningAgain } from '../../database/planning-again.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
-import { listClosures, type MealtimeTimes, readTimes, timeColumns } from '../mealtimes.ts'
+import { type MealtimeKey, type MealtimeTimes, timeColumns } from '../mealtimes.ts'
 import { findPlanned } from './planned-queries.ts'
 import { requireOffers } from './require-offers.ts'
+import { requireTimes } from './require-times.ts'
 import { mealtimeSubject, type PlanningTransaction } from './services.ts'
 import { type MealPortions, type MealOffer, replaceServings, textOfOffer } from './servings-queries.ts'
 
-export interface MealtimePlan {
-  readonly date: string
-  readonly slot: Slot
+export interface MealtimePlan extends MealtimeKey {
   readonly servings: readonly MealPortions[]
   readonly note?: string | undefined
 }
@@ -30,20 +28,12 @@ export async function planMealtime(
   actor: Actor,
 ): Promise<PlannedMealtime> {
   const offers = await requireOffers(tx, plan.servings)
-  const { findTimes, hasHours } = await readTimes(tx, timeZone)
-  const times = findTimes(plan)
-  if (!times) throw noHours(plan.slot, hasHours)
-  const closures = await listClosures(tx, { from: plan.date, until: plan.date })
-  if (isKitchenClosed(plan, closures)) throw new Refusal('kitchen-closed')
+  const times = await requireTimes(tx, plan, timeZone)
   if (times.endsAt <= clock()) throw new Refusal('mealtime-over')
   const id = await addDraft(tx, { ...plan, times, offers }, actor)
   const planned = id === undefined ? undefined : await findPlanned(tx, id)
   if (!planned) throw new Refusal('already-planned')
   return planned
-}
-
-function noHours(slot: Slot, hasHours: boolean) {
-  return hasHours ? new Refusal('no-hours', said(texts.noHoursFor, { slot })) : new Refusal('no-hours')
 }
 
 interface Draft extends Omit<MealtimePlan, 'servings'> {
@@ -80,7 +70,7 @@ export async function addDraft(
  * Whether only a cancelled mealtime was in the way, because of a constraint of 1.0.0. The first time this happens,
  * the constraint is removed.
  */
-async function allowPlanningAgain(tx: Transaction, { date, slot }: Pick<MealtimePlan, 'date' | 'slot'>) {
+async function allowPlanningAgain(tx: Transaction, { date, slot }: MealtimeKey) {
   const inTheWay = await tx
     .selectFrom('mealtimes')
     .select('state')

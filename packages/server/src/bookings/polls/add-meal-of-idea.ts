@@ -7,7 +7,7 @@ import { toIso } from '../../database/values.ts'
 import { addVotersLikes } from '../../menu/likes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { lockPoll } from '../locks.ts'
-import { votersFor } from './poll-queries.ts'
+import { findOption, votersFor } from './poll-queries.ts'
 
 interface MealOfIdea {
   readonly pollId: string
@@ -34,12 +34,7 @@ export function addMealOfIdea(
     if (!poll) throw new Refusal('not-found')
     const now = clock()
     if (toIso(poll.closes_at) > now.toISOString()) throw new Refusal('too-early')
-    const option = await tx
-      .selectFrom('poll_options')
-      .select('meal_id')
-      .where('id', '=', optionId)
-      .where('poll_id', '=', pollId)
-      .executeTakeFirst()
+    const option = await findOption(tx, pollId, optionId)
     if (!option) throw new Refusal('invalid-input', said(texts.notAnOption), 'optionId')
     if (option.meal_id !== null) throw new Refusal('already-added')
     const meal = await lockMeal(tx, mealId)

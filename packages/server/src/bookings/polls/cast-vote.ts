@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { lockPoll } from '../locks.ts'
+import { findOption } from './poll-queries.ts'
 
 interface Vote {
   readonly pollId: string
@@ -27,12 +28,7 @@ export async function castVote(
   if (!poll) throw new Refusal('not-found')
   const at = clock().toISOString()
   if (toIso(poll.closes_at) <= at) throw new Refusal('orders-closed')
-  const option = await tx
-    .selectFrom('poll_options')
-    .select('id')
-    .where('id', '=', optionId)
-    .where('poll_id', '=', pollId)
-    .executeTakeFirst()
+  const option = await findOption(tx, pollId, optionId)
   if (!option) throw new Refusal('invalid-input', said(texts.notAnOption), 'optionId')
   await tx
     .insertInto('poll_votes')

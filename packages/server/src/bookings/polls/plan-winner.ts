@@ -1,4 +1,4 @@
-import { dayText, type Language, Refusal, said, type Said, type Slot } from '@warm-ladle/contract'
+import { dayText, type Language, Refusal, said, type Said } from '@warm-ladle/contract'
 import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -29,7 +29,7 @@ interface Choice {
   /** The option to plan, which must be one of the winners. */
   readonly optionId: string
   /** The mealtime for the winner, if the poll has none. */
-  readonly mealtime?: { readonly date: string; readonly slot: Slot } | undefined
+  readonly mealtime?: MealtimeKey | undefined
 }
 
 /**

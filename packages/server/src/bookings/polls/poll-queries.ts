@@ -25,6 +25,15 @@ export async function listOptions(db: Database, pollIds: readonly string[]) {
   return Map.groupBy(inOrder, ({ poll_id: pollId }) => pollId)
 }
 
+/** Finds an option, if it is one of the poll's. */
+export const findOption = (tx: Transaction, pollId: string, optionId: string) =>
+  tx
+    .selectFrom('poll_options')
+    .select('meal_id')
+    .where('id', '=', optionId)
+    .where('poll_id', '=', pollId)
+    .executeTakeFirst()
+
 export type OptionRow = NonNullable<ReturnType<Awaited<ReturnType<typeof listOptions>>['get']>>[number]
 
 /** The number of votes for the options of these polls, by option id. Options without votes are missing. */

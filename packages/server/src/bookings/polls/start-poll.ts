@@ -1,17 +1,18 @@
-import { isKitchenClosed, Refusal, said, type Slot } from '@warm-ladle/contract'
+import { Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { lockMenuMeals } from '../../database/locks.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
-import { listClosures, nameMealtime, readTimes } from '../mealtimes.ts'
+import { type MealtimeKey, nameMealtime } from '../mealtimes.ts'
+import { requireTimes } from '../planning/require-times.ts'
 import type { PlanningServices } from '../planning/services.ts'
 import { insertPoll } from '../polls.ts'
 import { pollSubject } from './poll-queries.ts'
 
 interface StartedPoll {
-  readonly mealtime?: { readonly date: string; readonly slot: Slot } | undefined
+  readonly mealtime?: MealtimeKey | undefined
   readonly closesAt: string
   /** The options, each either a meal or an idea. */
   readonly options: readonly { readonly mealId?: string | undefined; readonly text?: string | undefined }[]
@@ -57,7 +58,7 @@ async function requireOptions(tx: Transaction, options: StartedPoll['options']) 
 /** When requests for a mealtime close: as planned, or otherwise according to the opening hours. */
 async function requireOrdersClose(
   tx: Transaction,
-  { date, slot }: NonNullable<StartedPoll['mealtime']>,
+  { date, slot }: MealtimeKey,
   timeZone: string,
 ): Promise<string> {
   const planned = await tx
@@ -68,11 +69,5 @@ async function requireOrdersClose(
     .where('state', '<>', 'cancelled')
     .executeTakeFirst()
   if (planned) return toIso(planned.orders_close_at)
-  const closures = await listClosures(tx, { from: date, until: date })
-  if (isKitchenClosed({ date, slot }, closures)) throw new Refusal('kitchen-closed')
-  const { findTimes, hasHours } = await readTimes(tx, timeZone)
-  const times = findTimes({ date, slot })
-  if (!times)
-    throw hasHours ? new Refusal('no-hours', said(texts.noHoursFor, { slot })) : new Refusal('no-hours')
-  return times.ordersCloseAt.toISOString()
+  return (await requireTimes(tx, { date, slot }, timeZone)).ordersCloseAt.toISOString()
 }
