@@ -18,8 +18,8 @@ export const Delivery = z.object({
    */
   kind: z.enum([...notificationKindNames, 'account', ...sentEventTypes]),
   /**
-   * Name of the member or the webhook; missing for account emails, which are stored encrypted, and for answers, because their feedback
-   * may be anonymous.
+   * Name of the member or the webhook. Missing for account emails, which are stored encrypted, for answers, because
+   * their feedback may be anonymous, and for the winners of polls, because votes are secret.
    */
   to: z.optional(z.string()),
   state: z.enum(deliveryStates),

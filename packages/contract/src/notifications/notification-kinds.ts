@@ -25,7 +25,7 @@ interface NotificationKindData {
   readonly isOwn: boolean
   /** Always emailed immediately, even in quiet hours and when muted. */
   readonly isAlways?: true
-  /** Whether the list of emails and pushes hides the recipient, who would reveal the author of anonymous feedback. */
+  /** Whether the list of emails and pushes hides the recipient, who wrote anonymous feedback or voted in a poll. */
   readonly isPrivate?: true
 }
 
@@ -114,6 +114,7 @@ export const notificationKinds = {
     defaultChannels: bellAndPush,
     mayWait: true,
     isOwn: false,
+    isPrivate: true,
   },
   answered: {
     for: 'member',

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@warm-ladle/contract'
 import { openPushService, type PushService } from '@warm-ladle/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { forgetExpired } from '../../src/operation/forget-expired.ts'
@@ -27,10 +28,10 @@ afterEach(async () => {
   await push.close()
 })
 
-async function sendNotification(title: string) {
+async function sendNotification(title: string, kind: NotificationKind = 'dish-changed') {
   const notice = {
     to: asha.id,
-    kind: 'dish-changed',
+    kind,
     subject: title,
     title,
     text: 'A secret',
@@ -73,7 +74,18 @@ describe('the office', () => {
     expect(failed.body).toHaveLength(1)
   })
 
-  it('sees how many mails and pushes have been waiting and since when, and the outcome of the others within a day', async () => {
+  it('does not see who got an answer to feedback, or voted for what won', async () => {
+    await sendNotification('One', 'answered')
+    after(1)
+    await sendNotification('Two', 'vote-won')
+    const { body } = await admin.deliveries.list({ query: {} })
+    expect(body.map(({ kind, to }) => [kind, to])).toEqual([
+      ['vote-won', undefined],
+      ['answered', undefined],
+    ])
+  })
+
+  it('sees how many mails and pushes have been waiting since when, and the outcome of the others within a day', async () => {
     push.answer(500)
     await sendNotification('One')
     const first = now.toISOString()
