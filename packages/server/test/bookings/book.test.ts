@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { book, bookLocked, type Choice, type NewRequest } from '../../src/bookings/book.ts'
-import { readLimits } from '../../src/bookings/booking-limits.ts'
+import { type Limits, readLimits, refuseMore } from '../../src/bookings/booking-limits.ts'
+import type { Refused } from '../../src/bookings/offers.ts'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { newId } from '../../src/database/new-id.ts'
 import type { Transaction } from '../../src/database/schema.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
+import { toBoolean } from '../../src/database/values.ts'
 import { labelColumns } from '../../src/people/labels.ts'
 import { addMealtime } from '../database/some-mealtimes.ts'
 import { addMeal, addPerson } from '../database/some-rows.ts'
@@ -173,6 +175,7 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice, make }) => {
     const plannedLunch = await lunch()
     expect(await outcomes({ lunch: plannedLunch, portions: 3 })).toEqual([{ refused: 'too-many-portions' }])
     expect(await outcomes({ lunch: plannedLunch, portions: 2 })).toEqual(['made'])
+    expect(await outcomes({ lunch: plannedLunch, portions: 2, userId: await addMember() })).toEqual(['made'])
   })
 
   it('are refused with more guests than the hostel allows, or with no portion for the member', async () => {
@@ -245,6 +248,8 @@ describe('a standing order for a meal that does not suit its resident', () => {
     expect(await bookByOrder(await lunch({ date: tuesday, closesIn: 0 }))).toEqual({
       refused: 'orders-closed',
     })
+    await setMember(asha, { stay_until: tuesday })
+    expect(await bookByOrder(await lunch({ date: '2026-11-25' }))).toEqual({ refused: 'stay-ended' })
   })
 })
 
@@ -293,8 +298,6 @@ describe('portions that a member has already requested', () => {
     const plannedLunch = await lunch({ date: '2026-11-25' })
     expect(await byHand(plannedLunch, 4)).toEqual({ refused: 'over-allowance', left: 3 })
     expect(await byHand(plannedLunch, 3)).toBeUndefined()
-    const { hasAllowances } = await inTransaction(database.db, readLimits)
-    expect(hasAllowances).toBe(true)
   })
 
   it('count towards the limit of their mealtime, for all meals together and without guests', async () => {
@@ -320,12 +323,72 @@ describe('portions that a member has already requested', () => {
   })
 })
 
+it('a request for a serving that now has another meal, or is gone, is refused', async () => {
+  const { servingId } = await lunch()
+  const ramen = await addMeal(database.db)
+  for (const choice of [{ servingId, mealId: ramen }, { servingId: newId() }])
+    expect(await refusedTo({ choice })).toEqual({ refused: 'not-found' })
+  expect(await refusedTo({ choice: { servingId, mealId: dal } })).toBeUndefined()
+})
+
+const hasAllowances = async () => (await inTransaction(database.db, readLimits)).hasAllowances
+
+it('a hostel has allowances if one membership has', async () => {
+  expect(await hasAllowances()).toBe(false)
+  await setting('weeklyAllowanceGold', 4)
+  expect(await hasAllowances()).toBe(true)
+})
+
+const limitedTo = (portions: number): Limits => ({
+  portions,
+  firstDay: 'monday',
+  guests: 2,
+  guestPriceCents: 0,
+  getAllowance: () => undefined,
+  isAnytimeAllowed: true,
+  hasAllowances: false,
+})
+/** What a member has at the mealtime: these portions, one of which is a guest's. */
+const withGuest = (portions: number) => [
+  { mealtime_id: 'lunch', user_id: 'asha', serving_id: 'dal', portions, guests: 1 },
+]
+const tooMany = { refused: 'too-many-portions' } as const
+
+describe('more portions for a member', () => {
+  it.each<[string, Partial<Parameters<typeof refuseMore>[0]>, Refused | undefined]>([
+    ['up to the limit', { limits: limitedTo(3), held: withGuest(2), more: 2 }, undefined],
+    ['beyond the limit', { limits: limitedTo(3), held: withGuest(2), more: 3 }, tooMany],
+    [
+      'none, beyond a limit that was lowered',
+      { limits: limitedTo(1), held: withGuest(3), more: 0 },
+      undefined,
+    ],
+    ['with the highest limit, which is for each request', { held: withGuest(21), more: 20 }, undefined],
+    ['without a mealtime', { limits: limitedTo(1), held: undefined, more: 2 }, undefined],
+    ['on the last day of the stay', { stayUntil: monday }, undefined],
+    ['after the stay', { stayUntil: '2026-11-22' }, { refused: 'stay-ended' }],
+    ['up to the allowance', { left: 2, more: 2 }, undefined],
+    ['beyond the allowance', { left: 2, more: 3 }, { refused: 'over-allowance', left: 2 }],
+    ['beyond an allowance that was lowered', { left: -1, more: 1 }, { refused: 'over-allowance', left: 0 }],
+    ['none, beyond an allowance that was lowered', { left: -1, more: 0 }, undefined],
+  ])('%s', (_how, given, refusal) => {
+    const usual = { limits: limitedTo(20), left: undefined, stayUntil: null, date: monday, more: 1, held: [] }
+    expect(refuseMore({ ...usual, ...given })).toEqual(refusal)
+  })
+})
+
 describe('a request without a mealtime', () => {
   it('has the name and price of its meal, has no code, and is made only once', async () => {
     expect(await anytime()).toBeUndefined()
-    expect(await database.db.selectFrom('meal_requests').selectAll().execute()).toMatchObject([
-      { serving_id: null, meal_id: dal, meal_title: 'Dal', price_cents: 700, portions: 1 },
-    ])
+    const [row] = await database.db.selectFrom('meal_requests').selectAll().execute()
+    expect(row).toMatchObject({
+      serving_id: null,
+      meal_id: dal,
+      meal_title: 'Dal',
+      price_cents: 700,
+      portions: 1,
+    })
+    expect(toBoolean(row?.takeaway ?? true)).toBe(false)
     expect(await database.db.selectFrom('undated_activity').select('activity').execute()).toEqual([
       { activity: 1 },
     ])

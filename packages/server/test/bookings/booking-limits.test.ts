@@ -50,19 +50,6 @@ it('a resident may request as many portions per mealtime as the hostel allows, a
   await expect(requestRice(asha, 1)).resolves.toBeDefined()
 })
 
-it('the limit applies per resident and mealtime, and by default only to single requests', async () => {
-  const { world } = kitchen()
-  const free = await lunch('2026-11-25')
-  await free.requestDal(free.asha, 20)
-  await free.requestRice(free.asha, 10)
-  await choose('mostPortions', 2)
-  const { asha, requestDal, requestRice } = await lunch()
-  await requestDal(asha, 2)
-  await requestRice(await world.join('Bela', { badge: 'Gold' }), 2)
-  const other = await lunch('2026-11-26')
-  await expect(other.requestDal(asha, 2)).resolves.toBeDefined()
-})
-
 it('simultaneous requests for both meals stay within the limit', async () => {
   const { world } = kitchen()
   await choose('mostPortions', 3)
