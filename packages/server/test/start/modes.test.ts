@@ -58,7 +58,7 @@ describe('a demonstration and production', { timeout: 120_000 }, () => {
   it('stay apart: production does not serve the data of a demonstration [C32]', async () => {
     const site = await newSite()
     const demonstration = await serve(site)
-    expect(await readHome(demonstration.origin)).toContain('See it as')
+    expect(await readHome(demonstration.origin)).toContain('View as')
     // a secret that the source used to contain
     expect(await sendPayment(demonstration.origin, 'whsec_demonstration')).toBe('invalid-signature')
     await demonstration.kill()
@@ -81,7 +81,7 @@ describe('a demonstration and production', { timeout: 120_000 }, () => {
       const site = await newSite()
       const hostel = await serve({ ...site, ...production })
       const home = await readHome(hostel.origin)
-      expect([home.includes('</html>'), home.includes('See it as'), home.includes('-demo')]).toEqual([
+      expect([home.includes('</html>'), home.includes('View as'), home.includes('-demo')]).toEqual([
         true,
         false,
         false,

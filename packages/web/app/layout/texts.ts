@@ -48,7 +48,7 @@ export const texts = catalogue('layout', {
   offlineAsOf: 'Offline, as of {moment}. What you type is saved.',
 
   demonstration: 'Demonstration',
-  seeItAs: 'See it as',
+  viewAs: 'View as',
   resident: 'resident',
   cook: 'cook',
   counter: 'counter',

@@ -63,7 +63,7 @@ export default function TourLine() {
 
   const choice = (
     <>
-      <span>{t(texts.seeItAs)}</span>
+      <span>{t(texts.viewAs)}</span>
       {accounts.map((account) => (
         <button
           key={account.email}
