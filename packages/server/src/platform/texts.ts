@@ -72,7 +72,7 @@ export const texts = catalogue('server-domain', {
 
   ordersClose:
     'Requests for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day} close at {time}',
-  ordersCloseText: 'You usually eat with us then, but you have not requested a meal yet.',
+  ordersCloseText: 'You usually eat with us at this mealtime, but you have not requested a meal yet.',
   planned:
     '{meal} is on the menu for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
   plannedText: 'You like this meal. Request it before it sells out.',
@@ -87,15 +87,15 @@ export const texts = catalogue('server-domain', {
     'You voted for this meal. It is planned for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}.',
   /** `kind` is complaint, praise or suggestion. */
   feedbackGiven: '{kind, select, complaint {New complaint} praise {New praise} other {New suggestion}}',
-  feedbackGivenText: 'Read and answer it in Feedback.',
+  feedbackGivenText: 'Please read the new feedback and answer it.',
   feedbackAnswered:
     '{kind, select, complaint {The kitchen answered your complaint} praise {The kitchen answered your praise} other {The kitchen answered your suggestion}}',
-  feedbackAnsweredText: 'Read the answer in your feedback.',
+  feedbackAnsweredText: 'You can read the answer under Feedback.',
   reviewAnswered: 'The kitchen answered your review of {meal}',
-  reviewAnsweredText: 'Read the answer on the meal’s page.',
+  reviewAnsweredText: 'You can read the answer on the meal’s page.',
   stayEnds: 'Your stay ends on {date}',
   stayEndsText:
-    'Your membership, standing orders and later requests end with it. If the date is wrong, please tell the office.',
+    'Your membership and standing orders end on that day, and any later requests are cancelled. If the date is wrong, please tell the office.',
 
   paid: 'Thank you for your payment',
   /** The membership has its badge's name, e.g. 'Gold'. */
@@ -106,7 +106,7 @@ export const texts = catalogue('server-domain', {
   refundedText: 'If you don’t know why, please ask the office.',
   disputed: 'Update on your disputed payment',
   disputeOpen: 'Your bank says you disputed a payment. The payment does not count until your bank decides.',
-  disputeWon: 'Your bank has decided that the payment stands, so it counts again.',
+  disputeWon: 'Your bank has decided that the payment is valid, so it counts again.',
   disputeLost: 'Your bank has decided to refund the payment.',
   badgeEnded: 'Your {badge} membership has ended',
   badgeEndedText: 'To request meals again, get a new membership.',
@@ -131,32 +131,32 @@ export const texts = catalogue('server-domain', {
   needAdded:
     'New dietary need for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
   needAddedText:
-    'A resident who requested a meal has added a need. If the sheet is final, it does not change, but the counter sees a warning.',
+    'A resident who requested a meal has added a dietary need. If the sheet is already final, it stays as it is, but the counter will see a warning.',
 
   /** Notifications to admins. */
   checkPayment: 'A payment needs to be checked',
   driftNotCounted: 'The amount does not match any membership, so no badge was given.',
   driftUnknown: 'The card payment service has no record of this payment.',
   driftNotPaid: 'The card payment service has not received any money for this payment.',
-  driftAmount: 'The card payment service received a different amount.',
+  driftAmount: 'The amount that the card payment service received differs from our records.',
   driftPackage: 'The card payment service lists this payment under another membership.',
   driftPartly: 'The payment was partly refunded. The badge stays until it is refunded in full.',
   driftRefund:
     'This payment is recorded as refunded, but the card payment service still holds money from it.',
   webhookOff: '{webhook} is switched off',
   webhookOffText:
-    'Its address has not worked for three days, or no longer exists. Check it, then send a message to switch it on again.',
+    'The webhook’s address has not worked for three days, or no longer exists. Check the address, then send a message to switch the webhook on again.',
   backupFailed: 'A backup failed',
   noBackup: 'No backup has been made yet',
-  oldBackup: '{hours, plural, other {No backup for # hours}}',
+  oldBackup: '{hours, plural, other {No backup has been made for # hours}}',
   backupText:
-    'If the server breaks now, everything since the last good backup is lost. Please tell whoever runs the server.',
+    'If the server breaks now, everything that is not in a backup will be lost. Please tell the person who runs the server.',
   diskFull: 'The disk is nearly full',
   megabytes: '{size} MB',
   gigabytes: '{size} GB',
   /** The size is e.g. '640 MB'. */
   diskFullText:
-    'Only {size} is left. When the disk is full, no one can request meals or pay. Please tell whoever runs the server.',
+    'Only {size} is left. When the disk is full, no one can request meals or pay. Please tell the person who runs the server.',
 
   /** Subjects of mails to admins about other admins' acts. */
   residents: '{count, plural, one {# resident} other {# residents}}',

@@ -164,7 +164,7 @@ describe('the reminder that requests close within the hour', () => {
     atTime('09:00')
     await Promise.all([remind(), remind()])
     expect(await listNotificationLines(asha, 'orders-closing')).toEqual([
-      'Requests for lunch on Thu, Nov 26 close at 10:00 AM | You usually eat with us then, but you have not requested a meal yet. | /week?from=2026-11-26',
+      'Requests for lunch on Thu, Nov 26 close at 10:00 AM | You usually eat with us at this mealtime, but you have not requested a meal yet. | /week?from=2026-11-26',
     ])
     expect(await listNotificationLines(eka, 'orders-closing')).toHaveLength(1)
     for (const person of [ben, cem, dora, fay, gus, hal])
@@ -256,7 +256,7 @@ describe('admins are notified once a day', () => {
     await notifyWithFreeSpace(gigabyte - 1)
     await notifyWithFreeSpace(gigabyte - 1)
     expect(await listNotificationLines(kitchen.admin, 'disk-full')).toEqual([
-      'The disk is nearly full | Only 999 MB is left. When the disk is full, no one can request meals or pay. Please tell whoever runs the server. | /dashboard',
+      'The disk is nearly full | Only 999 MB is left. When the disk is full, no one can request meals or pay. Please tell the person who runs the server. | /dashboard',
     ])
     now = new Date(now.getTime() + 24 * 60 * 60_000)
     await notifyWithFreeSpace(gigabyte - 1)

@@ -54,7 +54,7 @@ describe('giving feedback', () => {
       },
     ])
     expect(await listNotificationLines(cook, 'feedback-given')).toEqual([
-      'New complaint | Read and answer it in Feedback. | /dashboard/feedback',
+      'New complaint | Please read the new feedback and answer it. | /dashboard/feedback',
     ])
     for (const person of [asha, ben, admin])
       expect(await listNotificationLines(person, 'feedback-given')).toEqual([])
@@ -191,7 +191,7 @@ describe('answering feedback', () => {
       { state: 'answered', answer: { text: 'We bought a warmer.', at: now.toISOString() } },
     ])
     expect(await listNotificationLines(asha, 'answered')).toEqual([
-      'The kitchen answered your complaint | Read the answer in your feedback. | /dashboard/feedback',
+      'The kitchen answered your complaint | You can read the answer under Feedback. | /dashboard/feedback',
     ])
     expect(await listNotificationLines(ben, 'answered')).toEqual([])
     const { body: entries } = await admin.audit.list({ query: { act: 'feedback-answered' } })

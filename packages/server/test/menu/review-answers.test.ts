@@ -38,7 +38,7 @@ it('everyone sees the kitchen’s answer below the review, and only its author i
   ]
   for (const row of rows) expect(row?.answer).toEqual(shown)
   expect(await listNotificationLines(ben, 'answered')).toEqual([
-    `The kitchen answered your review of Dal | Read the answer on the meal’s page. | /meal/${mealId}#reviews`,
+    `The kitchen answered your review of Dal | You can read the answer on the meal’s page. | /meal/${mealId}#reviews`,
   ])
   for (const person of [cook, admin]) expect(await listNotificationLines(person, 'answered')).toEqual([])
 })

@@ -198,7 +198,7 @@ describe('the kitchen is notified', () => {
     await save([])
     await save(['nuts', 'milk'])
     expect(await listNotificationLines(cook, 'need-added')).toEqual([
-      `New dietary need for lunch on Thu, Nov 26 | A resident who requested a meal has added a need. If the sheet is final, it does not change, but the counter sees a warning. | /dashboard/sheet/${mealtimeId}`,
+      `New dietary need for lunch on Thu, Nov 26 | A resident who requested a meal has added a dietary need. If the sheet is already final, it stays as it is, but the counter will see a warning. | /dashboard/sheet/${mealtimeId}`,
     ])
     // the admin is not notified, because others have this duty
     expect(await listNotifications(world.asha)).toEqual([])

@@ -73,7 +73,7 @@ it('every admin is notified of an account that is admitted, once', async () => {
   await admit()
   expect(await listMailed()).toEqual({
     to: [cook.email, warden.email],
-    words: [`Warden (${warden.email}) let in Ben (${ben.email}).`],
+    words: [`Warden (${warden.email}) let Ben (${ben.email}) in.`],
   })
 })
 
@@ -276,14 +276,14 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
       await letWait(kitchen.world, resident)
       await admin.members.admit({ params: { id: resident.id } })
     },
-    /^Chef .* let in Ben \(ben@hostel\.test\)\.$/,
+    /^Chef .* let Ben \(ben@hostel\.test\) in\.$/,
   ],
   'members.admitMany': [
     async ({ admin, kitchen, resident }) => {
       await letWait(kitchen.world, resident)
       await admin.members.admitMany({ body: { ids: [resident.id] } })
     },
-    /^Chef .* let in 1 resident\.$/,
+    /^Chef .* let 1 resident in\.$/,
   ],
   'members.saveRoom': [
     ({ admin, resident }) =>

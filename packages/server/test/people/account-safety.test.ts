@@ -59,16 +59,14 @@ describe('the owner of an account is notified', () => {
     const { email } = await signUp('Asha')
     const first = await post('/sign-in/email', { email, password })
     expect(first.statusCode).toBe(200)
-    const mails = (await world.mails()).filter(({ subject }) => subject.startsWith('A new browser'))
-    expect(mails).toMatchObject([
-      { to: email, subject: 'A new browser logged in to your account at Warm Ladle' },
-    ])
-    expect(mails[0]?.text).toContain('Someone logged in with Chrome on Android for the first time.')
+    const mails = (await world.mails()).filter(({ subject }) => subject.startsWith('New login'))
+    expect(mails).toMatchObject([{ to: email, subject: 'New login to your account at Warm Ladle' }])
+    expect(mails[0]?.text).toContain('Someone logged in from a new browser: Chrome on Android.')
     expect(mails[0]?.text).toContain('If you did not expect this, reset your password')
     expect(mails[0]?.list).toBeUndefined()
     await post('/sign-in/email', { email, password }, toCookies(first))
     expect(await readBell(email)).toEqual([
-      'A new browser logged in to your account: Someone logged in with Chrome on Android for the first time.',
+      'New login to your account: Someone logged in from a new browser: Chrome on Android.',
     ])
   })
 

@@ -50,7 +50,7 @@ export const texts = catalogue('server-identity', {
   dutiesChanged: 'A member’s duties were changed',
   dutiesChangedBy: '{actor} changed {subject}.',
   memberAdmitted: 'A member was let in',
-  memberAdmittedBy: '{actor} let in {subject}.',
+  memberAdmittedBy: '{actor} let {subject} in.',
   loginSlipMade: 'Login slips were created',
   /** The subject is a count, e.g. '12 residents'. */
   loginSlipMadeBy: '{actor} created login slips for {subject}.',
@@ -59,7 +59,7 @@ export const texts = catalogue('server-identity', {
   memberCorrected: 'A member’s name or email address was corrected',
   memberCorrectedBy: '{actor} corrected the name or email address of {subject}.',
   addressChangeCancelled: 'A change of email address was cancelled',
-  addressChangeCancelledBy: '{actor} decided to keep this address.',
+  addressChangeCancelledBy: '{actor} decided to keep their current email address.',
   announcementMade: 'An announcement was published',
   announcementMadeBy: '{actor} published the announcement “{subject}”.',
   monthClosed: 'A month’s statements were closed',
@@ -98,12 +98,13 @@ export const texts = catalogue('server-identity', {
 
   /** Notifications about account security. The name is that of a passkey, provider or browser. A title may stand before 'at Hostel North'. */
   /** A newcomer's first notification, after choosing a password or logging in through a provider. */
-  accountReady: 'Your account is ready',
-  accountReadyText: 'Welcome! You can log in now. See this week’s meals and choose your diet.',
+  accountReady: 'Your account is ready to use',
+  accountReadyText: 'Welcome! You can now log in, see this week’s meals and choose your diet.',
   passwordChanged: 'A new password was set for your account',
   passwordChangedText: 'You have been logged out everywhere else.',
   loginIssued: 'The office created a new login for your account',
-  loginIssuedText: 'When you use it, your old password stops working and you are logged out everywhere.',
+  loginIssuedText:
+    'When you use the new login, your old password stops working and you are logged out everywhere.',
   sessionsEnded: 'The office logged you out of your account',
   sessionsEndedText: 'Log in again to continue.',
   passkeyAdded: 'A passkey was added to your account',
@@ -115,8 +116,8 @@ export const texts = catalogue('server-identity', {
   accountClaimed: 'Your email address was confirmed',
   accountClaimedText:
     '{name} has confirmed that this email address is yours. We removed the account’s old password and other ways to log in.',
-  newBrowser: 'A new browser logged in to your account',
-  newBrowserText: 'Someone logged in with {name} for the first time.',
+  newBrowser: 'New login to your account',
+  newBrowserText: 'Someone logged in from a new browser: {name}.',
   browserOn: '{browser} on {system}',
   unknownDevice: 'Unknown device',
   /** Used in place of a missing name. */
