@@ -150,13 +150,13 @@ export const texts = catalogue('server-domain', {
   noBackup: 'No backup has been made yet',
   oldBackup: '{hours, plural, other {No backup has been made for # hours}}',
   backupText:
-    'If the server breaks now, everything that is not in a backup will be lost. Please tell the person who runs the server.',
+    'If the server breaks now, everything that is not in a backup will be lost. Please tell the server’s operator.',
   diskFull: 'The disk is nearly full',
   megabytes: '{size} MB',
   gigabytes: '{size} GB',
   /** The size is e.g. '640 MB'. */
   diskFullText:
-    'Only {size} is left. When the disk is full, no one can request meals or pay. Please tell the person who runs the server.',
+    'Only {size} is left. When the disk is full, no one can request meals or pay. Please tell the server’s operator.',
 
   /** Subjects of mails to admins about other admins' acts. */
   residents: '{count, plural, one {# resident} other {# residents}}',

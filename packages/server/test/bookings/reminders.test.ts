@@ -256,7 +256,7 @@ describe('admins are notified once a day', () => {
     await notifyWithFreeSpace(gigabyte - 1)
     await notifyWithFreeSpace(gigabyte - 1)
     expect(await listNotificationLines(kitchen.admin, 'disk-full')).toEqual([
-      'The disk is nearly full | Only 999 MB is left. When the disk is full, no one can request meals or pay. Please tell the person who runs the server. | /dashboard',
+      'The disk is nearly full | Only 999 MB is left. When the disk is full, no one can request meals or pay. Please tell the server’s operator. | /dashboard',
     ])
     now = new Date(now.getTime() + 24 * 60 * 60_000)
     await notifyWithFreeSpace(gigabyte - 1)

@@ -473,14 +473,8 @@ describe('a service', () => {
 describe('the address of a webhook', () => {
   it.each([
     ['http://hooks.example.org/', 'Enter an address that begins with https://'],
-    [
-      'https://10.0.0.7/',
-      'This address is in the local network. Ask the person who runs the server to allow it.',
-    ],
-    [
-      'https://[::1]/',
-      'This address is in the local network. Ask the person who runs the server to allow it.',
-    ],
+    ['https://10.0.0.7/', 'This address is in the local network. Ask the server’s operator to allow it.'],
+    ['https://[::1]/', 'This address is in the local network. Ask the server’s operator to allow it.'],
   ])('may be neither unencrypted nor local without the operator’s permission: %s', async (url, message) => {
     await openKitchen('public')
     await expect(add({ url })).rejects.toMatchObject({ status: 400, field: 'url', message })

@@ -157,7 +157,7 @@ export const texts = catalogue('refusals', {
 
   /** Messages from handlers. */
   httpsAddress: 'Enter an address that begins with https://',
-  localAddress: 'This address is in the local network. Ask the person who runs the server to allow it.',
+  localAddress: 'This address is in the local network. Ask the server’s operator to allow it.',
   webhooksOf:
     '{most, plural, one {You can have # webhook. Please remove it first.} other {You can have # webhooks. Please remove one first.}}',
   noWebhooksHere: 'A public demonstration sends no webhooks.',

@@ -31,7 +31,7 @@ export const texts = catalogue('dashboard', {
     '{slot, select, breakfast {Your breakfast} lunch {Your lunch} other {Your dinner}}: {state, select, requested {requested} served {served} other {not requested}}',
 
   overviewFailed: 'The overview could not be loaded. Please try again.',
-  backupIsOld: 'Backups are failing or missing. Tell the person who runs the server.',
+  backupIsOld: 'Backups are failing or missing. Tell the server’s operator.',
   /** Anytime requests. */
   anytimeRequests: 'Anytime requests',
   anytimeWaiting: 'Anytime requests: <count>{waiting, plural, other {#}}</count>',

@@ -8,7 +8,7 @@ it('the page promises no email if the server sends none, and says that the offic
   const { unmount } = renderPage(ForgotPasswordPage)
   expect(screen.getByText(/^Ask the office for a login slip/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'I have a slip' }).getAttribute('href')).toBe('/first-login')
-  expect(screen.getByText('Admins get a link from the person who runs the server.')).toBeDefined()
+  expect(screen.getByText('Admins get a link from the server’s operator.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Send email' })).toBeNull()
   unmount()
   renderPage(ForgotPasswordPage, { configured: { mailEnabled: true } })

@@ -213,7 +213,7 @@ export const texts = catalogue('account', {
   forgotText: 'We’ll email you a link to choose a new one.',
   forgotAskOffice: 'Ask the office for a login slip, and use it to choose a new password.',
   haveSlip: 'I have a slip',
-  adminsGetLink: 'Admins get a link from the person who runs the server.',
+  adminsGetLink: 'Admins get a link from the server’s operator.',
   rememberIt: 'Remember your password?',
 
   newPassword: 'New password',
