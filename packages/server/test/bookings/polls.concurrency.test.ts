@@ -36,6 +36,22 @@ const outcomes = async (calls: readonly Promise<unknown>[]) =>
 const listVotes = () =>
   kitchen.world.db.selectFrom('poll_votes').select(['user_id', 'option_id']).orderBy('user_id').execute()
 
+/** Closes a poll in which all residents voted for an idea. */
+async function closeWithIdea() {
+  const { polls } = kitchen.admin
+  const body = {
+    closesAt: '2026-11-23T03:00:00.000Z',
+    options: [{ text: 'Pancakes' }, { text: 'Waffles' }],
+  }
+  const { insertedId } = await polls.add({ body })
+  const { body: all } = await polls.list({ query: {} })
+  const optionId = all.find(({ _id }) => _id === insertedId)?.options[0]?.id ?? ''
+  const params = { id: insertedId }
+  for (const resident of residents) await resident.polls.vote({ params, body: { optionId } })
+  await polls.close({ params })
+  return { params, optionId }
+}
+
 /** Waits until another transaction waits for a row. */
 const untilSomeoneWaits = () =>
   vi.waitFor(async () => {
@@ -133,18 +149,23 @@ describe('at the same moment', () => {
     expect(one && (await listNotificationLines(one, 'vote-won'))).toHaveLength(1)
   })
 
+  it('an idea becomes one of several meals, and only that one gets its votes', async () => {
+    const { admin, world } = kitchen
+    const { params, optionId } = await closeWithIdea()
+    const meals = await Promise.all(
+      ['Pancakes', 'Crêpes', 'Dosa'].map((title) => world.addMeal({ title, status: 'upcoming' })),
+    )
+    const codes = await outcomes(
+      meals.map((mealId) => admin.polls.addMeal({ params, body: { optionId, mealId } })),
+    )
+    expect(codes.toSorted()).toEqual(['', 'already-added', 'already-added'])
+    const likes = await world.db.selectFrom('meal_likes').select('meal_id').execute()
+    expect(likes).toEqual(residents.map(() => ({ meal_id: meals[codes.indexOf('')] })))
+  })
+
   it('voters are removed while they vote, and an idea becomes a meal: only members like it', async () => {
     const { admin, world } = kitchen
-    const body = {
-      closesAt: '2026-11-23T03:00:00.000Z',
-      options: [{ text: 'Pancakes' }, { text: 'Waffles' }],
-    }
-    const { insertedId } = await admin.polls.add({ body })
-    const { body: all } = await admin.polls.list({ query: {} })
-    const optionId = all.find(({ _id }) => _id === insertedId)?.options[0]?.id ?? ''
-    const params = { id: insertedId }
-    for (const { polls } of residents) await polls.vote({ params, body: { optionId } })
-    await admin.polls.close({ params })
+    const { params, optionId } = await closeWithIdea()
     const mealId = await world.addMeal({ title: 'Pancakes', status: 'upcoming' })
     const removed = residents.slice(0, 4)
     const codes = await outcomes([
