@@ -137,6 +137,8 @@ describe('votes', () => {
     kitchen.setClock(deadline)
     await expect(vote(asha, id, 0)).rejects.toMatchObject({ code: 'orders-closed', status: 409 })
     expect(summary(await find(asha, id))).toEqual(['closed', 'Dal 0', 'Rice 2'])
+    expect(await find(asha, id)).toMatchObject({ ownOption: rice })
+    expect(await find(cook, id)).not.toHaveProperty('ownOption')
   })
 
   it('need a badge, and an option of that poll', async () => {
@@ -360,6 +362,7 @@ describe('an idea', () => {
   it('becomes one meal, once the poll is closed', async () => {
     const { become, dal } = await startIdea()
     const mealId = await kitchen.world.addMeal({ status: 'upcoming' })
+    const [elsewhere] = await optionIds(await start({ options: ideas(2) }))
     await expect(become(mealId)).rejects.toMatchObject({ code: 'too-early' })
     kitchen.setClock(deadline)
     await expect(become(dal)).rejects.toMatchObject({ code: 'invalid-input', field: 'mealId' })
@@ -367,6 +370,7 @@ describe('an idea', () => {
       code: 'already-added',
       message: 'This idea is already a meal',
     })
+    await expect(become(mealId, elsewhere)).rejects.toMatchObject({ field: 'optionId' })
     await become(mealId)
     await expect(become(kitchen.rice)).rejects.toMatchObject({ code: 'already-added' })
   })
@@ -400,11 +404,19 @@ describe('polls', () => {
   })
 
   it('are removed with their votes by the kitchen, which the log records', async () => {
-    const id = await start()
-    await vote(asha, id, 0)
-    await cook.polls.close({ params: { id } })
-    await cook.polls.remove({ params: { id } })
-    await expect(cook.polls.remove({ params: { id } })).rejects.toMatchObject({ code: 'not-found' })
+    const params = { id: await start() }
+    const [optionId = ''] = await optionIds(params.id)
+    await vote(asha, params.id, 0)
+    await cook.polls.close({ params })
+    await cook.polls.remove({ params })
+    const { polls } = cook
+    for (const call of [
+      polls.remove({ params }),
+      polls.close({ params }),
+      polls.plan({ params, body: { optionId } }),
+      polls.addMeal({ params, body: { optionId, mealId: kitchen.dal } }),
+    ])
+      await expect(call).rejects.toMatchObject({ status: 404, message: 'Poll not found' })
     for (const table of ['polls', 'poll_options', 'poll_votes'] as const)
       expect(await kitchen.world.db.selectFrom(table).selectAll().execute()).toEqual([])
     expect((await kitchen.acts()).filter((act) => act.startsWith('poll'))).toEqual([
