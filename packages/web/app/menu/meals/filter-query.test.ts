@@ -5,11 +5,20 @@ import { filterTextIn, readFilter } from './meal-filters.tsx'
 
 const read = (query: string) => readFilter(filterTextIn(new URLSearchParams(query)))
 
-it('the filter reads every filter of a URL', () =>
-  expect(read('search=rice+bowl&category=Lunch&minPrice=2&maxPrice=8.5')).toEqual({
-    filter: { search: 'rice bowl', category: 'Lunch', minPrice: 2, maxPrice: 8.5 },
-    problems: {},
-  }))
+it('the filter reads every filter of a URL', () => {
+  const all = read('search=rice+bowl&category=Lunch&minPrice=2&maxPrice=8.5&diet=vegan&without=nuts')
+  const filter = {
+    search: 'rice bowl',
+    category: 'Lunch',
+    minPrice: 2,
+    maxPrice: 8.5,
+    diet: ['vegan'],
+    without: ['nuts'],
+  }
+  expect(all).toEqual({ filter, problems: {} })
+  // all that the call has
+  expect(Object.keys(filter)).toEqual(Object.keys(MealFilter.shape))
+})
 
 it('the filter reads prices as people type them', () =>
   expect([read('minPrice=4,50&maxPrice=٨').filter, read('maxPrice=$8,50').filter]).toEqual([

@@ -20,7 +20,7 @@ import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { NeedsFilter } from '../../people/needs-filter.tsx'
-import { type NeedName, needsTextIn, readNeeds } from '../../people/needs.ts'
+import { needsTextIn, readNeeds } from '../../people/needs.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
@@ -139,7 +139,7 @@ function CategoryField({ value, onChange }: { value: string; onChange: (category
   )
 }
 
-type FilterName = 'search' | 'category' | 'minPrice' | 'maxPrice' | NeedName
+type FilterName = keyof MealFilter
 
 /** The filters of the menu as texts, as in a URL or a form; '' for an empty one. */
 type FilterText = Readonly<Record<FilterName, string>>
