@@ -14,7 +14,7 @@ interface ActionLook {
 }
 
 export const RowActions = ({ children }: { children: ReactNode }) => (
-  <div className="flex w-max max-w-full flex-wrap items-center gap-1 max-xl:-ms-3">{children}</div>
+  <div className="flex flex-wrap items-center gap-1 max-xl:-ms-3 xl:w-max xl:max-w-full">{children}</div>
 )
 
 // icons in a table; icons with words on cards, which are used with fingers
@@ -38,7 +38,7 @@ export function RowAction({ icon: Icon, label, subject, isMain = false, pending,
       title={label}
       aria-keyshortcuts={Icon === Pencil ? 'E' : undefined}
       pending={pending}
-      className={isMain ? 'max-xl:h-11' : actionLook}
+      className={isMain ? 'max-xl:h-11 max-xl:first:ms-3' : actionLook}
       onClick={() => void onPress()}
     >
       {!pending && <Icon aria-hidden="true" className="size-4" />}
