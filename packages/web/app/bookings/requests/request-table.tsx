@@ -46,7 +46,7 @@ export function RequestTable({ label, requests, groups }: RequestTableProps) {
       {
         phone: 'end',
         className:
-          'max-sm:[&_.btn]:h-11 max-sm:[&_.btn]:bg-transparent max-sm:[&_.btn]:px-1.5 max-sm:[&_.btn_svg]:hidden',
+          'max-sm:[&_.btn]:h-11 max-sm:[&_.btn]:bg-transparent max-sm:[&_.btn]:px-1.5 max-sm:[&_.btn_svg]:hidden max-xl:[&>span]:items-end',
       },
       (request) =>
         request.status === 'pending' ? <PendingActions request={request} /> : <OwnStars request={request} />,
@@ -70,7 +70,7 @@ function Requested({ request }: OwnRequest) {
   const { mealId, mealTitle, mealImage, mealCategory, requestTime } = request
   return (
     <MealTitle image={mealImage} category={mealCategory}>
-      <span className="flex items-start justify-between gap-3 xl:w-80 xl:max-w-full">
+      <span className="flex items-start justify-between gap-3 xl:w-66 xl:max-w-full">
         <MealLink id={mealId} className="min-h-6 min-w-6 py-0.5 wrap-anywhere">
           <ShortText text={mealTitle} />
         </MealLink>
