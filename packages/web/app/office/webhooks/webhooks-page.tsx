@@ -31,14 +31,16 @@ export default function WebhooksPage() {
   const [isAdding, setAdding] = useState(false)
   const label = t(texts.title)
   const columns: Columns<OutgoingWebhook> = [
-    column(t(texts.name), { phone: 'title' }, ({ name, host }) => (
+    column(t(texts.name), { phone: 'title', className: 'xl:min-w-44' }, ({ name, host }) => (
       <>
         <span className="block pt-1.5 font-semibold wrap-anywhere">{name}</span>
         <bdi className="block pb-1.5 text-sm font-normal text-muted wrap-anywhere">{host}</bdi>
       </>
     )),
     column(t(texts.sendTo), { label: true }, ({ format }) => t(webhookFormats[format])),
-    column(t(texts.what), { label: true }, (webhook) => <EventNames webhook={webhook} />),
+    column(t(texts.what), { label: true, phone: 'line', className: 'xl:py-2!' }, (webhook) => (
+      <EventNames webhook={webhook} />
+    )),
     column(t(texts.state), { label: true }, (webhook) => <State webhook={webhook} />),
     column(t(texts.actions), { phone: 'actions' }, (webhook) => <WebhookActions webhook={webhook} />),
   ]
