@@ -34,6 +34,7 @@ export function KitchenPoll({ poll }: { poll: Poll }) {
               label={t(texts.close)}
               subject={title}
               icon={CircleStop}
+              isMain
               pending={closing.isPending}
               onPress={closing.start}
             />
@@ -44,7 +45,7 @@ export function KitchenPoll({ poll }: { poll: Poll }) {
     >
       <PollOptions poll={poll}>
         {(shown) => (
-          <div className="flex min-h-16 flex-1 flex-wrap items-center gap-3 rounded-xl border border-line p-2">
+          <div className="flex min-h-16 flex-1 flex-wrap items-center gap-3 rounded-xl border border-line p-2 [&>.btn]:ms-auto">
             <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
               <OptionContent {...shown} isLinked>
                 {poll.state === 'closed' && <Outcome poll={poll} id={shown.option.id} />}

@@ -143,6 +143,7 @@ function OptionChoice({ isBusy, onVote, ...shown }: OptionChoiceProps) {
       className={classNames(look, !isOwn && 'cursor-pointer hover:bg-line')}
     >
       <OptionContent {...shown} />
+      {!isOwn && <span className="size-5 shrink-0 rounded-full border border-field-line" />}
     </button>
   )
 }
