@@ -77,14 +77,14 @@ function FeedbackForm({ onGiven }: { onGiven: () => void }) {
   const photo = useWatch({ control, name: 'photo' })?.[0]
   return (
     <DialogForm form={form} submit={t(texts.send)}>
-      <SelectField label={t(texts.kind)} {...field('kind')} className="sm:col-span-1">
+      <SelectField label={t(texts.kind)} {...field('kind')} className="sm:col-span-1!">
         {feedbackKinds.map((kind) => (
           <option key={kind} value={kind}>
             {t(feedbackKindNames[kind])}
           </option>
         ))}
       </SelectField>
-      <SelectField label={t(texts.about)} {...field('about')} className="sm:col-span-1">
+      <SelectField label={t(texts.about)} {...field('about')} className="sm:col-span-1!">
         <option value="">{t(texts.nothing)}</option>
         {[...subjects].map(([key, { name }]) => (
           <option key={key} value={key}>
