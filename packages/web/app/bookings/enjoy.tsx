@@ -61,7 +61,7 @@ export default function Enjoy({ slot, ownServings, served, code, className, onLe
             <EnjoyWords />
           </output>
           {/* rendered from the start so that the layout does not shift */}
-          <div className="flex min-h-44 flex-col items-center justify-center gap-2">
+          <div className="flex min-h-44 flex-col items-center justify-center gap-4">
             {isPrompted && (
               <>
                 <HowWasIt ownServings={ownServings} />

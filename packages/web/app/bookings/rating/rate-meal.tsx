@@ -127,7 +127,7 @@ function TextToKitchen({ text, isPending, onSend }: TextToKitchenProps) {
           enterKeyHint="send"
           className="input control h-11 min-w-0 flex-1 text-sm"
         />
-        <Button type="submit" variant="soft" size="md" pending={isPending} className="px-4">
+        <Button type="submit" variant="outline" size="md" pending={isPending} className="px-4">
           {t(texts.send)}
         </Button>
       </div>
