@@ -94,14 +94,14 @@ function RatingDetails({ meal: { mealId, periods }, by }: { meal: MealRatings; b
   const api = useApi()
   return (
     <div className="flex flex-col gap-5">
-      <dl className="flex flex-col gap-1.5 tabular-nums">
+      <dl className="flex flex-col gap-1.5 tabular-nums max-sm:text-sm">
         {periods.map(({ average, count, ...period }) => (
-          <div key={period.from} className="flex gap-4">
+          <div key={period.from} className="flex gap-4 max-sm:gap-3">
             <dt className="flex-1">{periodText(t.language, period, by)}</dt>
             <dd>
               <Average average={average} />
             </dd>
-            <dd className="w-24 text-end text-muted">{t(texts.ratingCount, { count })}</dd>
+            <dd className="w-24 text-end text-muted max-sm:w-20">{t(texts.ratingCount, { count })}</dd>
           </div>
         ))}
       </dl>
