@@ -174,7 +174,7 @@ function Item({ item, isServed, isTakeaway }: ItemProps) {
         >
           {portions}
         </span>
-        <bdi className="min-w-0 truncate">{title}</bdi>
+        <bdi className="min-w-0 truncate tracking-tight">{title}</bdi>
         {isDoubtful && <span>✕</span>}
         {isTakeaway && <Takeaway look="icon" />}
       </span>

@@ -53,7 +53,7 @@ export function AddMeal({ cell }: { cell: PlannerSlot }) {
       )}
     >
       <Plus aria-hidden="true" className="size-4" />
-      <span className={cell.mealtime && 'xl:sr-only'}>{t(texts.addMeal)}</span>
+      <span className={cell.mealtime ? 'xl:sr-only' : 'text-start'}>{t(texts.addMeal)}</span>
     </Button>
   )
   if (own?.meal) {

@@ -32,7 +32,7 @@ export default function AllReviewsPage() {
     <>
       <PageHeading
         title={t(texts.allReviews)}
-        aside={<SearchBox label={t(texts.search)} {...searchBox} className="w-full sm:w-80" />}
+        aside={<SearchBox label={t(texts.search)} {...searchBox} className="w-full sm:w-88" />}
       />
       <div className="mt-4">
         <FoundReviews search={search} onShowAll={showAll} />
