@@ -8,7 +8,7 @@ const ids = Array.from(
 )
 const [id = ''] = ids
 const letters = (count: number) => 'x'.repeat(count)
-const listOf = <T>(count: number, one: T) => Array.from({ length: count }, () => one)
+const repeat = <T>(count: number, one: T) => Array.from({ length: count }, () => one)
 const ideas = (count: number) => Array.from({ length: count }, (_, one) => ({ text: `Idea ${one}` }))
 const plain = { avoids: [], diets: [] }
 const plan = (count: number, portions = 10_000) => ids.slice(0, count).map((mealId) => ({ mealId, portions }))
@@ -32,8 +32,8 @@ const limited: readonly (readonly [
   [
     'a request',
     api.mealRequests.create.body,
-    { mealId: id, portions: 20, note: letters(500), guests: listOf(10, plain) },
-    { portions: 21, note: letters(501), guests: listOf(11, plain) },
+    { mealId: id, portions: 20, note: letters(500), guests: repeat(10, plain) },
+    { portions: 21, note: letters(501), guests: repeat(11, plain) },
   ],
   ['a request', api.mealRequests.create.body, { mealId: id, portions: 1 }, { portions: 0 }],
   [

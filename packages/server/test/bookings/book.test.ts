@@ -372,8 +372,15 @@ describe('more portions for a member', () => {
     ['beyond an allowance that was lowered', { left: -1, more: 1 }, { refused: 'over-allowance', left: 0 }],
     ['none, beyond an allowance that was lowered', { left: -1, more: 0 }, undefined],
   ])('%s', (_how, given, refusal) => {
-    const usual = { limits: limitedTo(20), left: undefined, stayUntil: null, date: monday, more: 1, held: [] }
-    expect(refuseMore({ ...usual, ...given })).toEqual(refusal)
+    const defaults = {
+      limits: limitedTo(20),
+      left: undefined,
+      stayUntil: null,
+      date: monday,
+      more: 1,
+      held: [],
+    }
+    expect(refuseMore({ ...defaults, ...given })).toEqual(refusal)
   })
 })
 
