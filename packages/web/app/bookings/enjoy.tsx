@@ -152,7 +152,8 @@ function HowMuchLeft({ ownServings, served, onLeave }: QuestionProps) {
   const { start, isPending } = useSayPlate(served, say)
   if ((said ?? served.left) !== undefined) return <SayMore ownServings={ownServings} onLeave={onLeave} />
   return (
-    <fieldset disabled={isPending} className="animate-appear motion-reduce:animate-none">
+    // not disabled while it is sent, which would lose the focus
+    <fieldset aria-busy={isPending} className="animate-appear motion-reduce:animate-none">
       <legend className="w-full text-center font-semibold">{t(texts.howMuchLeft)}</legend>
       <div className="flex gap-1">
         {platesLeft.map((left) => (

@@ -1,6 +1,6 @@
 import type { OwnRating } from '@warm-ladle/contract'
 import { Star } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { useApi } from '../../api/query.ts'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { useTranslate } from '../../page/language.tsx'
@@ -30,13 +30,20 @@ export function RateMeal({ requestId, question, isCompact = false, rating: store
   const shown = { shown: rating, show: setSent }
   const stars = useRate(requestId, shown)
   // a mutation of its own, since the text may be sent while the page still refetches the stars
-  const text = useRate(requestId, { ...shown, done: () => choose(undefined) })
+  const text = useRate(requestId, { ...shown, done: closeText })
+  const group = useRef<HTMLFieldSetElement>(null)
+  function closeText() {
+    choose(undefined)
+    // not to the nearest star, with which a second Enter would replace the rating
+    if (group.current?.contains(document.activeElement))
+      group.current.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+  }
   const rate = (one: number) => {
     stars.start({ stars: one })
     choose(one)
   }
   return (
-    <fieldset className={classNames('flex flex-col', isCompact ? 'items-start' : 'items-center')}>
+    <fieldset ref={group} className={classNames('flex flex-col', isCompact ? 'items-start' : 'items-center')}>
       <legend className={isCompact ? 'sr-only' : 'w-full text-center font-semibold wrap-anywhere'}>
         {question}
       </legend>
