@@ -98,7 +98,7 @@ test('the login page says that the email is confirmed', nightly, async ({ page, 
 
   await visit(page, link)
   await page.getByRole('button', { name: 'Confirm email' }).click()
-  await expect(page.getByText('Already confirmed. You can log in.')).toBeVisible()
+  await expect(page.getByText('Your email is already confirmed. You can log in.')).toBeVisible()
 
   guard.expectAnswer(400, '/account/email-confirmation')
   await visit(page, '/confirm-email#token=made-up')

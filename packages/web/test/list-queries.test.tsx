@@ -61,7 +61,7 @@ const searched: Readonly<Record<string, Searched>> = {
   },
   Activity: {
     list: lists.Activity,
-    placeholder: 'Search by who or what',
+    placeholder: 'Search by member or action',
     none: 'No matching activity.',
     showAll: 'Show all activity',
     csv: '/api/audit.csv',

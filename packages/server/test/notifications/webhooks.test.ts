@@ -125,7 +125,9 @@ describe('a webhook for a program', () => {
   it('is signed with both secrets for a day after its secret is replaced', async () => {
     const { insertedId: id, secret: old = '' } = await add()
     const { secret, message } = await kitchen.admin.outgoingWebhooks.rotate({ params: { id } })
-    expect(message).toBe('The secret has been replaced. For a day, the old one signs too.')
+    expect(message).toBe(
+      'The secret has been replaced. For a day, messages are also signed with the old one.',
+    )
     const isVerified = async (key: string) => {
       await sendNow(id)
       await deliver()

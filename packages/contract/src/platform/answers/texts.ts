@@ -31,7 +31,8 @@ export const texts = catalogue('answers', {
   tokenRemoved: 'The token has been removed. Its program no longer has access.',
   webhookAdded: '{name} has been added.',
   webhookRemoved: '{name} has been removed.',
-  webhookSecretReplaced: 'The secret has been replaced. For a day, the old one signs too.',
+  webhookSecretReplaced:
+    'The secret has been replaced. For a day, messages are also signed with the old one.',
   webhookSending: 'A message is on its way to {name}.',
   calendarMade: 'Your calendar address is ready.',
   calendarRemoved: 'Your calendar address no longer works.',

@@ -258,7 +258,7 @@ export const texts = catalogue('refusals', {
   earlyUntil: 'Too early: serving starts at {time}',
 
   /** Payments. */
-  priceTaken: 'Another membership costs this or did in the last hour',
+  priceTaken: 'Another membership costs this, or did so in the last hour',
   samePrices: 'Two memberships would then cost the same. Please change their prices first.',
   otherPurchase: 'You just started another purchase. Finish it, or reload this page.',
   noSuchPrice: 'No membership has this price.',

@@ -44,11 +44,11 @@ export const texts = catalogue('polls', {
   notRemoved: 'The poll could not be removed.',
   plan: 'Plan',
   planMeal: 'Plan {meal}',
-  planText: 'With a portion for each vote. Its voters are notified.',
+  planText: 'The meal gets one portion for each vote, and its voters are notified.',
   notPlanned: 'The meal could not be planned.',
   addAsMeal: 'Add as upcoming meal',
   /** Begins with `addAsMeal`. */
   addIdea: 'Add as upcoming meal: {idea}',
   notOnMenu: 'Not on the menu yet',
-  notAdded: 'The meal is announced, but the poll does not know it yet.',
+  notAdded: 'The meal is announced, but could not be linked to the poll.',
 })

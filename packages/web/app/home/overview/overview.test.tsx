@@ -314,7 +314,7 @@ describe('the overview for a kitchen that plans mealtimes', () => {
   it('says when the first figures will be available', async () => {
     openPlanned(true, ofToday, noHistory)
     await screen.findByText('Appears after Thursday.')
-    expect(screen.getByText('Appears after Monday, if the kitchen weighs it.')).toBeDefined()
+    expect(screen.getByText('Appears after Monday, if the kitchen weighs its waste.')).toBeDefined()
   })
 
   it('only shows money, likes and waste to admins', async () => {

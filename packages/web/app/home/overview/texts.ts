@@ -116,7 +116,7 @@ export const texts = catalogue('dashboard', {
   /** The unit of a chart. */
   gramsName: 'Grams',
   grams: '{grams, plural, other {# g}}',
-  wasteFrom: 'Appears after {day}, if the kitchen weighs it.',
+  wasteFrom: 'Appears after {day}, if the kitchen weighs its waste.',
   wasteSoon: 'Next week you’ll see whether waste goes down.',
   wasteSame: 'Same as in {month}.',
   wasteLess: '{grams, plural, other {# g less per portion since {month}.}}',

@@ -3,7 +3,7 @@ import { catalogue } from '@warm-ladle/contract'
 export const texts = catalogue('audit', {
   activity: 'Activity',
   /** The retention period, e.g. 'two years'. */
-  search: 'Search by who or what',
+  search: 'Search by member or action',
   show: 'Show',
   everything: 'Everything',
   failed: 'The activity could not be loaded. Please try again.',

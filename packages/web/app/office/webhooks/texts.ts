@@ -22,11 +22,11 @@ export const texts = catalogue('webhooks', {
   menuAt: 'Menu at',
   preview: 'Preview',
   previewFailed: 'The preview could not be loaded. Please try again.',
-  addFailed: 'It could not be added. Please try again.',
+  addFailed: 'The chat or webhook could not be added. Please try again.',
 
   /** After a webhook for a program was added. */
   secret: 'Secret',
-  secretOnce: 'This secret is shown only once. Your program checks with it that messages come from here.',
+  secretOnce: 'This secret is shown only once. With it, your program can check that messages come from here.',
   done: 'Done',
   newSecret: 'New secret',
   newSecretQuestion: 'Create a new secret?',
@@ -44,7 +44,7 @@ export const texts = catalogue('webhooks', {
   sendNow: 'Send now',
   sendFailed: 'The message could not be sent. Please try again.',
   remove: 'Remove',
-  removeQuestion: 'Remove it?',
+  removeQuestion: 'Remove this chat or webhook?',
   removeText: '{name} gets no more messages.',
-  removeFailed: 'It could not be removed. Please try again.',
+  removeFailed: 'The chat or webhook could not be removed. Please try again.',
 })

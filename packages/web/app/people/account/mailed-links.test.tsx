@@ -98,7 +98,7 @@ it('an address that is already confirmed links to the login, and to a new passwo
     [confirm]: () => ({ success: true, message: 'Your email is confirmed.', isRepeated: true }),
   })
   await act()
-  await screen.findByText('Already confirmed. You can log in.')
+  await screen.findByText('Your email is already confirmed. You can log in.')
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
   expect(screen.getByRole('link', { name: 'Request a new one' }).getAttribute('href')).toBe(
     '/forgot-password',

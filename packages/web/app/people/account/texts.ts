@@ -190,7 +190,7 @@ export const texts = catalogue('account', {
   confirmTitle: 'Confirm your email',
   justMoment: 'Just a moment, please.',
   confirmText: 'Is this address yours? Confirm it to use your account.',
-  confirmedBefore: 'Already confirmed. You can log in.',
+  confirmedBefore: 'Your email is already confirmed. You can log in.',
   passwordRefused: 'Password does not work?',
   linkRanOut:
     'This link has expired. Request a new one here. If the office changed your email, ask the office.',
