@@ -19,7 +19,7 @@ export const Delivery = z.object({
   kind: z.enum([...notificationKindNames, 'account', ...sentEventTypes]),
   /**
    * Name of the member or the webhook. Missing for account emails, which are stored encrypted, for answers, because
-   * their feedback may be anonymous, and for the winners of polls, because votes are secret.
+   * their feedback may be anonymous, and for what members voted for, because votes and likes are secret.
    */
   to: z.optional(z.string()),
   state: z.enum(deliveryStates),

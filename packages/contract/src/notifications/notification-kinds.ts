@@ -25,7 +25,7 @@ interface NotificationKindData {
   readonly isOwn: boolean
   /** Always emailed immediately, even in quiet hours and when muted. */
   readonly isAlways?: true
-  /** Whether the list of emails and pushes hides the recipient, who wrote anonymous feedback or voted in a poll. */
+  /** Whether the list of emails and pushes hides the recipient, who wrote anonymous feedback or voted secretly. */
   readonly isPrivate?: true
 }
 
@@ -107,6 +107,7 @@ export const notificationKinds = {
     defaultChannels: bellOnly,
     mayWait: true,
     isOwn: false,
+    isPrivate: true,
   },
   'vote-won': {
     for: 'member',
