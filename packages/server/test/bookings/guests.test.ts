@@ -135,13 +135,18 @@ it('the kitchen cooks for guests, and the counter sees them and checks their nee
   await expect(serve(['conflict'])).resolves.toBeDefined()
 })
 
-it('the needs of guests are erased with the notes, but their number stays', async () => {
+it('the needs of guests are erased with the notes, but their number stays, as do those for later mealtimes', async () => {
   await choose('guests', 2)
-  const { requestDal, own } = await lunch()
-  await requestDal({ guests: [vegan] })
+  const { requestDal, own, asha } = await lunch()
+  const { servings } = await kitchen().planAndPublish('2026-11-25')
+  const tomorrow = { servingId: servings[0]?.id, note: 'Early', guests: [noNuts] }
+  await requestDal(tomorrow)
+  await requestDal({ note: 'Late', guests: [vegan] })
   const { db } = kitchen().world
   await eraseOldNotes(db, new Date('2026-11-24T08:00:00.000Z'))
   expect(await own()).toMatchObject({ guestNeeds: [vegan] })
   await eraseOldNotes(db, new Date('2026-11-24T10:00:00.000Z'))
-  expect(await own()).toMatchObject({ guests: 1, guestNeeds: [plain] })
+  expect(await own()).toMatchObject({ note: '', guests: 1, guestNeeds: [plain] })
+  const { body } = await asha.mealRequests.list({ query: {} })
+  expect(body[1]).toMatchObject({ note: 'Early', guestNeeds: [noNuts] })
 })
