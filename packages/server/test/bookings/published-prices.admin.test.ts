@@ -57,17 +57,23 @@ describe('the price of a published meal', () => {
     expect(await agreed()).toEqual({ ann: 450, bob: 500 })
   })
 
-  it('can be applied to requests too, and only residents who pay more are notified', async () => {
-    const { dal, planAndPublish } = kitchen()
-    const { servings } = await planAndPublish(tuesday)
+  it('can be applied to pending requests for the meal, and only residents who pay more are notified', async () => {
+    const { dal, rice, planAndPublish } = kitchen()
+    const both = [dal, rice].map((mealId) => ({ mealId, portions: 10 }))
+    const { servings } = await planAndPublish(tuesday, both)
     const ann = await request('ann', String(servings[0]?.id))
+    const bob = await request('bob', String(servings[0]?.id))
+    const [cancelled] = (await bob.mealRequests.list({ query: {} })).body
+    await bob.mealRequests.cancel({ params: { id: String(cancelled?._id) } })
+    const cem = await kitchen().world.join('cem', { badge: 'Gold' })
+    await cem.mealRequests.create({ body: { mealId: rice, servingId: servings[1]?.id } })
     await setPrice(dal, 5)
     expect(await correct(dal, 5, true)).toMatchObject({ mealtimes: 1, requests: 1 })
-    expect(await agreed()).toEqual({ ann: 500 })
+    expect(await agreed()).toEqual({ ann: 500, bob: 450, cem: 300 })
     expect(await readBell(ann)).toEqual(['Dal now costs $5'])
     await setPrice(dal, 4)
     expect(await correct(dal, 4, true)).toMatchObject({ mealtimes: 1, requests: 1 })
-    expect(await agreed()).toEqual({ ann: 400 })
+    expect(await agreed()).toEqual({ ann: 400, bob: 450, cem: 300 })
     expect(await readBell(ann)).toEqual(['Dal now costs $5'])
   })
 
