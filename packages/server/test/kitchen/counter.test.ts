@@ -247,7 +247,7 @@ describe('an act', () => {
     expect(await world.serve({ pickupId })).toBe('done')
     // serving again after undoing is not a repeat
     expect((await world.board(mealtimeId)).pickups[0]?.repeats).toEqual([])
-    world.at(seconds(after(60), 240))
+    world.at(seconds(after(60), 119 + 120))
     expect(await world.undo({ pickupId })).toBe('not-pending')
     expect(await world.closings()).toEqual(['served'])
   })
@@ -255,11 +255,13 @@ describe('an act', () => {
   it('serves and undoes an anytime request, unless it was requested again', async () => {
     const { requestId } = await world.request(world.gold)
     expect(await world.serve({ requestId })).toBe('done')
+    await world.request(await world.join('Silver', { badge: 'Silver' }))
+    await world.request(world.gold, { mealId: await world.addMeal() })
     expect(await world.undo({ requestId })).toBe('done')
     expect(await world.serve({ requestId })).toBe('done')
     await world.request(world.gold)
     expect(await world.undo({ requestId })).toBe('not-pending')
-    expect(await world.closings()).toEqual(['pending', 'served'])
+    expect(await world.closings()).toEqual(['pending', 'pending', 'pending', 'served'])
   })
 
   it('changes no request that is cancelled, unknown, or of a removed member', async () => {
@@ -267,7 +269,10 @@ describe('an act', () => {
     const { pickupId, requestId } = await world.booked(world.gold, servingId)
     const silver = await world.join('Silver', { badge: 'Silver' })
     const removed = await world.booked(silver, servingId)
+    world.at(before(1))
     await cancel(world.gold, requestId)
+    world.at(after(0.5))
+    expect(await world.undo({ requestId })).toBe('not-pending')
     world.at(after(60))
     await world.serve({ pickupId: removed.pickupId })
     await world.asha.members.remove({ params: { id: silver.id } })
