@@ -9,12 +9,20 @@ import { newBookingWorld } from './booking-fixtures.ts'
 it('simultaneous pick-ups each get their own code, even if chance repeats one, and existing codes do not change', async () => {
   const world = await newBookingWorld()
   onTestFinished(() => world.close())
-  const { mealtimeId } = await world.lunch()
+  const { mealtimeId, servingId } = await world.lunch()
   const readCodes = async () => {
-    const rows = await world.db.selectFrom('pickups').select(['user_id', 'code']).execute()
+    const pickups = world.db.selectFrom('pickups').select(['user_id', 'code'])
+    const rows = await pickups.where('mealtime_id', '=', mealtimeId).execute()
     return new Map(rows.map((row) => [row.user_id, row.code]))
   }
-  await world.request(world.gold)
+  await world.request(world.gold, { servingId: await world.nextLunch() })
+  await world.request(world.gold, { servingId })
+  await world.request(await world.join('Silver', { badge: 'Silver' }), { servingId })
+  const known = await world.db
+    .selectFrom('pickups')
+    .select(['mealtime_id as mealtimeId', 'user_id as userId', 'code'])
+    .execute()
+  expect(await inTransaction(world.db, (tx) => addPickups(tx, known))).toEqual(known.map(({ code }) => code))
   const own = (await readCodes()).get(world.gold.id)
   const people = await Promise.all(['Anna', 'Bela', 'Cleo'].map((name) => world.join(name)))
 
@@ -35,6 +43,6 @@ it('simultaneous pick-ups each get their own code, even if chance repeats one, a
   const codes = await readCodes()
   expect(codes.get(world.gold.id)).toBe(own)
   expect([...codes.values()].toSorted()).toEqual(expect.arrayContaining(['2222', '3333', '4444']))
-  expect(codes.size).toBe(4)
+  expect(codes.size).toBe(5)
   expect(chances).toEqual([])
 })
