@@ -13,7 +13,7 @@ import {
   notifySwapped,
   notifyMealtimeRestored,
 } from '../../src/bookings/booking-notices.ts'
-import { requestRow } from '../database/some-rows.ts'
+import { addPerson, requestRow } from '../database/some-rows.ts'
 import { type Orders, openOrders } from './order-rows.ts'
 
 const now = new Date('2026-11-23T02:00:00.000Z')
@@ -303,8 +303,9 @@ it('residents of a cancelled mealtime are notified that it is back on, and wheth
   const byKitchen = { status: 'cancelled', closed_as: 'kitchen', closed_at: ends } as const
   await kitchen.request(cancelled, byKitchen)
   await kitchen.request(cancelled, { ...byKitchen, user_id: kitchen.ben })
-  const chitra = { ...byKitchen, closed_as: 'member', user_id: null } as const
-  await kitchen.request(cancelled, chitra)
+  // who had cancelled for themselves needs no notice
+  const chitra = await addPerson(kitchen.db)
+  await kitchen.request(cancelled, { ...byKitchen, closed_as: 'member', user_id: chitra })
   await kitchen.request(lunch, { user_id: kitchen.ben })
   const again = { id: lunch.id, date: monday, slot: 'lunch', revision: 1, ends_at: ends } as const
   await commit((tx) => notifyMealtimeRestored(tx, again, cancelled.id, now))
