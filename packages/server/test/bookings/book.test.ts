@@ -285,8 +285,18 @@ const anytime = (portions = 1, guests = 0) =>
 
 describe('portions that a member has already requested', () => {
   it('count towards the allowance of their own week, without guests and cancelled requests', async () => {
-    await setting('weeklyAllowanceGold', 4)
-    await held(await lunch(), { portions: 3, guests: 2 })
+    await setting('weeklyAllowanceGold', 7)
+    const [begins, ends] = ['2026-11-23T00:00:00.000Z', '2026-11-30T00:00:00.000Z']
+    await held(await lunch({ date: '2026-11-29' }), { portions: 2 })
+    const first = await lunch()
+    await held(first, { serving_id: null, request_time: begins, portions: 1 })
+    await held(first, {
+      serving_id: null,
+      request_time: ends,
+      portions: 4,
+      meal_id: await addMeal(database.db),
+    })
+    await held(first, { portions: 3, guests: 2 })
     await held(await lunch({ date: tuesday }), {
       portions: 4,
       status: 'cancelled',

@@ -51,9 +51,16 @@ describe('a meal that is removed', () => {
   it('keeps the servings of mealtimes that are over, and the other meals', async () => {
     const other = await world.addMeal({ title: 'Dal' })
     await addMealtime(world.db, { state: 'closed', servings: [{ mealId: world.mealId }, { mealId: other }] })
+    await addMealtime(world.db, { slot: 'dinner', servings: [{ mealId: world.mealId }] })
     await admin.meals.remove({ params: { id: world.mealId } })
     const storedServings = await world.db.selectFrom('servings').select('meal_id').execute()
     expect(storedServings.map(({ meal_id: id }) => id)).toEqual(expect.arrayContaining([null, other]))
+    // only who is planning the dinner must look at it again
+    const planned = world.db.selectFrom('mealtimes').select(['slot', 'revision']).orderBy('slot')
+    expect(await planned.execute()).toEqual([
+      { slot: 'dinner', revision: 2 },
+      { slot: 'lunch', revision: 1 },
+    ])
   })
 })
 

@@ -12,7 +12,7 @@ it('the menu shows the next mealtime of a meal that accepts requests', async () 
   await planAndPublish('2026-11-26', [{ mealId: dal, portions: 5 }])
   await planAndPublish(tuesday, [{ mealId: dal, portions: 5 }])
   expect(await onMenu()).toEqual({ date: tuesday, slot: 'lunch' })
-  setClock('2026-11-24T04:31:00.000Z')
+  setClock('2026-11-24T04:30:00.000Z')
   expect((await admin.meals.search({ query: { search: 'dal' } })).body[0]?.next).toEqual({
     date: '2026-11-26',
     slot: 'lunch',
