@@ -224,7 +224,7 @@ describe('the winner of a closed poll', () => {
   it('keeps its portions if it is already planned there', async () => {
     await kitchen.plan(tuesday, [{ mealId: kitchen.rice, portions: 40 }])
     const { rice, plan } = await startWon()
-    await plan(rice)
+    expect(await plan(rice)).toMatchObject({ message: 'Rice is planned with 40 portions.' })
     expect(await servingsOn(tuesday)).toEqual([['Rice', 40]])
     expect(await listNotificationLines(asha, 'vote-won')).toHaveLength(1)
   })

@@ -53,7 +53,7 @@ export function planWinner(
     const winner = await requireWinner(tx, id, choice.optionId)
     const mealtime = requireMealtime(poll, choice.mealtime)
     const meal = { mealId: winner.mealId, portions: Math.max(1, winner.votes) }
-    await planMeal({ ...services, tx }, mealtime, meal, actor)
+    const portions = await planMeal({ ...services, tx }, mealtime, meal, actor)
 
     const { date, slot } = mealtime
     await tx.updateTable('polls').set({ date, slot }).where('id', '=', id).execute()
@@ -64,7 +64,7 @@ export function planWinner(
       .execute()
     const won = { id, title: winner.title, mealtime, optionId: choice.optionId }
     await notifyVoters(tx, won, { now, timeZone: services.timeZone })
-    return { title: winner.title, portions: meal.portions }
+    return { title: winner.title, portions }
   })
 }
 
@@ -98,26 +98,30 @@ function requireMealtime({ date, slot }: PollRow, chosen: Choice['mealtime']): M
 /**
  * Adds a meal to a mealtime, and plans the mealtime if necessary. Nothing changes if the meal is already planned
  * there.
+ *
+ * @returns the portions of the meal that are planned
  */
 async function planMeal(
   planning: PlanningTransaction,
   { date, slot }: MealtimeKey,
   meal: MealPortions,
   actor: Actor,
-): Promise<void> {
+): Promise<number> {
   const planned = await listPlanned(planning.tx, { from: date, until: date })
   const mealtime = planned.find((one) => one.slot === slot && one.state !== 'cancelled')
   if (!mealtime) {
     await planMealtime(planning, { date, slot, servings: [meal] }, actor)
-    return
+    return meal.portions
   }
   if (mealtime.endsAt <= planning.clock().toISOString()) throw new Refusal('mealtime-over')
   const others = mealtime.servings.flatMap(({ mealId, portions }) =>
     mealId === null ? [] : [{ mealId, portions }],
   )
-  if (others.some(({ mealId }) => mealId === meal.mealId)) return
+  const present = others.find(({ mealId }) => mealId === meal.mealId)
+  if (present) return present.portions
   const { id, revision } = mealtime
   await changeMealtime(planning, id, { revision, servings: [...others, meal] }, actor)
+  return meal.portions
 }
 
 interface Won {
