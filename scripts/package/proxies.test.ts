@@ -60,7 +60,7 @@ it('nginx writes every server’s log in its own format, without address, query 
   ).toEqual(servers)
 })
 
-it('only these paths reveal more than an id', () => {
+it('the shortened paths are the only ones that reveal more than an id', () => {
   expect(revealing.toSorted((one, other) => one.localeCompare(other))).toEqual([
     '/api/kitchen/pickups/{code}',
     '/api/users/{email}',

@@ -107,7 +107,7 @@ test('a hostel without email completes its first day, even though a resident for
     await expect(getRows(warden)).toHaveCount(people)
   })
 
-  await test.step('they log out and forget their password, and the login page says what to do', async () => {
+  await test.step('the resident logs out and forgets the password, and the login page says what to do', async () => {
     await resident.context().clearCookies()
     await visit(resident, '/login')
     await resident.getByRole('link', { name: 'Forgot password?' }).click()
@@ -115,7 +115,7 @@ test('a hostel without email completes its first day, even though a resident for
     await resident.getByRole('link', { name: 'I have a slip' }).click()
   })
 
-  await test.step('the office issues a slip that logs them in again', async () => {
+  await test.step('the office issues a slip that logs the resident in again', async () => {
     await visit(warden, '/dashboard/ManageUsers?search=r0@hostel.test')
     await warden.getByRole('button', { name: 'Edit Resident 0' }).click()
     await warden.getByRole('button', { name: 'Login', exact: true }).click()

@@ -37,7 +37,7 @@ test(
       expect(chooser.isClosed()).toBe(true)
     })
 
-    await test.step('logs in again from the sign-up page', async () => {
+    await test.step('a member logs in again from the sign-up page', async () => {
       await logOut(page)
       await visit(page, '/signup?from=%2Fmeals')
       await chooseAccount(await openGoogle(page), rafi)
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('a cancelled sign-in is reported and can be retried [A51]', nightly, async ({ page }) => {
+test('a cancelled login is reported and can be retried [A51]', nightly, async ({ page }) => {
   await visit(page, '/login')
   const chooser = await openGoogle(page)
   await chooser.getByRole('button', { name: 'Cancel' }).click()
@@ -77,7 +77,7 @@ test('a closed popup is reported [A52]', nightly, async ({ page }) => {
 })
 
 test(
-  'the sign-in works under a strict opener policy, which makes the popup look closed [A52]',
+  'the login works under a strict opener policy, which makes the popup look closed [A52]',
   nightly,
   async ({ page }) => {
     await page.clock.install()
@@ -105,7 +105,7 @@ test(
   },
 )
 
-test('a popup whose opener was reloaded still signs in', nightly, async ({ page }) => {
+test('a popup whose opener was reloaded still logs the user in', nightly, async ({ page }) => {
   await visit(page, '/login?from=%2Fmeals')
   const chooser = await openGoogle(page)
   await reload(page)
@@ -117,7 +117,7 @@ test('a popup whose opener was reloaded still signs in', nightly, async ({ page 
 test.describe('if popups are blocked', () => {
   test.beforeEach(({ page }) => page.addInitScript(() => (window.open = () => null)))
 
-  test('the sign-in happens in the same tab', nightly, async ({ page }) => {
+  test('the login happens in the same tab', nightly, async ({ page }) => {
     await visit(page, '/login?from=%2Fmeals%3Fcategory%3DLunch')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await expect(getDialog(page, 'Login Failed')).toContainText('Your browser blocked the login window.')

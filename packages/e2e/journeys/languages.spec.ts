@@ -85,7 +85,7 @@ for (const region of [german, arabic])
       })
 
       const nadia = newcomer('Nadia')
-      await test.step('she signs up and confirms her email in the same language', async () => {
+      await test.step('the resident signs up and confirms the email in the same language', async () => {
         await visit(page, '/')
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await expect(page.locator('body')).toHaveCSS('direction', direction)
@@ -103,7 +103,7 @@ for (const region of [german, arabic])
         await answerDialog(page, 'Login Successful')
       })
 
-      await test.step('she pays in euros', async () => {
+      await test.step('the resident pays in euros', async () => {
         await visit(page, '/checkout/Gold')
         await expect(page.getByRole('heading', { name: 'Pay for Gold Package' })).toBeVisible()
         await payWith(page, cards.accepted)
@@ -111,7 +111,7 @@ for (const region of [german, arabic])
         await answerDialog(page, 'Payment Successful!')
       })
 
-      await test.step('she finds the meal with its price and time', async () => {
+      await test.step('the resident finds the meal with its price and time', async () => {
         await visit(page, '/meals?search=Käsespätzle')
         await expect(page.getByRole('main')).toContainText(price)
         await visit(page, `/week?from=${date}`)
@@ -120,13 +120,13 @@ for (const region of [german, arabic])
         ).toContainText('19:00')
       })
 
-      await test.step('she requests it', async () => {
+      await test.step('the resident requests the meal', async () => {
         await visit(page, `/meal/${mealId}`)
         await page.getByRole('button', { name: 'Request Meal' }).click()
         await answerDialog(page, 'Your meal request has been sent!')
       })
 
-      await test.step('the kitchen serves it', async () => {
+      await test.step('the kitchen serves the meal', async () => {
         await visit(kitchen, '/dashboard/ServeMeals')
         await kitchen.getByPlaceholder('Search by email or meal title').fill(nadia.email)
         const row = kitchen.getByRole('row').filter({ hasText: nadia.email })
@@ -137,7 +137,7 @@ for (const region of [german, arabic])
         await expect(row).toContainText(said('delivered'))
       })
 
-      await test.step('she sees what she paid and which meal was served', async () => {
+      await test.step('the resident sees the payment and the served meal', async () => {
         await visit(page, '/dashboard/requestedMeals')
         await expect(page.getByRole('row').filter({ hasText: meal })).toContainText(said('delivered'))
         await visit(page, '/dashboard/paymentHistory')

@@ -18,7 +18,7 @@ test(
     const logIn = () => page.getByRole('button', { name: 'Use a passkey' }).click()
     const logOut = () => page.context().clearCookies()
 
-    await test.step('it is added, only once per device', async () => {
+    await test.step('a passkey is added, and only once per device', async () => {
       await visit(page, profile)
       const add = page.getByRole('button', { name: 'Add passkey' })
       await authenticator.verifyUser(false)
@@ -52,7 +52,7 @@ test(
       expect(fetched).not.toEqual([])
     })
 
-    await test.step('it logs the member in and returns to the remembered page', async () => {
+    await test.step('the passkey logs the member in and returns to the remembered page', async () => {
       await authenticator.verifyUser(true)
       const sent = page.waitForRequest((request) => request.url().endsWith(verify))
       await logIn()
@@ -65,7 +65,7 @@ test(
       expect([again.status(), await again.json()]).toMatchObject([400, { code: 'expired-challenge' }])
     })
 
-    await test.step('it confirms the member’s identity where required', async () => {
+    await test.step('the passkey confirms the member’s identity where required', async () => {
       const options = '/api/auth/passkey/generate-register-options'
       const message = 'Please confirm it’s you.'
       const json = { success: false, code: 'login-again', message, error: message }
@@ -80,7 +80,7 @@ test(
       await answerDialog(page, 'No passkey was added')
     })
 
-    await test.step('it is removed and then refused', async () => {
+    await test.step('the passkey is removed and then refused', async () => {
       await visit(page, profile)
       await expect(page.getByText(/, last used /)).toBeVisible()
       await page.getByRole('button', { name: 'Remove Chrome on Linux' }).click()

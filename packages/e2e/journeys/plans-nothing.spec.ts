@@ -45,7 +45,7 @@ test(
         await expect(getRow(member, meal).getByRole('cell').last()).toHaveText('Cancel')
       })
 
-      await test.step('it is served as usual', async () => {
+      await test.step('the anytime meal is served as usual', async () => {
         await visit(admin, '/dashboard/ServeMeals')
         await expectColumns(admin, 'Meal requests', [
           'Meal Title',

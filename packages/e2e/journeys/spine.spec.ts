@@ -11,7 +11,7 @@ test('a new member signs up, buys Gold and requests a meal, and an admin serves 
   const nadia = newcomer('Nadia Sultana')
   const meal = 'Golden waffles'
 
-  await test.step('she signs up with a photo', async () => {
+  await test.step('the new member signs up with a photo', async () => {
     await visit(page, '/')
     await page.getByRole('link', { name: 'Join Us' }).click()
     await page.getByRole('link', { name: 'Create an account' }).click()
@@ -23,7 +23,7 @@ test('a new member signs up, buys Gold and requests a meal, and an admin serves 
   })
 
   let transactionId = ''
-  await test.step('she buys Gold', async () => {
+  await test.step('the new member buys Gold', async () => {
     await page.getByRole('link', { name: 'Upgrade to Gold' }).click()
     await expect(page).toHaveURL(/\/checkout\/Gold$/i)
     await expect(page.getByRole('heading', { name: 'Pay for Gold Package' })).toBeVisible()
@@ -36,7 +36,7 @@ test('a new member signs up, buys Gold and requests a meal, and an admin serves 
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('she finds a meal by its name and price', async () => {
+  await test.step('the new member finds a meal by its name and price', async () => {
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Meals', exact: true })
@@ -47,14 +47,14 @@ test('a new member signs up, buys Gold and requests a meal, and an admin serves 
     await expect(page.getByRole('heading', { level: 3 })).toHaveText([meal])
   })
 
-  await test.step('she requests it', async () => {
+  await test.step('the new member requests the meal', async () => {
     await page.getByRole('link', { name: 'View Details' }).click()
     await expect(page.getByRole('heading', { level: 1, name: meal })).toBeVisible()
     await page.getByRole('button', { name: 'Request Meal' }).click()
     await answerDialog(page, 'Your meal request has been sent!')
   })
 
-  await test.step('the kitchen serves it', async () => {
+  await test.step('the kitchen serves the meal', async () => {
     const kitchen = await as('admin')
     await visit(kitchen, '/dashboard/ServeMeals')
     await kitchen.getByPlaceholder('Search by email or meal title').fill(nadia.email.toUpperCase())
@@ -70,7 +70,7 @@ test('a new member signs up, buys Gold and requests a meal, and an admin serves 
     await expect(row.getByRole('button', { name: 'Serve' })).toHaveCount(0)
   })
 
-  await test.step('she sees it as delivered, and her payment', async () => {
+  await test.step('the new member sees the delivered meal and the payment', async () => {
     await visit(page, '/dashboard/requestedMeals')
     await expect(page.getByRole('row').filter({ hasText: meal })).toContainText('delivered')
 

@@ -15,6 +15,6 @@ it.each([
   ['on the day after', lunch, '2026-11-24T18:00:00.000Z', 'other-day'],
   ['after midnight, within an hour after its end', dinner, '2026-11-24T19:29:59.999Z', 'now'],
   ['after midnight, an hour after its end', dinner, '2026-11-24T19:30:00.000Z', 'other-day'],
-])('decides whether a mealtime can be served %s', (_when, mealtime, at, expected) =>
+])('a mealtime can be served or not %s', (_when, mealtime, at, expected) =>
   expect(whenServed(mealtime, new Date(at), 'Asia/Dhaka')).toBe(expected),
 )

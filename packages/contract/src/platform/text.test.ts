@@ -10,7 +10,7 @@ const listMessages = (schema: typeof Text, text: string) =>
   z.safeParse(schema, text).error?.issues.map(({ message }) => message)
 const cannotBeShown = 'Remove characters that cannot be shown'
 
-it.each(offeredLanguages)('states in %s how long a text may be, including that length', (language) => {
+it.each(offeredLanguages)('the limit of a text is stated in %s, and includes that length', (language) => {
   const longest = 'x'.repeat(30)
   expect(listMessages(Line, longest)).toBeUndefined()
   const [words = ''] = listMessages(Line, `${longest}x`) ?? []

@@ -233,7 +233,7 @@ describe('an explicit anytime request', () => {
     await expect(world.request(world.gold, anytime)).rejects.toMatchObject({ code: 'already-requested' })
   })
 
-  it('books no mealtime that was planned meanwhile, and the response explains that', async () => {
+  it('books no mealtime that has been planned since, and the response explains that', async () => {
     await world.lunch()
     await expect(world.request(world.gold, anytime)).rejects.toMatchObject({
       status: 409,

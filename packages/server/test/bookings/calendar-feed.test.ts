@@ -218,7 +218,7 @@ describe('the address of a calendar', () => {
   })
 })
 
-it('raises the sequence of a member’s own mealtime with each change by the member or the kitchen', async () => {
+it('the feed raises the sequence of a member’s own mealtime with each change by the member or the kitchen', async () => {
   const { id, servings } = await addLunch({ ordersCloseAt: new Date('2026-11-26T05:30:00.000Z') })
   const { id: mealId } = await world.db.selectFrom('meals').select('id').executeTakeFirstOrThrow()
   const request = await ann.mealRequests.create({ body: { mealId, servingId: String(servings[0]) } })

@@ -61,7 +61,7 @@ test('reads never wait for a transaction, and see the last commit', async () => 
   })
 })
 
-test('can be migrated again and again without losing data', async () => {
+test('the embedded database can be migrated again and again without losing data', async () => {
   const { db } = openInFolder()
   await migrate(db)
   await addMeal(db)

@@ -98,7 +98,7 @@ test.each([
   expect(await titles(search)).toEqual(expected)
 })
 
-test('finds a meal only by its new words, and no longer after its removal', async () => {
+test('the search finds a meal only by its new words, and no longer after its removal', async () => {
   const { db } = database
   const id = await addMeal(db, { title: 'Plain rice' })
   const changed = { title: 'Fried noodles', ingredients: [], description: '' }

@@ -124,7 +124,7 @@ describe('check', () => {
     expect(await meal).toEqual({ likes: 1, reviews_count: 0 })
   })
 
-  it('counts again if members like the meal meanwhile', async () => {
+  it('counts again if members like the meal during the check', async () => {
     const others = await Promise.all(['Cleo', 'Devi', 'Elif', 'Farid'].map((name) => world.join(name)))
     await world.db.updateTable('meals').set({ likes: 40 }).execute()
     await Promise.all([...others.map(likeTwice), repaired()])

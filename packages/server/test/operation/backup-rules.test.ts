@@ -87,7 +87,7 @@ describe('a backup', () => {
     expect(namesIn(path.dirname(folder))).toEqual([])
   })
 
-  it('contains the picture that a row names, even if it is replaced meanwhile', async () => {
+  it('contains the picture that a row names, even if it is replaced during the backup', async () => {
     const busy = sqliteLocation()
     await prepareLocation(busy)
     await addPicturedMeal(busy)

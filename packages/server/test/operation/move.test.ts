@@ -160,7 +160,7 @@ it('a drill may use an empty database, which it empties again, but never one wit
   await expect(drill(folder, withoutServer)).rejects.toThrow('DRILL_DATABASE_URL')
 })
 
-it('names tools that are older than the server', async () => {
+it('a PostgreSQL tool that is older than the server is named in the refusal', async () => {
   const { databaseUrl } = await postgresLocation('source')
   await expect(runTool('pg_dump', [], { url: databaseUrl ?? '', server: 99 })).rejects.toThrow(
     /^pg_dump is of version \d+, which is older than the server's 99/,

@@ -140,7 +140,7 @@ describe('guessing passwords', () => {
     expect((await login(right, 'asha@hostel.test', '2001:db8:1:3::1')).statusCode).toBe(200)
   })
 
-  describe('in a browser where the owner has signed in before', () => {
+  describe('in a browser where the owner has logged in before', () => {
     it('is still possible after others have guessed', async () => {
       await checkQuickly()
       const cookie = await knownBrowser()

@@ -66,7 +66,7 @@ describe('the log', () => {
     expect(lines.length).toBeGreaterThan(10)
   })
 
-  it('contains neither the codes nor the person of a sign-in with Google', async () => {
+  it('contains neither the codes nor the person of a login with Google', async () => {
     const google = await playGoogle()
     onTestFinished(() => google.stop())
     world = await newWorld({ google: google.client, log: lines })

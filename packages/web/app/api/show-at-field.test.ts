@@ -7,7 +7,7 @@ const form = () => ({
   setError: vi.fn<(...given: readonly unknown[]) => void>(),
 })
 
-it('shows the message at the field and focuses it', () => {
+it('a refusal’s message is shown at its field, which gets the focus', () => {
   const { getValues, setError } = form()
   const refusal = new Refusal('invalid-input', 'Title is required', 'title')
   expect(showAtField(refusal, { getValues, setError })).toBe(true)
@@ -22,7 +22,7 @@ it.each([
   new Refusal('invalid-input', 'Image is required', 'image'),
   new Refusal('failed'),
   new TypeError('x is undefined'),
-])('ignores refusals that concern no field of the form (%s)', (error) => {
+])('a refusal that concerns no field of the form is ignored (%s)', (error) => {
   const { getValues, setError } = form()
   expect(showAtField(error, { getValues, setError })).toBe(false)
   expect(setError).not.toHaveBeenCalled()

@@ -33,7 +33,7 @@ afterEach(() => {
   document.cookie = 'tour=; max-age=0; path=/'
 })
 
-it('the tour line offers a demonstration as four members, and says who is signed in', async () => {
+it('the tour line offers a demonstration as four members, and says who is logged in', async () => {
   startService({})
   const email = 'cook@warmladle.test'
   renderPage(TourLine, { configured: { demoAccounts }, email })
@@ -48,7 +48,7 @@ it('the tour line offers a demonstration as four members, and says who is signed
   ])
 })
 
-it('the tour line signs in with one click, and opens that member’s first page', async () => {
+it('the tour line logs in with one click, and opens that member’s first page', async () => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts }, Below })
   await user.click(screen.getByRole('button', { name: 'warden' }))

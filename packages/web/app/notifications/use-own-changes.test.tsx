@@ -51,7 +51,7 @@ it("a page's first event changes nothing, and each later one reloads all of the 
   expect(isStale('meals')).toBe(false)
 })
 
-it('a tab that becomes visible again reloads what may have changed meanwhile', async () => {
+it('a tab that becomes visible again reloads everything that may have changed', async () => {
   const { streams, emit, turn, isStale } = await open()
   await emit()
   expect(isStale('week')).toBe(false)

@@ -30,7 +30,7 @@ it('the page tells a member without a badge how to get one', async () => {
   expect(screen.queryByRole('button', { name: 'Request Meal' })).toBeNull()
 })
 
-it('the page still offers it, and does not deny a badge, if the badge cannot be read', async () => {
+it('the page still offers the request, and does not deny a badge, if the badge cannot be read', async () => {
   open(() => new Refusal('unavailable'))
   await screen.findByRole('button', { name: 'Request Meal' })
   expect(screen.queryByText(needed, { exact: false })).toBeNull()
@@ -56,7 +56,7 @@ it('the page says that the meal is requested, instead of offering a second tap t
   expect(service.listCalls('POST /meal-request')).toHaveLength(1)
 })
 
-it('the page requests it for any time, and shows its mealtimes if some have been planned meanwhile', async () => {
+it('the page requests the meal for any time, and shows its mealtimes if some have been planned since', async () => {
   let mealtimes: readonly Mealtime[] = []
   const refusal = 'This meal is now served at mealtimes. Please choose one.'
   const service = startService({
@@ -80,7 +80,7 @@ it('the page requests it for any time, and shows its mealtimes if some have been
   expect(await screen.findByText('When would you like it?')).toBeDefined()
 })
 
-it('the page also says that it is requested to members who have lost their badge', async () => {
+it('the page also says that the meal is requested to members who have lost their badge', async () => {
   startService({ 'GET /user-details': () => makeDetails({ ...amina, badge: 'Bronze Badge' }) })
   const requested = { ...ramen, requestedAt: '2026-11-20T18:30:00.000Z' }
   renderPage(() => <RequestMeal meal={requested} />, { email: amina.email })

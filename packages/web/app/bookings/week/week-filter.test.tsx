@@ -58,7 +58,7 @@ it.each([
   ['2026-11-19', 'Next Week'],
   ['2026-12-03', 'Last Week'],
   ['2026-11-10', 'Week of Nov 26, 2026'],
-])('has a heading on %s that names the week: %s', async (today, name) => {
+])('the page has a heading on %s that names the week: %s', async (today, name) => {
   open({ today })
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
 })

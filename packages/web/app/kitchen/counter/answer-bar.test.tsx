@@ -68,7 +68,7 @@ it('a served ticket stays in the list at the same height, with its meals, until 
   expect(list.queryByRole('listitem')).toBeNull()
 })
 
-it('shows only residents who need care, and everyone again once none of them is waiting', async () => {
+it('the care filter shows only residents who need care, and everyone again once none of them is waiting', async () => {
   await openCounter(makeBoard([oksana, lars]))
   const care = screen.getByRole('button', { name: '1 needs care', pressed: false })
   fireEvent.click(care)

@@ -95,7 +95,7 @@ it.each<[string, Partial<PickupItem>[], number]>([
   ['a guest and nothing stated, for three meals', [{ guests: [aGuest] }, { fits: 'unknown' }, {}], 2],
   ['a long note', [{ note: 'Please keep it warm for me. '.repeat(8) }], 3],
   ['a dozen meals', Array.from({ length: 12 }, () => ({})), 4],
-])('spans as many short-ticket rows as its height needs: %s', (_, items, rows) => {
+])('a ticket spans as many short-ticket rows as its height needs: %s', (_, items, rows) => {
   const pickup = makePickup(1, 'Lars', 'EXD5')
   const all = items.flatMap((change) => makePickup(1, 'Lars', 'EXD5', change).items)
   const [ticket] = toTickets(makeBoard([{ ...pickup, items: all }]), undefined, [])

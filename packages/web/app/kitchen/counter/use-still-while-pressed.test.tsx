@@ -24,7 +24,7 @@ function pressAndChange() {
   return { tariq, change: (names: readonly string[]) => rerender(<Tickets names={names} />) }
 }
 
-it('holds a list still until the click, which may follow the release later than a timer', () => {
+it('a list stays still until the click, which may follow the release later than a timer', () => {
   const { tariq } = pressAndChange()
   fireEvent.pointerUp(tariq, { pointerId: 1 })
   act(() => void vi.advanceTimersByTime(50))
@@ -33,7 +33,7 @@ it('holds a list still until the click, which may follow the release later than 
   expect(shown()).toEqual(['Tariq', 'Nadia'])
 })
 
-it('shows the changes if no click follows the release', () => {
+it('a list shows its changes if no click follows the release', () => {
   const { tariq } = pressAndChange()
   fireEvent.pointerUp(tariq, { pointerId: 1 })
   act(() => void vi.runAllTimers())
@@ -44,13 +44,13 @@ it.each([
   ['the browser scrolls instead', () => fireEvent.pointerCancel(window, { pointerId: 1 })],
   ['a menu opens, which gets the release', () => fireEvent.contextMenu(window)],
   ['the window is left', () => fireEvent.blur(window)],
-])('shows the changes at once when %s', (_, lose) => {
+])('a list shows its changes at once when %s', (_, lose) => {
   pressAndChange()
   lose()
   expect(shown()).toEqual(['Tariq', 'Nadia'])
 })
 
-it('holds a list still until the last of several fingers is up, whenever the second one came down', () => {
+it('a list stays still until the last of several fingers is up, whenever the second one came down', () => {
   const { tariq, change } = pressAndChange()
   fireEvent.pointerDown(tariq, { pointerId: 2 })
   change(['Nadia'])
@@ -63,7 +63,7 @@ it('holds a list still until the last of several fingers is up, whenever the sec
   expect(shown()).toEqual(['Nadia'])
 })
 
-it('holds a list still if the next press follows a release at once', () => {
+it('a list stays still if the next press follows a release at once', () => {
   const { tariq } = pressAndChange()
   fireEvent.pointerUp(tariq, { pointerId: 1 })
   fireEvent.pointerDown(tariq, { pointerId: 2 })

@@ -5,7 +5,7 @@ import { copyTargets } from './copy-dialog.tsx'
 
 const dinner = { ...wednesdayLunch, id: makeId(701), slot: 'dinner' } as const
 
-it('copies to coming days that are open and have nothing planned', () => {
+it('mealtimes can be copied to coming days that are open and have nothing planned', () => {
   const taken = { ...wednesdayLunch, id: makeId(702), date: '2026-11-26' }
   const closure = { id: makeId(800), from: '2026-11-27', until: '2026-11-27', slot: null, reason: 'Holiday' }
   const targets = copyTargets({
@@ -22,7 +22,7 @@ it('copies to coming days that are open and have nothing planned', () => {
   ])
 })
 
-it('also copies to cancelled mealtimes', () => {
+it('mealtimes can also be copied to cancelled mealtimes', () => {
   const cancelled = { ...wednesdayLunch, id: makeId(702), date: '2026-11-24', state: 'cancelled' as const }
   const [first] = copyTargets({
     week: weekWith([cancelled, wednesdayLunch]),
@@ -33,7 +33,7 @@ it('also copies to cancelled mealtimes', () => {
   expect(first?.date).toBe('2026-11-24')
 })
 
-it('leaves out meals that were removed from the menu', () => {
+it('meals that were removed from the menu are not copied', () => {
   const servings = wednesdayLunch.servings.map((serving, index) =>
     index === 0 ? { ...serving, mealId: null } : serving,
   )

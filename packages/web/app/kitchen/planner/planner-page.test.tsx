@@ -40,7 +40,7 @@ describe('meals', () => {
     await screen.findByLabelText('Meal for Wednesday dinner')
   })
 
-  it('are offered again if another admin has planned the mealtime meanwhile', async () => {
+  it('are offered again if another admin has planned the mealtime first', async () => {
     const theirs = {
       ...wednesdayLunch,
       id: makeId(703),

@@ -73,7 +73,7 @@ const peanuts = {
   labels: { contains: ['milk', 'eggs', 'peanuts'], mayContain: [], suits: [] },
 } satisfies Partial<Meal>
 
-it('the form saves a price without undoing an allergen that the cook has meanwhile stated [C35, A90]', async () => {
+it('the form saves a price without undoing an allergen that the cook has stated since [C35, A90]', async () => {
   const service = changedByCook({ ...peanuts, ingredients: ['Noodles', 'Egg', 'Peanuts'] })
   const { type, save } = await openForm()
   await type('Price', '9')

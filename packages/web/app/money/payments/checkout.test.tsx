@@ -50,7 +50,7 @@ it.each([
     ['Request any meal on the menu', 'Like upcoming meals', 'Gold medal and card on your profile'],
   ],
 ] as const)(
-  'shows a member with %s what their badge already gives, and what is new',
+  'the checkout shows a member with %s what their badge already gives, and what is new',
   async (badge, benefits) => {
     startService({
       'GET /user-details': () => makeDetails({ ...amina, badge }),

@@ -278,7 +278,7 @@ function changedMeanwhile(value: number) {
   }
 }
 
-it('the settings page shows both values if another admin has changed a setting meanwhile, and saves the chosen one', async () => {
+it('the settings page shows both values if another admin has changed a setting, and saves the chosen one', async () => {
   const { service, user } = open({ [toCall('publishMinLikes')]: changedMeanwhile(7) }, '/requests')
   const likes = await field('publishMinLikes')
   await user.type(likes, '0{Enter}')

@@ -54,7 +54,7 @@ describe('the user table', () => {
   })
 })
 
-it('shows an unconfirmed email in its row and in the form', async () => {
+it('the user table shows an unconfirmed email in its row and in the form', async () => {
   const newEmail = { email: 'amina.k@hostel.test', until: '2026-12-01T08:00:00.000Z' }
   const { keyboard } = openTable([{ ...user, newEmail }])
   expect(screen.getByText('amina.k@hostel.test')).toBeTruthy()
@@ -65,7 +65,7 @@ it('shows an unconfirmed email in its row and in the form', async () => {
   ).toBeTruthy()
 })
 
-it('only lets admins themselves change their email', async () => {
+it('only admins themselves can change their email', async () => {
   const { keyboard } = openTable([{ ...user, role: 'admin' }])
   await keyboard.click(screen.getByRole('button', { name: 'Edit Amina' }))
   await keyboard.click(await screen.findByRole('button', { name: 'Name and email' }))
@@ -82,7 +82,7 @@ const isClosed = async () => {
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Edit Amina' })).toBeNull()
 }
 
-it('shows when and from where a waiting account was created, beside its address', () => {
+it('the user table shows when and from where a waiting account was created, beside its address', () => {
   const signUp = { at: '2026-11-20T10:00:00.000Z', network: '203.0.113.7', browser: 'Chrome on Android' }
   openTable([{ ...user, isWaiting: true, signUp }])
   const cell = screen.getByRole('cell', { name: /^amina@/ })
@@ -120,7 +120,7 @@ it('a user without name or email appears as N/A [A61]', () => {
 it.each([
   ['password', 'name', 'ascending'],
   ['email', 'email', null],
-])('sorts the list by the order in its URL, if valid: %s', async (order, sortBy, byName) => {
+])('the user table sorts by the order in its URL, if valid: %s', async (order, sortBy, byName) => {
   const service = startService({
     'GET /users/totals': () => someMembers,
     'GET /users': () => makePage([user], { total: 1 }),
