@@ -30,7 +30,7 @@ for (const database of await createDatabases()) {
     const [perSecond, cpu]: [number[], number[]] = [[], []]
     for (let round = 0; round <= rounds; round += 1) {
       const seen = await load({ server, calls: takeRound(bookings, round, server.origin) }, seconds)
-      // the first round compiles
+      // the first round is not counted, because V8 still compiles code in it
       if (round === 0) continue
       perSecond.push(seen.perSecond)
       cpu.push(seen.cpuEach)

@@ -8,7 +8,7 @@ import { report } from './support/report.ts'
 
 const [first, further]: [number[], number[]] = [[], []]
 for (let round = 0; round < 5; round += 1) {
-  // fresh data and free ports
+  // each round has new data and free ports
   const environment = await testEnvironment()
   first.push(await timeToStart(environment))
   further.push(await timeToStart(environment))

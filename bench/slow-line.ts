@@ -195,7 +195,7 @@ async function slowDown(session: CDPSession, { throughput, latency }: Line) {
   session.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) =>
     add(requestId, timestamp, encodedDataLength),
   )
-  // includes the headers
+  // the total for the file, which also includes its headers
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
     add(requestId, timestamp, encodedDataLength - (resources.get(requestId)?.bytes ?? 0)),
   )

@@ -47,7 +47,7 @@ const together = [
 ]
 const loadedWith = (name: string) => together.find((names) => names.includes(name)) ?? []
 
-/** Not for browsers, whose texts are compiled at build time. */
+/** The module that compiles texts. Browsers do not get it, since their texts are compiled at build time. */
 const compilesTexts = /contract[\\/]src[\\/]platform[\\/]compiled-message\.ts$/
 
 /** A module's use of a catalogue. */

@@ -65,7 +65,7 @@ function toPage(frame: Frame): Omit<EnginePage, 'open'> {
   const use = async (element: string, act: (found: ElementHandle) => Promise<void>) => {
     await using found = (await frame.evaluateHandle(element)).asElement()
     if (!found) throw new Error(`There is no ${element}`)
-    // the walk's expressions return elements
+    // safe: expressions of the walk return elements
     await act(found as ElementHandle)
   }
   return {
@@ -85,7 +85,7 @@ function toPage(frame: Frame): Omit<EnginePage, 'open'> {
 }
 
 export async function openWebKit(): Promise<Engine> {
-  // a screen without a monitor
+  // Xvfb is a screen without a monitor
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -141,7 +141,7 @@ function toWebKitPage(command: Command): EnginePage {
   const evaluate = (expression: string) =>
     command('/execute/sync', { script: `return (${expression})`, args: [] })
   const find = async (element: string) => {
-    // the walk's expressions return elements
+    // safe: expressions of the walk return elements
     const found = (await evaluate(element)) as Readonly<Record<typeof elementKey, string>> | null
     if (!found) throw new Error(`There is no ${element}`)
     return found

@@ -54,7 +54,7 @@ test('slides can be dragged, with code that loads when a pointer arrives', night
   await expect(async () => {
     await page.mouse.move(x, y)
     await page.mouse.down()
-    // more than half a slide
+    // a drag across more than half a slide
     await page.mouse.move(x - 600, y, { steps: 5 })
     await page.mouse.up()
     await expect(getSlide(page, '3 of 5')).toBeVisible({ timeout: 3_000 })

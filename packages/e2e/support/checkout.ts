@@ -23,7 +23,7 @@ export async function typeCard(page: Page, cardNumber: string, date = '12 / 34',
     ['cvc', cvc],
   ] as const) {
     const field = cardFrame(page).locator(`[name="${name}"]`)
-    // removes the previous card number
+    // clears the previous text first
     await field.clear()
     await field.pressSequentially(text)
   }

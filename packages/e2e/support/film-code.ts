@@ -36,6 +36,6 @@ function picture(isDark: (x: number, y: number) => boolean | undefined): Buffer 
       light[y * width + x] = dark === undefined ? grey : dark ? 20 : 230
     }
   }
-  // the film has no colors
+  // gray in all pixels, since the film has no colors
   return Buffer.concat([light, Buffer.alloc((width * height) / 2, grey)])
 }

@@ -9,7 +9,7 @@ export const withoutMemberStream = (context: BrowserContext): Promise<unknown> =
     window.EventSource = new Proxy(window.EventSource, {
       construct: (Stream, given) =>
         String(given[0]).includes('/api/notifications/live')
-          ? // an `EventSource` that never opens
+          ? // replaced by an `EventSource` that never opens
             Object.assign(new EventTarget(), { readyState: 0, close: () => undefined })
           : Reflect.construct(Stream, given),
     })

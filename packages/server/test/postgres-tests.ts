@@ -41,11 +41,11 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'menu/shared-store': ['menu/pictures/require-shared-store.ts'],
   'operation/site-kind': ['site-kind.ts'],
   'start/start-failures': [],
-  // tests of pg's spans
+  // this test is about pg's spans
   'tracing/tracing': [],
   'bookings/week-plans': [],
 
-  // tests of features
+  // the tests of features
   'people/account': [
     'people/account/queries.ts',
     'people/identity/session-queries.ts',

@@ -126,7 +126,7 @@ export type OwnMealRequest = z.infer<typeof OwnMealRequest>
 export const EndedRight = z.enum(endedRights)
 export type EndedRight = z.infer<typeof EndedRight>
 
-/** Who requested a meal, as the kitchen sees them. */
+/** The member who requested a meal, as the kitchen sees them. */
 export const Requester = z.object({
   name: z.string(),
   photo: z.string(),

@@ -20,7 +20,7 @@ export const PickupCode = z.string().check(
   ),
 )
 
-/** Who served a request, and the time on their counter's clock. */
+/** The staff member who served a request, and the time on their counter's clock. */
 export const Served = z.object({
   at: Instant,
   /**

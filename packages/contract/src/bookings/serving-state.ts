@@ -25,9 +25,9 @@ export type ServingState =
   | 'login'
   /** The caller has no badge, and so cannot request it. */
   | 'badge'
-  /** It can be requested, but does not fit the caller's needs. */
+  /** The meal can be requested, but does not suit the caller's needs. */
   | 'unfit'
-  /** It can be requested. */
+  /** The meal can be requested. */
   | 'open'
 
 const requestable: ReadonlySet<ServingState> = new Set(['unfit', 'open'])

@@ -187,7 +187,7 @@ describe('a negated allergen or diet applies its filter', () => {
     ['গরুর দুধ ছাড়া', 'milk'],
     ['সয়া সস ছাড়া', 'soya'],
     ['কাজু বাদাম ছাড়া', 'nuts'],
-    // other ways to say it
+    // other phrases that exclude something
     ['nothing with nuts', nuts],
     ['contains no nuts', nuts],
     ['anything but fish', 'fish'],

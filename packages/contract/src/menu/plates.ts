@@ -76,7 +76,7 @@ export const plates: Readonly<Record<Category, readonly string[]>> = {
   ],
 }
 
-/** What is known about a meal; its form may be incomplete. */
+/** The known fields of a meal; its form may be incomplete. */
 export interface PlatedMeal {
   readonly title?: string | undefined
   readonly category?: string | undefined

@@ -61,7 +61,7 @@ const found: Readonly<Record<string, readonly Pair[]>> = {
     ['شؤون', 'شوون'],
     ['\u200Fخبز\u200E', 'خبز'],
     ['می\u200Cخواهم', 'میخواهم'],
-    // presentation forms
+    // presentation forms of letters are found like the letters
     ['\uFEDF\uFEA4\uFEE2', 'لحم'],
     ['\uFEFB', 'لا'],
     // in any order, and digits of both scripts
@@ -69,7 +69,7 @@ const found: Readonly<Record<string, readonly Pair[]>> = {
     ['غرفة ٢٠١', '201'],
     ['غرفة 201', '٢٠١'],
     ['۴۵۶', '٤٥٦'],
-    // one and two letters
+    // a search for one or two letters also finds the word
     ['لحم', 'ح'],
     ['لحم', 'حم'],
   ],
@@ -81,7 +81,7 @@ const found: Readonly<Record<string, readonly Pair[]>> = {
     ],
     ['\u09AA\u09BE\u0981\u09AA\u09A1\u09BC', '\u09AA\u09BE\u0981\u09AA\u09DC'],
     ['\u0986\u09B7\u09BE\u09DD', '\u0986\u09B7\u09BE\u09A2\u09BC'],
-    // chandrabindu, anusvara, khanda ta, joiners
+    // spellings with chandrabindu, anusvara, khanda ta and joiners are found alike
     ['পাঁপড়', 'পাপড়'],
     ['চাদ', 'চাঁদ'],
     ['বাঙলা', 'বাংলা'],
@@ -93,7 +93,7 @@ const found: Readonly<Record<string, readonly Pair[]>> = {
     // a vowel in two parts, and aa typed as the letter a and its sign
     ['\u0995\u09CB\u09B0\u09CD\u09AE\u09BE', '\u0995\u09C7\u09BE\u09B0\u09CD\u09AE\u09BE'],
     ['\u0985\u09BE\u09B2\u09C1', 'আলু'],
-    // long and short spellings
+    // long and short vowels are found alike
     ['কাচ্চি বিরিয়ানী', 'বিরিয়ানি কাচ্চী'],
     ['ঈদ', 'ইদ'],
     ['\u098Aষা', '\u0989ষা'],

@@ -75,7 +75,7 @@ export type MonthTotals = z.infer<typeof MonthTotals>
 export const PaymentDrift = z.object({
   _id: Id,
   transactionId: z.string(),
-  /** What is wrong, as text to show. */
+  /** A text that describes the problem. */
   message: z.string(),
   email: z.nullable(z.string()),
   /** The amount in our records; null if the payment is missing there. */

@@ -43,7 +43,7 @@ export const Settlement = z.object({
 })
 export type Settlement = z.infer<typeof Settlement>
 
-/** What a resident owes for a month's meals. */
+/** A resident's bill for a month's meals. */
 export const Statement = z.object({
   month: z.string(),
   /** Open statements still change. */

@@ -10,7 +10,7 @@ export type Channel = (typeof channels)[number]
 export type ChosenChannels = Readonly<Record<Channel, boolean>>
 
 interface NotificationKindData {
-  /** Who gets the notification: every member, or a staff level. */
+  /** The recipients of the notification: every member, or a staff level. */
   readonly for: 'member' | StaffLevel
   /** The name of the kind in the notification settings. */
   readonly label: Message

@@ -15,7 +15,7 @@ export type WebhookEventType = keyof typeof webhookEvents
 // Object.keys widens to string[]; the object literal above has exactly these keys
 export const webhookEventTypes = Object.keys(webhookEvents) as readonly WebhookEventType[]
 
-/** What an outgoing webhook can send; 'test' is sent only on request. */
+/** The events that an outgoing webhook can send; 'test' is only sent on request. */
 export const sentEventTypes = [...webhookEventTypes, 'test'] as const
 export type SentEventType = WebhookEventType | 'test'
 

@@ -52,7 +52,7 @@ interface Concerned {
   readonly to: string
   readonly title: string
   readonly portions: number
-  /** Undefined for an anytime request. */
+  /** Undefined for a request without a mealtime. */
   readonly mealtime: NoticeMealtime | undefined
 }
 

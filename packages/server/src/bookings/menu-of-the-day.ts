@@ -40,7 +40,7 @@ async function listMenu(db: Database, date: string) {
     // without servings whose meal was withdrawn, which only remain for residents who had them
     .where('meal_id', 'is not', null)
     .orderBy('starts_at')
-    // the kitchen's order
+    // in the order in which the kitchen planned the meals
     .orderBy('servings.id')
     .execute()
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((servings) =>

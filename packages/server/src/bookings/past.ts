@@ -61,7 +61,7 @@ export async function addMealtimes<Mealtime extends NewMealtime>(
 export interface PastRequest {
   readonly person: { readonly id: string; readonly email: string }
   readonly meal: { readonly id: string; readonly title: string; readonly price_cents: number }
-  /** Undefined for an anytime request. */
+  /** Undefined for a request without a mealtime. */
   readonly servingId?: string | undefined
   readonly portions?: number
   readonly note?: string | undefined

@@ -184,17 +184,17 @@ export const lockKeys = {
   currency: '0 currency',
   admins: '1 admins',
   member: (id: string) => `2 member ${id}`,
-  // sorts after every member's id
+  // '2 members' sorts after the key of every single member
   manyMembers: '2 members',
-  // sorts after all members
+  // polls sort after all members
   poll: (id: string) => `2 poll ${id}`,
   meal: (id: string) => `3 meal ${id}`,
-  // sorts after every meal's id
+  // '3 meals' sorts after the key of every single meal
   manyMeals: '3 meals',
   mealtime: (id: string) => `4 mealtime ${id}`,
   // has a key of its own, because it does not count as activity
   mealtimeToRead: (id: string) => `4 mealtime, read ${id}`,
-  // sorts after every mealtime's id
+  // '4 mealtimes' sorts after the key of every single mealtime
   mealtimesToRead: '4 mealtimes',
   undated: '5 undated',
   statement: (id: string) => `5 undated, statement ${id}`,

@@ -16,7 +16,7 @@ import {
   type OddSettlement,
 } from './statement-lines.ts'
 
-/** What is billed now, and which months are closed. */
+/** The current billing terms, and the closed months. */
 export interface Billing {
   readonly terms: BillingTerms
   /** Terms of closed months, by month. */
@@ -29,7 +29,7 @@ export interface Billing {
 export async function findBilling(db: Database, now: Date, timeZone: string): Promise<Billing> {
   const terms = await findTerms(db)
   const rows = await db.selectFrom('statement_months').select(['month', 'terms']).orderBy('month').execute()
-  // only `closeMonth` writes the column
+  // safe: only `closeMonth` writes this column
   const closed = new Map(rows.map(({ month, terms: then }) => [month, JSON.parse(then) as BillingTerms]))
   return { terms, closed, open: openMonths(terms, rows.at(-1)?.month, { now, timeZone }) }
 }

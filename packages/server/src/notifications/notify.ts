@@ -24,7 +24,9 @@ export interface Notice {
   /** Id of the member. */
   readonly to: string
   readonly kind: NotificationKind
-  /** What it is about, e.g. the id of a mealtime; members get one notification per kind and subject. */
+  /**
+   * The subject of the notification, e.g. the id of a mealtime; members get one notification per kind and subject.
+   */
   readonly subject: string
   /** Never mentions a member's needs, because it is shown on locked phones and emailed. */
   readonly title: Words
@@ -176,7 +178,7 @@ export const defaultChoices: Choices = { kinds: {}, digest: false }
 
 /** Converts a row to notification settings. */
 export const toChoices = (row: Omit<Selectable<NotificationChoicesTable>, 'user_id'>): Choices => ({
-  // only `putChoices` writes the column
+  // safe: only `putChoices` writes this column
   kinds: JSON.parse(row.kinds) as Choices['kinds'],
   ...(row.quiet_from !== null &&
     row.quiet_until !== null && { quiet: { from: row.quiet_from, until: row.quiet_until } }),

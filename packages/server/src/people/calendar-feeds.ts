@@ -16,7 +16,7 @@ export interface ReadFeed extends Feed {
   readonly language: Language
 }
 
-/** What a member's calendar shows; undefined if there is none. */
+/** The content of a member's calendar; undefined if there is none. */
 export async function findFeed(db: Database, userId: string): Promise<FeedKind | undefined> {
   const feed = await db
     .selectFrom('calendar_feeds')

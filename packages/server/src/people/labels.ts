@@ -54,7 +54,7 @@ const inOrder = ({ contains, mayContain, suits }: MealLabels): MealLabels => ({
 
 /** The diets and allergens in a meal's row; undefined while the kitchen has entered none. */
 export const parseLabels = ({ labels }: { readonly labels: string | null }): MealLabels | undefined =>
-  // only `labelColumns` writes the column
+  // safe: only `labelColumns` writes this column
   labels === null ? undefined : (JSON.parse(labels) as MealLabels)
 
 /** A meal's diets and allergens as one line in the audit log. */

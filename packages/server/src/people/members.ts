@@ -48,7 +48,7 @@ async function findMemberBy(db: Database, column: 'id' | 'email', value: string)
   return row && withDuties(row)
 }
 
-/** What the office records about a member, as columns of a row. */
+/** The data that the office records about a member, as columns of a row. */
 export interface Noted {
   readonly name: string
   readonly email: string
@@ -155,7 +155,7 @@ export async function isMemberWaiting(db: Database, id: string): Promise<boolean
   return waiting !== undefined
 }
 
-/** What an import changes about each of many members. */
+/** The changes that an import makes to each of many members. */
 interface ResidentChange {
   readonly id: string
   readonly email: string

@@ -45,7 +45,10 @@ export interface AdminNotice extends Pick<ActFacts<EmailedAct>, 'actor' | 'act' 
 export type EmailAdmins = (tx: Transaction, notice: AdminNotice) => Promise<void>
 
 interface RecordedEmailedAct extends ActFacts<EmailedAct> {
-  /** Undefined for an act that is part of another one, or that no one decided on, so that only the log records it. */
+  /**
+   * Undefined for an act that is part of another one, or that happened automatically; only the log records such an
+   * act.
+   */
   readonly emailAdmins: EmailAdmins | undefined
   /** The subject as words; its text by default. */
   readonly subjectWords?: Words

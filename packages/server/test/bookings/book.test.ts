@@ -358,7 +358,7 @@ const limitedTo = (portions: number): Limits => ({
   isAnytimeAllowed: true,
   hasAllowances: false,
 })
-/** What a member has at the mealtime: these portions, one of which is a guest's. */
+/** A member's portions at the mealtime; one of them is a guest's. */
 const withGuest = (portions: number) => [
   { mealtime_id: 'lunch', user_id: 'asha', serving_id: 'dal', portions, guests: 1 },
 ]

@@ -28,7 +28,7 @@ const makeCalendar = (starts: readonly Date[], timeZone: string) =>
       slot: 'dinner',
       state: 'published',
       startsAt: start,
-      // lasts past midnight
+      // the dinner lasts past midnight
       endsAt: new Date(start.getTime() + 5 * 3_600_000),
       ordersCloseAt: start,
       activity: 0,

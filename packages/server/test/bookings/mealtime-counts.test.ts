@@ -146,7 +146,7 @@ describe('the numbers of a mealtime', () => {
     expect(await numbers()).toEqual([2, 7, 0, 0, 0, 80])
     await cancel(ben, bens)
     expect(await numbers()).toEqual([1, 3, 0, 0, 0, 80])
-    // a walk-up is served
+    // after a walk-up
     await world.asha.planning.walkUp({ params: { id: lunch.dal }, body: { portions: 2, despite: ['early'] } })
     expect(await numbers()).toEqual([1, 3, 0, 0, 2, 80])
     // the counter serves one of Ana's two meals, so that she still waits, and then the other
@@ -154,15 +154,15 @@ describe('the numbers of a mealtime', () => {
     expect(await numbers()).toEqual([1, 1, 0, 2, 2, 80])
     await serveEarly({ pickupId: anas.pickupId })
     expect(await numbers()).toEqual([0, 0, 1, 3, 2, 80])
-    // both are undone
+    // after both servings are undone
     await world.undo({ pickupId: anas.pickupId })
     expect(await numbers()).toEqual([1, 3, 0, 0, 2, 80])
-    // the queue serves several requests
+    // after the queue serves several requests
     const ids = [await requestServing(cai, lunch.khichuri, 3), await requestServing(dev, lunch.dal)]
     expect(await numbers()).toEqual([3, 7, 0, 0, 2, 80])
     await world.asha.mealRequests.serveMany({ body: { ids, despite: ['early'] } })
     expect(await numbers()).toEqual([1, 3, 2, 4, 2, 80])
-    // fewer portions are planned
+    // after fewer portions are planned
     const { revision = 0, servings = [] } = (await planner()) ?? {}
     const fewer = servings.map(({ mealId, portions }) => ({
       mealId: String(mealId),

@@ -114,7 +114,7 @@ describe('a rating', () => {
 
   it('of an anytime request has the hostel’s date of serving', async () => {
     const { requestId } = await world.request(world.gold)
-    // now past midnight in Kolkata
+    // the meal is served after midnight in Kolkata
     world.at(new Date('2026-11-26T19:00:00.000Z'))
     await world.asha.mealRequests.serve({ params: { id: requestId } })
     await rate(world.gold, requestId, 4)

@@ -146,7 +146,7 @@ describe('the reminder that requests close within the hour', () => {
     await dined(fay, '2026-11-19', '2026-11-12')
     const set = (person: Person, values: object) =>
       kitchen.world.db.updateTable('users').set(values).where('id', '=', person.id).execute()
-    // has no membership any more
+    // Gus no longer has a membership
     await ate(gus, '2026-11-19', '2026-11-12')
     await set(gus, { badge_until: '2026-11-25' })
     // moves out before tomorrow's lunch, requests for which close at the same time

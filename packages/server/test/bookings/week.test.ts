@@ -102,7 +102,7 @@ const countStatements = async () => [
 
 describe('the week', () => {
   it('is the current one at the hostel, from Monday to Sunday', async () => {
-    // still Sunday in UTC
+    // in UTC it is still Sunday
     moment = new Date('2026-11-29T19:00:00.000Z')
     const { days, ...rest } = await readWeek()
     expect(days.map(({ date }) => date)).toEqual([
@@ -331,7 +331,7 @@ describe('what comes next', () => {
     await plan('2026-11-23', 'dinner', { closes: minutesLater(30) })
     await plan('2026-11-24', 'lunch', { closes: minutesLater(600) })
     expect(await listNextSlots()).toEqual(['2026-11-23 lunch', '2026-11-23 dinner'])
-    // lunch is over
+    // now lunch is over
     moment = minutesLater(125)
     expect(await listNextSlots()).toEqual(['2026-11-23 dinner', '2026-11-24 lunch'])
     moment = minutesLater(300)

@@ -34,7 +34,7 @@ test.runIf(hasOneConnection)(
     expect(failure).toBeInstanceOf(ConnectionTimeout)
     expect(isDatabaseDown(failure)).toBe(true)
     expect(performance.now() - start).toBeLessThan(timeout)
-    // the transaction itself continues
+    // the transaction on this connection continues
     expect(await db.selectFrom('meals').select('id').execute()).toHaveLength(1)
   },
 )

@@ -78,7 +78,7 @@ test.each([
   ["it's the cook's pride: o’h", [biryani]],
   ['রিয়া', [biryani]],
   ['চা', [biryani]],
-  // short words
+  // words of one or two letters
   ['ox', [pho]],
   ['bo', [pho]],
   ['x', [pho]],

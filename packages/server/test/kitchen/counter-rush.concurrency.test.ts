@@ -130,7 +130,7 @@ it('with forty residents, two counters (one of them offline), walk-ups and confl
   ])
   expect(countOutcomes(decided)).toEqual({ done: decided.length })
 
-  // totals equal rows
+  // the totals must equal the rows
   await expectTrueServings(world.db)
   const requestedTotal = tickets.reduce((sum, { index }) => sum + portionsEach(index) + (index % 2), 0)
   const { counts, servings, pickups } = await world.board(mealtimeId)

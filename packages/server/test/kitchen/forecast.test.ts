@@ -50,7 +50,7 @@ describe('the forecast of a mealtime', () => {
   it('adds the usual number of later requests while requests are open', () => {
     const typical = Array.from({ length: 8 }, () => observation(40, { missed: 4, walkUps: 6 }))
     const before = typical.map(() => 30)
-    // ten later requests every time
+    // in each earlier week, ten requests came later than now
     expect(makeForecast(typical, 0.9, { asked: 30, before })).toMatchObject({
       expected: 42,
       isFromOrders: false,

@@ -189,7 +189,7 @@ describe('the kitchen’s sheet', () => {
     expect((await chef.overview.kitchen()).next?.specialPlates).toEqual({ separate: 2, unknown: 0 })
     const later = { servingId, portions: 2, name: 'Ben', room: 'E 11', labels: ['milk'] }
     expect(changed.later).toEqual([later])
-    // the counter checks current needs
+    // unlike the sheet, the counter checks current needs
     const { pickups } = await chef.counter.board({ params: { id: mealtimeId } })
     expect(pickups.map(({ items }) => items[0]?.conflicts)).toEqual([undefined, ['milk']])
 

@@ -154,7 +154,7 @@ describe('a walk-up', () => {
     expect(await world.perform(undo)).toBe('done')
     expect(await world.perform(undo)).toBe('done')
     expect(await world.undo({ actId: offline.id })).toBe('not-pending')
-    // sends the same report again
+    // the first report is sent again
     expect(await world.perform(offline)).toBe('done')
     expect(await given(mealtimeId)).toEqual([0, 3, 0])
     expect((await world.board(mealtimeId)).walkUps).toEqual([])

@@ -64,7 +64,7 @@ describe('closing a month', () => {
       owed: -4.5,
       lines: [{ kind: 'correction', date, amount: -4.5 }],
     })
-    // the earlier terms still apply
+    // for the open month, the earlier terms still apply
     await hostel.choose('chargeNotPickedUp', true)
     await hostel.serve(requestId, '2026-11-30T18:40:00.000Z')
     expect(await hostel.asha.statements.list()).toHaveLength(1)
@@ -208,7 +208,7 @@ async function plainSum(
   const eaten = requests.filter(({ closed_as: as }) => as === 'served' || as === 'no-show')
   const lunches = await db.selectFrom('mealtimes').selectAll().execute()
   const servings = await db.selectFrom('servings').selectAll().execute()
-  // pending requests used portions too
+  // these portions include those of pending requests
   const had = requests.filter(({ status, closed_as: as }) => status !== 'cancelled' || as === 'no-show')
   const there = new Set(
     had.map(({ serving_id: id }) => servings.find((serving) => serving.id === id)?.mealtime_id),

@@ -54,7 +54,7 @@ describe('settling a statement', () => {
     await expect(hostel.asha.statements.beginPayment({ params: { id } })).rejects.toMatchObject({
       code: 'already-settled',
     })
-    // the payment gives no badge
+    // the payments contain only the purchase of Gold: paying a statement gives no badge
     expect(await hostel.asha.payments.list({ query: {} })).toMatchObject({ body: [{ packageName: 'Gold' }] })
     expect(await hostel.kitchen.admin.adminPayments.drift({ query: {} })).toMatchObject({ body: [] })
   })

@@ -271,7 +271,7 @@ describe('pushes per day', () => {
       'Two',
       'Two',
     ])
-    // midnight at the hostel
+    // at the hostel a new day begins
     at('2026-11-23T18:30:00.000Z')
     await sendNotification('vote-won', { title: 'Four' })
     expect(pushed().filter((title) => title === 'Four')).toHaveLength(2)

@@ -295,7 +295,7 @@ describe('the menu of the day', () => {
   it('is sent once at its time, with the published mealtimes', async () => {
     await add(menu)
     await kitchen.planAndPublish(monday)
-    // this mealtime is not published
+    // this one stays a draft, so it must not be in the menu
     await kitchen.plan(tuesday)
     at('2026-11-23T02:29:00.000Z')
     await runMenus()

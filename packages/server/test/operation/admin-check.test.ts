@@ -51,7 +51,7 @@ const settingsWith = (settings: Partial<Checked>): Checked => ({
 async function wrong(settings: Partial<Checked> = {}, stripeApi = new URL(world.stripe.address)) {
   const findings = await check(world.db, settingsWith(settings), stripeApi)
   const bad = findings.filter((found) => found.grade !== 'ok')
-  // each problem comes with advice
+  // each problem must come with advice
   for (const { advice } of bad) expect(advice).toMatch(/^\S.+\.$/)
   return Object.fromEntries(bad.map(({ check: name, grade, message }) => [name, `${grade}: ${message}`]))
 }
@@ -71,7 +71,7 @@ describe('check', () => {
     expect(await wrong()).toEqual({})
     expect(await wrong({ stripe: undefined })).toEqual({})
     await expect(inSnapshot(world.db, (tx) => tx.deleteFrom('users').execute())).rejects.toThrow(/read-?only/)
-    // other members can still write
+    // outside of the snapshot, members can still write
     await ben.account.change({ body: { name: 'Benjamin' } })
   })
 

@@ -288,7 +288,7 @@ describe('the commands', () => {
     expect([tried.status, tried.said]).toEqual([0, expect.stringContaining('restores without errors')])
     const { at } = await readManifest(await findNewest(parent))
     expect(await site()).toMatchObject({ backed_up_at: at, drilled_at: expect.stringMatching(/^2/) })
-    // failed backups are not counted
+    // failed backups and drills do not count
     await admin('backup', monday)
     await admin('drill', oldBackup())
     expect(await site()).toMatchObject({ backed_up_at: at })

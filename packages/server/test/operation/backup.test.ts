@@ -53,7 +53,7 @@ async function addPeople(db: Database, { until }: { readonly until: AbortSignal 
   let added = 0
   for (; !until.aborted; added += 1) {
     await addPerson(db)
-    // gives the backup a turn
+    // lets the backup run in between
     await setImmediate()
   }
   return added

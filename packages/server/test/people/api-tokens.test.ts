@@ -13,7 +13,7 @@ let log: string[]
 let world: World
 let ann: Person
 beforeEach(async () => {
-  // it is 05:30 in Kolkata
+  // in Kolkata it is 05:30
   now = new Date('2026-11-22T00:00:00.000Z')
   log = []
   world = await newWorld({ clock: () => now, log })
@@ -205,7 +205,7 @@ describe('creating a token', () => {
     const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     expect(refused).toMatchObject(Array.from({ length: 5 }, () => ({ code: 'too-many-tokens' })))
     expect(await ann.apiTokens.list()).toHaveLength(maxTokens)
-    // expired tokens no longer count
+    // an expired token does not count towards the limit
     now = new Date(now.getTime() + 2 * day)
     await giveToken(world, ann, ['read'])
     expect(await ann.apiTokens.list()).toHaveLength(1)

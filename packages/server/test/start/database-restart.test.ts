@@ -92,9 +92,9 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     const mealIds = await Promise.all(names.map((title) => world.addMeal({ title })))
     const crowd = keepBusy(people, mealIds)
     for (let time = 0; time < 5; time++) {
-      // under load each time
+      // the sessions end while calls are in progress
       await crowd.served(20)
-      // ends the sessions again
+      // ends all sessions once more
       await endSessions(office)
     }
     await crowd.served(20)

@@ -154,7 +154,7 @@ type Subject =
   | 'feedback'
   | 'payments'
   | 'admin-payments'
-  /** What residents owe for their meals. */
+  /** Residents' bills for their meals. */
   | 'statements'
   | 'reports'
   | 'checkout'

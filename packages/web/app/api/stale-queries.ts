@@ -24,7 +24,7 @@ const votes: Keys = [
 const requests: Keys = [['meal-requests'], ['standing-orders'], ['meals'], ['week'], ['overview']]
 const orders: Keys = [...requests, ['absences']]
 const served: Keys = [['meal-requests'], ['overview']]
-/** Also the planner's own week and requests. */
+/** the planner's own week and requests are also stale */
 const plans: Keys = [['planning'], ['forecast'], ['week'], ['meal-requests'], ['overview']]
 /** Closing the kitchen also cancels mealtimes. */
 const closures: Keys = [['closures'], ...plans]

@@ -43,6 +43,6 @@ export function fillForm<Fields extends FieldValues>(
   })
   for (const [field, value] of Object.entries(values))
     if (!isSame(value, before[field]) || !isSame(value, defaults[field]))
-      // values of the same form
+      // safe: these are values of the same form
       form.setValue(field as Path<Fields>, value as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
 }

@@ -85,7 +85,7 @@ function LoadingMeals() {
 }
 
 export interface HomeTab {
-  /** Also used in the URL. */
+  /** The title is also used in the URL. */
   readonly title: string
   readonly name: Message
   /** Missing for meals of all categories. */

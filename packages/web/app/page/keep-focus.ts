@@ -4,10 +4,10 @@
  * itself or its row.
  */
 
-/** What opens above the page. */
+/** Elements that open above the page. */
 const layers = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"]'
 
-/** Not text fields, for which a phone would open its keyboard. */
+/** Text fields are left out, since a phone would open its keyboard for them. */
 const controls =
   ':is(a[href], button, summary, select, [type="checkbox"], [type="radio"]):not(:disabled, [tabindex="-1"])'
 

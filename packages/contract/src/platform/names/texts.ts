@@ -112,7 +112,7 @@ export const texts = catalogue('names', {
   privateAddressReason: 'Its address is in the local network, which is not allowed',
   switchedOffReason: 'The webhook was switched off',
 
-  /** What outgoing webhooks send. */
+  /** Events of outgoing webhooks. */
   menuTodayEvent: 'Menu of the day',
   mealtimeChangedEvent: 'A mealtime is cancelled or changes',
   announcementPublishedEvent: 'Announcements to all residents',
@@ -127,7 +127,7 @@ export const texts = catalogue('names', {
   discordFormat: 'Discord',
   telegramFormat: 'Telegram',
 
-  /** What a token allows a program to do. */
+  /** Permissions that a token gives to a program. */
   readScope: 'Read',
   readScopeText: 'The menu and the week, and your own requests, reviews, payments and statements',
   requestsScope: 'Request and review',

@@ -17,7 +17,7 @@ interface DraftMealtime {
 
 /** The result of judging a draft. */
 interface Judged {
-  /** Set if it can be published. */
+  /** Set if the draft can be published. */
   readonly times?: MealtimeTimes
   /** Why residents could not request it, if it cannot be published. */
   readonly because?: 'closure' | 'no-hours' | 'past' | 'orders-closed' | 'empty'

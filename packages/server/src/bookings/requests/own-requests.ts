@@ -106,7 +106,7 @@ export async function listMealRequests(db: Database, which: OwnRequests, page: P
 
 type OwnRow = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>
 
-/** What decides whether a request can still be changed or cancelled. */
+/** The data that decides whether a request can still be changed or cancelled. */
 interface RequestTerms {
   readonly now: Date
   readonly lateCancel: boolean

@@ -42,7 +42,7 @@ export interface MealtimesTable {
   /** Counts all acts, including requests and serving. */
   activity: Generated<number>
   note: Generated<string>
-  /** Set if and only if it is cancelled. */
+  /** Set if and only if the mealtime is cancelled. */
   cancel_reason: Optional<string>
   /** The closure that cancelled it. */
   closure_id: Optional<string>
@@ -124,13 +124,13 @@ interface WalkUpsTable {
   reported_at: Instant
   /** The member who reported it; stored no longer than pick-ups are. */
   by_user: Optional<string>
-  /** Set if it was served although it does not suit the resident's needs. */
+  /** Set if the meal was served although it does not suit the resident's needs. */
   despite: Optional<'conflict'>
   /** The id of the undoing act, once it is undone. */
   undo_id: Optional<string>
 }
 
-/** What was left on the plate of a pick-up. */
+/** The leftovers on the plate of a pick-up. */
 interface PlatesTable {
   /** The pick-up's id; each pick-up has one plate. */
   id: Fixed<string>
@@ -219,9 +219,9 @@ interface KitchenActsTable {
   /** By the server's clock. */
   reported_at: Instant
   by_user: Optional<string>
-  /** Set if it was served although it does not suit the resident's needs. */
+  /** Set if the meal was served although it does not suit the resident's needs. */
   despite: Optional<'conflict'>
-  /** What was served instead of the requested meal. */
+  /** The meal that was served instead of the requested one. */
   instead: Optional<string>
 }
 

@@ -26,7 +26,7 @@ export interface UsersTable {
   card: Optional<string>
 }
 
-/** What a member does for the hostel without being an admin. */
+/** The duties of a member who works for the hostel without being an admin. */
 interface DutiesTable {
   user_id: string
   duty: Duty

@@ -16,7 +16,7 @@ interface NotificationsTable {
   id: Fixed<string>
   user_id: Fixed<string>
   kind: Fixed<NotificationKind>
-  /** What it is about, e.g. the id of a mealtime. */
+  /** The subject of the notification, e.g. the id of a mealtime. */
   subject: Fixed<string>
   title: Fixed<string>
   text: Fixed<string>
@@ -123,9 +123,9 @@ interface AnnouncementsTable {
   title: Fixed<string>
   text: Fixed<string>
   audience: Fixed<'all' | 'mealtime' | 'badge'>
-  /** Set if it is about a mealtime. */
+  /** Set if the announcement is about a mealtime. */
   mealtime_id: Fixed<string | null, string | null | undefined>
-  /** Set if it is only for holders of this badge. */
+  /** Set if the announcement is only for holders of this badge. */
   badge: Fixed<Badge | null, Badge | null | undefined>
   from_at: Instant
   until_at: Instant

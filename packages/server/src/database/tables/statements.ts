@@ -10,7 +10,7 @@ interface StatementMonthsTable {
   terms: Fixed<string>
 }
 
-/** What a resident owes for a closed month; negative if they get money back. Outlives the member. */
+/** A resident's balance for a closed month; negative if they get money back. The row outlives the member. */
 interface StatementsTable {
   id: Fixed<string>
   month: Fixed<string>

@@ -19,7 +19,7 @@ export const read = <T>({ query }: FastifyRequest, endpoint: Endpoint, act: () =
 
 const readLight = <T>(act: () => Promise<T>): Promise<T> =>
   reads(async () => {
-    // accepts new connections first
+    // lets the process accept new connections before the next read
     if (reads.pendingCount > 0) await othersFirst()
     return act()
   })

@@ -45,7 +45,7 @@ export function registerDrain(app: FastifyInstance): void {
     return undefined
   }
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    // injected requests have no connection
+    // injected requests have no connection to keep
     if (socket instanceof Socket) done(admit(socket, reply))
     else done()
   })

@@ -18,7 +18,7 @@ export function onHangUp(
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
     reply.raw.once('close', () => {
-      // injected requests have no connection
+      // injected requests have no connection to keep
       if (reply.raw.writableFinished || !(socket instanceof Socket)) return
       const isOpenStream = request.routeOptions.config.endpoint?.live && reply.raw.headersSent
       listener(request, reply, isOpenStream ? reply.statusCode : hungUp)

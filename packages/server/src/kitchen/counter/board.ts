@@ -220,7 +220,7 @@ interface ServingAct {
   readonly outcome: 'done' | 'served-before'
   readonly at: Date | string
   readonly reported_at: Date | string
-  /** Who reported it; null once their account is deleted. */
+  /** The staff member who reported it; null once their account is deleted. */
   readonly name: string | null
 }
 

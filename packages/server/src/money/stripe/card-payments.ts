@@ -36,7 +36,7 @@ export async function cardPayments(config: Config, past: readonly PastPayment[])
 const realPayments = (keys: StripeKeys): CardPayments => ({
   provider: createStripe(keys),
   browser: { publishableKey: keys.publishableKey },
-  // the sources that https://docs.stripe.com/security/guide lists
+  // the sources listed at https://docs.stripe.com/security/guide
   sources: {
     scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
     frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],

@@ -33,7 +33,7 @@ export interface Intent {
   readonly paidAt: string
 }
 
-/** What is being paid: a membership, or a month's meals. */
+/** The purpose of a payment: a membership, or a month's meals. */
 export type Purpose =
   | { readonly packageName: PackageName }
   | { readonly statementId: string; readonly month: string }

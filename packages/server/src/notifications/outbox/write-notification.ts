@@ -28,7 +28,7 @@ export interface OutgoingNotification {
   readonly isChosen: boolean
 }
 
-/** What emails and pushes need to know about the site. */
+/** The data about the site that emails and pushes need. */
 export interface Site {
   /** Origin of the product's own URL. */
   readonly origin: string

@@ -20,7 +20,7 @@ export const sealTarget = (seal: Seal, target: Target): string => seal.close(JSO
 /** Reads a target; undefined if it was encrypted with another AUTH_SECRET. */
 export function openTarget(seal: Seal, sealed: string): Target | undefined {
   const text = seal.open(sealed)
-  // only `sealTarget` writes it
+  // safe: only `sealTarget` writes this text
   return text === undefined ? undefined : (JSON.parse(text) as Target)
 }
 

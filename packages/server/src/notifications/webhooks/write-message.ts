@@ -81,7 +81,7 @@ const chatMessages: Readonly<Record<Exclude<WebhookFormat, 'standard'>, (text: C
   discord: ({ title, text }) => ({
     content: `**${fit(title, escapeDiscord, 400)}**\n${fit(text, escapeDiscord, 1500)}`,
     allowed_mentions: { parse: [] },
-    // the flag SUPPRESS_EMBEDS
+    // 4 is Discord's flag SUPPRESS_EMBEDS, which hides previews of links
     flags: 4,
   }),
   telegram: ({ title, text, chat }) => ({

@@ -51,7 +51,7 @@ const pricedIn = `(?:in|en)?(?:${[...currencyCodes, 'euros?', 'dollars?', 'rupee
 // headings are never longer, but cells may be
 const around = new RegExp(`^(?:${question})?(.{1,60}?)${pricedIn}$`, 'i')
 
-/** What to skip or refuse in the heading line. */
+/** Options for reading the heading line. */
 interface HeadingOptions {
   readonly skipsUnknown: boolean
   /** Whether a column has values. */

@@ -17,7 +17,7 @@ export interface Drill {
   /** The backup that was tried. */
   readonly folder: string
   readonly manifest: Manifest
-  /** What is wrong with it; empty if it is reliable. */
+  /** The problems with the backup; empty if it is reliable. */
   readonly problems: readonly string[]
 }
 

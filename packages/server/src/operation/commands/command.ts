@@ -7,11 +7,11 @@ export interface Command {
   readonly operands: readonly string[]
   /** By name, without dashes. */
   readonly options?: Readonly<Record<string, CommandOption>>
-  /** What it does, in a few words. */
+  /** A short description of the command. */
   readonly summary: string
   /** Everything else to know before using it, in lines of up to 80 characters. */
   readonly help: string
-  /** What must exist for it to run; a command that creates data needs nothing. */
+  /** The data that must exist for the command to run; a command that creates data needs nothing. */
   readonly needs: 'nothing' | 'data' | 'data-of-this-version'
   readonly run: (call: Call) => Promise<CommandOutcome>
 }

@@ -148,7 +148,7 @@ export async function addMenuReviews(
   await addReviews(tx, reviews)
 }
 
-/** Who was served which meal before a moment, most recent first. */
+/** The residents who were served a meal before a moment, with the meal, most recent first. */
 const listEaten = (tx: Transaction, before: Date) =>
   tx
     .selectFrom('meal_requests')

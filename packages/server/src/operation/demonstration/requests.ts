@@ -87,7 +87,7 @@ export function distributeRequests(
     const [choice] = choices.toSorted((one, other) => (left[other] ?? 0) - (left[one] ?? 0))
     if (choice !== undefined) addRequest(person, choice)
   }
-  // some request both meals
+  // some residents request both meals
   for (const { person, mealIndex } of requests.slice())
     for (const other of meals.keys())
       if (other !== mealIndex && (left[other] ?? 0) > 0 && takesBoth(key, person)) addRequest(person, other)

@@ -71,7 +71,7 @@ export function createAuth(options: AuthOptions) {
       ...tables.account,
       // off, because the provider's data is read only at the login
       updateAccountOnSignIn: false,
-      // see openid/link-account.ts
+      // linked in openid/link-account.ts, by our own rules
       accountLinking: { enabled: true, disableImplicitLinking: true },
     },
     // hashed, so that the database does not reveal valid links

@@ -12,7 +12,7 @@ export async function memberTotals(db: Database, timeZone: string, now: Date): P
   const joined = await countNewcomers(db, months)
   const getCount = (name: string) => counted.find(({ badge }) => badge === name)?.count ?? 0
   return {
-    // the keys include every badge
+    // safe: the keys are those of all badges
     badges: Object.fromEntries(badges.map((badge) => [badge, getCount(badge)])) as MemberTotals['badges'],
     // in the order of the months
     newcomers: months.map(

@@ -23,7 +23,7 @@ export function makeSeason(seed: number): RequestedObservation[] {
   let drift = 1
   const weeks = Array.from({ length: WEEKS }, (_, week) => {
     drift *= about(0.03)
-    // the kitchen is closed
+    // in this week, the kitchen is closed
     if (week === spring + 1) return []
     return weekdays.flatMap((weekday, day) => {
       const mood = about(0.08)

@@ -147,7 +147,7 @@ function TextToKitchen({ text, isPending, onSend }: TextToKitchenProps) {
 
 interface SentRating {
   readonly stars: number
-  /** Without one, the stored text stays. */
+  /** Without a text, the stored one stays. */
   readonly text?: string
 }
 

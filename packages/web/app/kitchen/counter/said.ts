@@ -16,7 +16,7 @@ export interface Said {
   readonly isGood: boolean
   /** The served meals, and what else to know. */
   readonly details?: string
-  /** What was just served, shown instead of the sentence. */
+  /** The meals that were just served, shown instead of the sentence. */
   readonly plate?: Plate
 }
 

@@ -42,7 +42,7 @@ interface WalkUpPanelProps {
   tickets: readonly Ticket[]
   /** Whether it is counted later, and may therefore exceed the plan. */
   isOffline: boolean
-  /** What the service refuses until it is confirmed. */
+  /** A walk-up that the service refuses until it is confirmed. */
   doubtful: DoubtfulWalkUp | undefined
   onDoubt: (doubtful: DoubtfulWalkUp | undefined) => void
   onGive: (given: Omit<NewAct, 'act'>, what: string) => void

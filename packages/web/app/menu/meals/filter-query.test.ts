@@ -16,7 +16,7 @@ it('the filter reads every filter of a URL', () => {
     without: ['nuts'],
   }
   expect(all).toEqual({ filter, problems: {} })
-  // all that the call has
+  // the filter has all fields of the call, and no others
   expect(Object.keys(filter)).toEqual(Object.keys(MealFilter.shape))
 })
 

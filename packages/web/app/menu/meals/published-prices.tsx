@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 interface PublishedPricesProps {
   mealId: string
-  /** What the meal costs now. */
+  /** The meal's current price. */
   price: number
   onClose: () => void
 }
