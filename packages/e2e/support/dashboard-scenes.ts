@@ -12,6 +12,9 @@ import { empty, failing, type Scene } from './scene.ts'
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click()
 
+/** For a button that some languages name in another order. */
+const pressFirstInTable = (page: Page) => page.getByRole('table').getByRole('button').first().click()
+
 const search = (text: string, found: string) => async (page: Page) => {
   await page.getByRole('searchbox').fill(text)
   await page.getByText(found).waitFor()
@@ -179,14 +182,13 @@ const forAdmins: readonly Scene[] = [
   { ...meals, name: 'all meals, updating', arrange: press(/^Update/) },
   reviews,
   { ...reviews, name: 'all reviews, none found', arrange: search('liquorice', 'No reviews match') },
-  { ...reviews, name: 'all reviews, answering', arrange: press(/^Answer /) },
+  { ...reviews, name: 'all reviews, answering', arrange: pressFirstInTable },
   feedback,
   { ...feedback, name: 'all feedback', path: '/dashboard/feedback?state=all' },
   {
     ...feedback,
     name: 'feedback, answering',
-    // found by role, because some languages write its name in another order
-    arrange: (page) => page.getByRole('table').getByRole('button').first().click(),
+    arrange: pressFirstInTable,
   },
   empty(feedback, 'GET /api/feedback'),
   empty(reviews, 'GET /reviewsAdmin'),
