@@ -32,16 +32,21 @@ const stored = async () => {
 
 it('without mail, a correction by the office immediately applies to account and requests, while payments keep their old address', async () => {
   await open()
+  await asha.mealRequests.create({ body: { mealId: await world.addMeal({ title: 'Ramen' }) } })
   const { email: old } = asha
   expect(await correct({ name: 'Asha Roy', email: 'Asha.Roy@hostel.test' })).toMatchObject({
     message: 'Saved.',
     modifiedCount: 1,
   })
   const email = 'asha.roy@hostel.test'
-  expect(await stored()).toEqual([`Asha Roy ${email}`, `Asha Roy ${email}`, email])
+  expect(await stored()).toEqual([`Asha Roy ${email}`, `Asha Roy ${email}`, email, email])
   expect((await asha.members.details({ query: { email } })).name).toBe('Asha Roy')
   expect((await admin.members.list({ query: { search: 'asha.roy' } })).body).toHaveLength(1)
-  expect((await admin.mealRequests.queue({ query: { search: 'asha.roy' } })).body.data).toHaveLength(1)
+  for (const [search, found] of [
+    ['asha.roy', 2],
+    ['ramen', 1],
+  ] as const)
+    expect((await admin.mealRequests.queue({ query: { search } })).body.data).toHaveLength(found)
   const { body } = await admin.audit.list({ query: { act: 'member-corrected' } })
   expect(body).toMatchObject([{ before: { name: 'Asha', email: old }, after: { name: 'Asha Roy', email } }])
   expect((await admin.adminPayments.list({ query: {} })).body).toMatchObject([{ email: old }])

@@ -22,12 +22,9 @@ async function lunch() {
   }
 }
 
-async function book(servingId: string, name: string, portions = 1) {
-  const { world, dal } = kitchen()
-  const resident = await world.join(name, { badge: 'Gold' })
-  const { requestId, code } = await resident.mealRequests.create({
-    body: { mealId: dal, servingId, portions },
-  })
+async function book(servingId: string, name: string, portions = 1, mealId = kitchen().dal) {
+  const resident = await kitchen().world.join(name, { badge: 'Gold' })
+  const { requestId, code } = await resident.mealRequests.create({ body: { mealId, servingId, portions } })
   return { resident, requestId, code }
 }
 
@@ -68,13 +65,14 @@ describe('a meal of a published mealtime', () => {
   })
 
   it('is swapped: the new meal keeps the requests that it suits, and the others are cancelled', async () => {
-    const { admin, world, mealtimeOn } = kitchen()
-    const { servingId } = await lunch()
+    const { admin, world, mealtimeOn, rice } = kitchen()
+    const { servingId, otherId } = await lunch()
     const tofu = await world.addMeal({ title: 'Tofu', priceCents: 500 })
     await admin.meals.update({ params: { id: tofu }, body: { labels: { ...none, contains: ['soya'] } } })
     const asha = await book(servingId, 'Asha', 2)
     const bela = await book(servingId, 'Bela')
     const dev = await book(servingId, 'Dev')
+    const eka = await book(otherId, 'Eka', 1, rice)
     await bela.resident.needs.save({ body: { avoids: ['soya'], diets: [], consent: true } })
     await dev.resident.needs.save({ body: { avoids: ['soya'], diets: [], consent: true } })
     // an old consent that does not cover the kitchen has no effect
@@ -85,12 +83,13 @@ describe('a meal of a published mealtime', () => {
       .execute()
     expect(await withdraw(servingId, tofu)).toMatchObject({ cancelledRequests: 1, movedRequests: 2 })
     expect((await mealtimeOn(tuesday)).servings).toMatchObject([
-      { title: 'Rice', portions: 5, taken: 0 },
+      { title: 'Rice', portions: 5, taken: 1 },
       { title: 'Tofu', portions: 10, taken: 3 },
     ])
     expect(await listRequests(asha.resident)).toEqual(['Tofu: pending'])
     expect(await listRequests(bela.resident)).toEqual(['Dal: cancelled'])
     expect(await listRequests(dev.resident)).toEqual(['Tofu: pending'])
+    expect(await listRequests(eka.resident)).toEqual(['Rice: pending'])
     expect(await listNotificationLines(asha.resident, 'dish-changed')).toEqual([
       'Tofu instead of Dal for lunch on Tue, Nov 24 | Your request is now for Tofu. Please check that this meal suits you. Reason: The fish did not come. | /week?from=2026-11-24',
     ])
