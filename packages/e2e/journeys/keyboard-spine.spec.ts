@@ -88,7 +88,7 @@ test('a member signs up and gets a meal served using only the keyboard', nightly
     await dismiss(page, 'Your meal request has been sent!')
   })
 
-  await test.step('the kitchen serves it', async () => {
+  await test.step('the kitchen serves the meal', async () => {
     const kitchen = await as('admin')
     await visit(kitchen, '/dashboard')
     await press(kitchen, 'link', /^Serve Meals \d+$/)
@@ -101,7 +101,7 @@ test('a member signs up and gets a meal served using only the keyboard', nightly
     await expect(kitchen.getByRole('row').nth(1)).toContainText('delivered')
   })
 
-  await test.step('the member sees it as delivered', async () => {
+  await test.step('the member sees the request as delivered', async () => {
     const account = page.getByRole('button', { name: 'Your account' })
     await account.focus()
     await page.keyboard.press('Enter')

@@ -35,7 +35,7 @@ async function plan(page: Page, mealtime: string, [search, meal, count]: readonl
   await page.keyboard.press('Enter')
 }
 
-test('a cook plans a week by keyboard and publishes it', nightly, async ({ as }) => {
+test('a cook plans a week by keyboard and publishes the week', nightly, async ({ as }) => {
   const page = await as('admin')
   await openWeek(page, 2)
   await page.getByRole('button', { name: 'Add meal, Monday lunch' }).press('Enter')

@@ -215,7 +215,7 @@ const inProcess = async (request: Request) =>
 const connectWith = (headers: Record<string, string>) =>
   connect({ baseUrl: publicUrl.origin, fetch: inProcess, headers })
 
-describe('a client generated from it', () => {
+describe('a client generated from this description', () => {
   const password = 'six-and-more'
   async function signUp(name: string, standing: { badge?: 'Gold'; role?: 'admin' }) {
     const email = `${name.toLowerCase()}@hostel.test`

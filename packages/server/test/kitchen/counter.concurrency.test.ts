@@ -96,7 +96,7 @@ describe('at the same moment', () => {
     expect(serve - undo).toBe((await world.closings())[0] === 'served' ? 1 : 0)
   })
 
-  it('pick-ups are served and marked as no-shows, and served ones stay served', async () => {
+  it('pick-ups are served and marked as no-shows concurrently, and those that were served stay served', async () => {
     const { pickupIds } = await bookLunch(10)
     await world.serve({ pickupId: pickupIds[0] })
     world.at(after(240))

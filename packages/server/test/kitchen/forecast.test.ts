@@ -12,7 +12,7 @@ const observation = (ordered: number, { missed = 0, walkUps = 0, isRecorded = tr
 const observations = (...ordered: number[]) => ordered.map((count) => observation(count))
 
 describe('the forecast of a mealtime', () => {
-  it('does not exist with fewer than four earlier ones', () => {
+  it('needs at least four earlier mealtimes', () => {
     expect(makeForecast([], 1)).toBeUndefined()
     expect(makeForecast(observations(40, 40, 40), 1)).toBeUndefined()
     expect(makeForecast(observations(40, 40, 40, 40), 1)).toEqual({
@@ -105,10 +105,10 @@ describe.each([
   ['an hour before requests close', 1, 0.7],
   ['a minute before requests close', 1 / 60, 0.6],
   ['after requests have closed', 0, 0.6],
-])('over seasons with holidays, %s,', (_when, hours, share) => {
+])('over seasons with holidays, %s, the forecast', (_when, hours, share) => {
   const judgement = judge(seasons, hours)
 
-  it('has a range that contains eight of ten mealtimes', () => {
+  it('has a range that contains eight of ten results', () => {
     expect(judgement.count).toBeGreaterThan(2500)
     expect(judgement.held).toBeGreaterThan(0.75)
     expect(judgement.held).toBeLessThan(0.85)

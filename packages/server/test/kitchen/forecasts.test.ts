@@ -147,7 +147,7 @@ describe('the forecast of the kitchen', () => {
     expect((await forecastOn(monday, addDays(monday, 30))).mealtimes).toHaveLength(62)
   })
 
-  it('is only for the kitchen', async () => {
+  it('is only shown to the kitchen', async () => {
     const gold = await kitchen.world.join('Gold', { badge: 'Gold' })
     const query = { from: monday, until: monday }
     await expect(gold.forecast.list({ query })).rejects.toMatchObject({ code: 'admin-only' })

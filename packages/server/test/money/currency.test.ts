@@ -103,7 +103,7 @@ describe('the currency of a hostel', () => {
     ['KWD', 499, 'Enter a price of KWD\u{a0}0.500 or more'],
     // cards can be charged only multiples of ten
     ['KWD', 1255, 'Enter a price with up to two decimals'],
-  ])('limits the price of a membership in %s: not %d', async (code, value, message) => {
+  ])('limits the price of a membership in %s: %d is refused', async (code, value, message) => {
     const { admin } = await open()
     await change(admin, 'currency', code)
     await expect(change(admin, 'priceGold', value)).rejects.toMatchObject({ field: 'value', message })

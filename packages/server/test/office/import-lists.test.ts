@@ -404,7 +404,7 @@ describe('values that a spreadsheet destroyed', () => {
     ['Name', 'Zoë “Zo” Müller'],
     ['Name', 'May'],
     ['Name', 'हर्षा'],
-  ])('%s %s is accepted, since people write it that way', (column, value) =>
+  ])('%s %s is accepted, since this is how people write it', (column, value) =>
     expect(
       getValues(
         resident(
@@ -418,7 +418,7 @@ describe('values that a spreadsheet destroyed', () => {
   )
 
   it.each(['Is it hot? Yes!', 'Fish & chips, served at 5°C?', 'Say “PURÉE”…', 'A #1 dish', 'Really??'])(
-    'a description may be %j',
+    'the description %j is accepted',
     (Description) => expect(getValues(mealWith({ Description }))).toMatchObject({ Description }),
   )
 })
@@ -435,7 +435,7 @@ describe('values of residents', () => {
     ['–', ''],
     ['None', ''],
     ['n/a', ''],
-  ])('Membership %s is %s', (written, Membership) =>
+  ])('the membership %s is read as %s', (written, Membership) =>
     expect(getValues(residentWith('Membership', written))).toMatchObject({ Membership }),
   )
 
@@ -450,16 +450,16 @@ describe('values of residents', () => {
     ['العربية', 'ar'],
     ['en_GB', 'en'],
     ['Hindi', 'hi'],
-  ])('Language %s is %s', (written, Language) =>
+  ])('the language %s is read as %s', (written, Language) =>
     expect(getValues(residentWith('Language', written))).toMatchObject({ Language }),
   )
 
-  it('reject an unknown language, and list the known ones', () =>
+  it('with an unknown language are rejected, and the known ones are listed', () =>
     expect(listErrors(residentWith('Language', 'pt'))).toEqual([
       '2 Language: Enter en, bn, hi, ar, es, fr, de or leave it empty',
     ]))
 
-  it.each(['-', 'n/a', 'NULL', 'none'])('treat a room %s as empty', (written) =>
+  it.each(['-', 'n/a', 'NULL', 'none'])('with the room %s have no room', (written) =>
     expect(getValues(residentWith('Room', written))).toMatchObject({ Room: '' }),
   )
 })
@@ -479,7 +479,7 @@ describe('values of meals', () => {
     ['الغداء', 'Lunch'],
     ['Supper', 'Dinner'],
     ['DINNER', 'Dinner'],
-  ])('Category %s is %s', (written, Category) =>
+  ])('the category %s is read as %s', (written, Category) =>
     expect(getValues(mealWith({ Category: written }))).toMatchObject({ Category }),
   )
 
@@ -526,7 +526,7 @@ describe('values of meals', () => {
     ['none', []],
     ['keine', []],
     ['', undefined],
-  ])('Contains %s is %j', (written, Contains) =>
+  ])('the allergens %s are read as %j', (written, Contains) =>
     expect(getValues(mealWith({ Contains: written }))).toMatchObject({ Contains }),
   )
 
@@ -538,12 +538,12 @@ describe('values of meals', () => {
     ['15', 'Unknown allergen: 15.'],
     ['L', 'The letter L could mean celery or sulphites. Please write the word.'],
     ['N', 'The letter N could mean sesame or molluscs. Please write the word.'],
-  ])('Contains %s is refused, and the accepted values are listed', (written, message) => {
+  ])('the allergens %s are refused, and the accepted values are listed', (written, message) => {
     const [error = ''] = listErrors(mealWith({ Contains: written }))
     expect(error).toContain(`2 Contains: ${message}`)
   })
 
-  it('report every unknown allergen of a cell', () =>
+  it('with several unknown allergens in a cell report each of them', () =>
     expect(listErrors(mealWith({ Contains: 'fudge, milk, toffee' }))).toHaveLength(2))
 
   it.each([
@@ -553,11 +553,11 @@ describe('values of meals', () => {
     ['sans porc', ['no-pork']],
     ['হালাল', ['halal']],
     ['non-veg', []],
-  ])('Suits %s is %j', (written, Suits) =>
+  ])('the diets %s are read as %j', (written, Suits) =>
     expect(getValues(mealWith({ Contains: 'none', Suits: written }))).toMatchObject({ Suits }),
   )
 
-  it('reject an unknown diet, and list the known ones', () =>
+  it('with an unknown diet are rejected, and the known ones are listed', () =>
     expect(listErrors(mealWith({ Contains: 'none', Suits: 'Jain' }))).toEqual([
       '2 Suits: Unknown diet: Jain. Choose from Vegan, Vegetarian, Pescatarian, Halal, Kosher, No pork, No beef.',
     ]))
@@ -586,7 +586,7 @@ describe('values of meals', () => {
     ['85:-', 85],
     ['CHF 4.--', 4],
     ['४,५०', 4.5],
-  ])('Price %s is %d', (written, Price) =>
+  ])('the price %s is read as %d', (written, Price) =>
     expect(getValues(mealWith({ Price: written }))).toMatchObject({ Price }),
   )
 
@@ -605,11 +605,11 @@ describe('values of meals', () => {
     ['99¢', 'Price must be a number like 4.50'],
     ['50 paise', 'Price must be a number like 4.50'],
     ['1O', 'Price must be a number like 4.50'],
-  ])('Price %j is refused', (written, message) =>
+  ])('the price %j is refused', (written, message) =>
     expect(listErrors(mealWith({ Price: written }))).toEqual([`2 Price: ${message}`]),
   )
 
-  it('follow the decimals of the currency', () => {
+  it('have as many decimals as the currency', () => {
     expect(getValues(mealWith({ Price: '1.250' }, { currency: 'KWD' }))).toMatchObject({ Price: 1.25 })
     expect(getValues(mealWith({ Price: '¥1200' }, { currency: 'JPY' }))).toMatchObject({ Price: 1200 })
     expect(getValues(mealWith({ Price: '50 P' }, { currency: 'BWP' }))).toMatchObject({ Price: 50 })
@@ -622,7 +622,7 @@ describe('values of meals', () => {
     ])
   })
 
-  it('show values read from other words, and prices in another currency’s symbol', () => {
+  it('that were read from other words, or with another currency’s symbol, are shown', () => {
     const { values } = mealWith({ Category: 'Mittagessen', Price: '$4', Contains: '1, milk' }).reading
     expect(values).toEqual([
       { column: 'Category', text: 'Mittagessen', as: 'Lunch' },

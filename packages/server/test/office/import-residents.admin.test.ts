@@ -49,7 +49,7 @@ const manyResidents = (count: number) => [
   ),
 ]
 
-it('the list of newest members is in the order of the file', async () => {
+it('the list of the newest members has the same order as the imported file', async () => {
   await send(makeFile(...manyResidents(30)))
   const { body } = await admin.members.list({ query: { sortBy: 'newest', limit: 30 } })
   expect(body.map(({ name }) => name)).toEqual(Array.from({ length: 30 }, (_, index) => `Resident ${index}`))

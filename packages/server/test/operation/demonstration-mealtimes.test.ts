@@ -233,7 +233,7 @@ describe('the next mealtime of the demonstration', () => {
     expect(demonstrationAccounts.find(({ tour }) => tour === 'resident')?.email).toBe('gold@warmladle.test')
   })
 
-  it('is dinner with 38 of 45 and 31 of 40 on a Monday; few are left after it, and the crab is sold out on Friday', async () => {
+  it('is a dinner with 38 of 45 and 31 of 40 portions taken on a Monday, after which few are left, and is sold out of crab on Friday', async () => {
     const now = toMoment(today, '16:44:36', world.timeZone)
     await openAt(now)
     const all = await mealtimes()

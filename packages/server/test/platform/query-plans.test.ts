@@ -126,8 +126,8 @@ const counted: readonly (readonly [string, List])[] = [
   ['the table of upcoming meals', (query) => admin.upcomingMeals.listForAdmin({ query })],
 ]
 
-describe.runIf(isSqlite)('read in the order of an index, without further rows,', () => {
-  it.each(lists)('are %s and its further pages', async (_, list) => {
+describe.runIf(isSqlite)('an index provides, in its order and without further rows,', () => {
+  it.each(lists)('%s and its further pages', async (_, list) => {
     const plans = await explainCall(async () => {
       const { next } = await list({ limit: 1 })
       expect(next).toBeDefined()
@@ -137,7 +137,7 @@ describe.runIf(isSqlite)('read in the order of an index, without further rows,',
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN (?!first_ones)|TEMP B-TREE/m)
   })
 
-  it.each(counted)('are %s, which are counted on the first page', async (_, list) => {
+  it.each(counted)('%s, which are counted on the first page', async (_, list) => {
     const { next } = await list({ limit: 1 })
     expect(next).toBeDefined()
     const first = await explainCall(() => list({ limit: 1 }))
@@ -151,7 +151,7 @@ describe.runIf(isSqlite)('read in the order of an index, without further rows,',
     }
   })
 
-  it('are the payments of all members, which are counted once', async () => {
+  it('the payments of all members, which are counted once', async () => {
     const { next } = await admin.adminPayments.list({ query: { limit: 1 } })
     expect(next).toBeDefined()
     const plans = [
@@ -164,7 +164,7 @@ describe.runIf(isSqlite)('read in the order of an index, without further rows,',
     for (const plan of plans) expect(plan).not.toMatch(/TEMP B-TREE FOR ORDER BY|^SCAN payments$/m)
   })
 
-  it('are the polls, with the votes that a member may see', async () => {
+  it('the polls, with the votes that a member may see', async () => {
     const plans = await explainCall(async () => {
       const { next } = await gold.polls.list({ query: { limit: 1 } })
       await gold.polls.list({ query: { limit: 1, cursor: next } })
@@ -173,7 +173,7 @@ describe.runIf(isSqlite)('read in the order of an index, without further rows,',
     for (const plan of plans) expect(plan).not.toMatch(/TEMP B-TREE|^SCAN \w+$/m)
   })
 
-  it('are the figures of the overviews', async () => {
+  it('the figures of the overviews', async () => {
     const plans = [
       ...(await explainCall(() => admin.overview.kitchen())),
       ...(await explainCall(() => gold.overview.member())),
@@ -186,13 +186,13 @@ describe.runIf(isSqlite)('read in the order of an index, without further rows,',
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN (meal_requests|meals|meal_likes|users)$/m)
   })
 
-  it('is the history of the kitchen', async () => {
+  it('the history of the kitchen', async () => {
     const plans = await explainCall(() => admin.forecast.history())
     expect(plans.join('\n')).toContain('INDEX waste_serving (serving_id=?)')
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN (mealtimes|servings|waste|meal_requests)/m)
   })
 
-  it('are requests for earlier mealtimes, by the same time of day', async () => {
+  it('requests for earlier mealtimes, by the same time of day', async () => {
     const ordersCloseAt = new Date(Date.now() + 60_000)
     const earlier = ['a', 'b'].map((id) => ({ id, ordersCloseAt: new Date(0) }))
     const [plan] = await explainCall(() =>
@@ -203,7 +203,7 @@ describe.runIf(isSqlite)('read in the order of an index, without further rows,',
     expect(plan).not.toMatch(/^SCAN (meal_requests|servings)/m)
   })
 
-  it('are the numbers of mealtimes', async () => {
+  it('the numbers of mealtimes', async () => {
     const [plan] = await explainCall(() => countMealtimes(world.db, ['a', 'b']))
     for (const index of ['meal_requests_serving_once', 'meal_requests_no_shows'])
       expect(plan).toContain(`SEARCH meal_requests USING INDEX ${index} (serving_id=?)`)
@@ -211,7 +211,7 @@ describe.runIf(isSqlite)('read in the order of an index, without further rows,',
     expect(plan).not.toMatch(/^SCAN (meal_requests|servings)/m)
   })
 
-  it('are anytime requests at the counter, and the resident of a card', async () => {
+  it('anytime requests at the counter, and the resident of a card', async () => {
     const plans = [
       ...(await explainCall(() => admin.counter.undated())),
       ...(await explainCall(() =>
@@ -223,13 +223,13 @@ describe.runIf(isSqlite)('read in the order of an index, without further rows,',
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN (?!undated_activity|json_each)/m)
   })
 
-  it('are the mealtimes of no-shows', async () => {
+  it('the mealtimes of no-shows', async () => {
     const [plan] = await explainCall(() => markNoShows(world.db, () => new Date()))
     expect(plan).toContain('SEARCH given USING INDEX meal_requests_serving_once (serving_id=?)')
     expect(plan).not.toMatch(/^SCAN/m)
   })
 
-  it('is one meal', async () => {
+  it('one meal', async () => {
     const plans = await explainCall(() => gold.meals.find({ params: { id: mealId } }))
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN/m)
   })

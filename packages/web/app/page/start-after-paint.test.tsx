@@ -49,19 +49,19 @@ it('the page starts the modules once, after the first paint', () => {
 it.each([
   ['is in the background', () => hide(true)],
   ['is not told of its paint', () => vi.stubGlobal('PerformanceObserver', undefined)],
-])('the page starts them at once if the page %s', (_what, set) => {
+])('the page starts its modules at once if the page %s', (_what, set) => {
   set()
   runInThisContext(startAfterPaint)
   expect(modules()).toHaveLength(1)
 })
 
-it('the page starts them when the page goes to the background before it is painted', () => {
+it('the page starts its modules when it goes to the background before it is painted', () => {
   runInThisContext(startAfterPaint)
   window.dispatchEvent(new Event('visibilitychange'))
   expect(modules()).toHaveLength(1)
 })
 
-it('the page starts them a second after loading, even if no paint is reported', () => {
+it('the page starts its modules a second after loading, even if no paint is reported', () => {
   runInThisContext(startAfterPaint)
   window.dispatchEvent(new Event('load'))
   expect(modules()).toHaveLength(0)
