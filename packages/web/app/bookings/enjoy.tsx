@@ -6,7 +6,7 @@ import {
   type Serving,
   categoryBySlot,
 } from '@warm-ladle/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
@@ -150,7 +150,8 @@ function HowMuchLeft({ ownServings, served, onLeave }: QuestionProps) {
   const t = useTranslate()
   const [said, say] = useState<PlateLeft>()
   const { start, isPending } = useSayPlate(served, say)
-  if ((said ?? served.left) !== undefined) return <SayMore ownServings={ownServings} onLeave={onLeave} />
+  if ((said ?? served.left) !== undefined)
+    return <SayMore ownServings={ownServings} onLeave={onLeave} isNew={said !== undefined} />
   return (
     // not disabled while it is sent, which would lose the focus
     <fieldset aria-busy={isPending} className="animate-appear motion-reduce:animate-none">
@@ -196,12 +197,23 @@ const PlateWith = ({ left }: { left: PlateLeft }) => (
   </svg>
 )
 
-function SayMore({ ownServings, onLeave }: Omit<QuestionProps, 'served'>) {
+interface SayMoreProps extends Omit<QuestionProps, 'served'> {
+  /** Whether the question was answered just now. Then the thanks have the focus, not the nearest star. */
+  isNew: boolean
+}
+
+function SayMore({ ownServings, onLeave, isNew }: SayMoreProps) {
   const t = useTranslate()
+  const thanks = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isNew) thanks.current?.focus({ preventScroll: true })
+  }, [isNew])
   const reviewed = ownServings.filter(({ mealId }) => mealId !== null)
   return (
     <>
-      <p className="font-semibold">{t(texts.thanks)}</p>
+      <p ref={thanks} tabIndex={-1} className="font-semibold">
+        {t(texts.thanks)}
+      </p>
       {reviewed.map(({ mealId, title }) => (
         <Link
           key={mealId}
