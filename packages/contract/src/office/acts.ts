@@ -41,6 +41,8 @@ export const acts = {
   'meal-withdrawn': { label: texts.mealWithdrawn },
   'poll-started': { label: texts.pollStarted },
   'poll-closed': { label: texts.pollClosed },
+  'poll-idea-added': { label: texts.pollIdeaAdded },
+  'poll-planned': { label: texts.pollPlanned },
   'poll-removed': { label: texts.pollRemoved },
   'meal-served': { label: texts.mealServed },
   'serving-undone': { label: texts.servingUndone },

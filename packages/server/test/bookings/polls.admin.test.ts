@@ -411,18 +411,43 @@ describe('polls', () => {
     await cook.polls.remove({ params })
     const { polls } = cook
     for (const call of [
-      polls.remove({ params }),
-      polls.close({ params }),
-      polls.plan({ params, body: { optionId } }),
-      polls.addMeal({ params, body: { optionId, mealId: kitchen.dal } }),
+      () => polls.remove({ params }),
+      () => polls.close({ params }),
+      () => polls.plan({ params, body: { optionId } }),
+      () => polls.addMeal({ params, body: { optionId, mealId: kitchen.dal } }),
     ])
-      await expect(call).rejects.toMatchObject({ status: 404, message: 'Poll not found' })
+      await expect(call()).rejects.toMatchObject({ status: 404, message: 'Poll not found' })
     for (const table of ['polls', 'poll_options', 'poll_votes'] as const)
       expect(await kitchen.world.db.selectFrom(table).selectAll().execute()).toEqual([])
     expect((await kitchen.acts()).filter((act) => act.startsWith('poll'))).toEqual([
       'poll-started: Dal / Rice',
       'poll-closed: Dal / Rice',
       'poll-removed: Dal / Rice',
+    ])
+  })
+
+  it('record in the log which meal an idea became, and what was planned where', async () => {
+    const { id, become, plan } = await startIdea()
+    kitchen.setClock(deadline)
+    await become(await kitchen.world.addMeal({ title: 'Pancakes with honey' }))
+    await plan()
+    const entries = await kitchen.world.db
+      .selectFrom('audit_log')
+      .select(['act', 'actor_name', 'subject_text', 'before', 'after'])
+      .where('subject_id', '=', id)
+      .where('act', '<>', 'poll-started')
+      .orderBy('id')
+      .execute()
+    const about = { actor_name: 'Cook', subject_text: 'Pancakes / Dal' }
+    const title = 'Pancakes with honey'
+    expect(entries).toEqual([
+      { ...about, act: 'poll-idea-added', before: '{"title":"Pancakes"}', after: JSON.stringify({ title }) },
+      {
+        ...about,
+        act: 'poll-planned',
+        before: null,
+        after: JSON.stringify({ title, mealtime: 'Lunch, Nov 24, 2026' }),
+      },
     ])
   })
 

@@ -30,6 +30,8 @@ export const texts = catalogue('names', {
   mealWithdrawn: 'Meal withdrawn',
   pollStarted: 'Poll started',
   pollClosed: 'Poll closed',
+  pollIdeaAdded: 'Idea of a poll added as a meal',
+  pollPlanned: 'Winner of a poll planned',
   pollRemoved: 'Poll removed',
   mealServed: 'Meal served',
   servingUndone: 'Serving undone',

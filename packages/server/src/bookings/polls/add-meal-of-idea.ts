@@ -5,9 +5,10 @@ import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import { addVotersLikes } from '../../menu/likes.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { lockPoll } from '../locks.ts'
-import { findOption, votersFor } from './poll-queries.ts'
+import { findOption, listTitles, pollSubject, votersFor } from './poll-queries.ts'
 
 interface MealOfIdea {
   readonly pollId: string
@@ -26,6 +27,7 @@ interface MealOfIdea {
 export function addMealOfIdea(
   db: Database,
   { pollId, optionId, mealId }: MealOfIdea,
+  actor: Actor,
   clock: Clock,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -40,6 +42,13 @@ export function addMealOfIdea(
     const meal = await lockMeal(tx, mealId)
     if (!meal) throw new Refusal('invalid-input', said(texts.mealGone), 'mealId')
     await tx.updateTable('poll_options').set({ meal_id: mealId }).where('id', '=', optionId).execute()
+    await recordAct(tx, {
+      actor,
+      act: 'poll-idea-added',
+      subject: pollSubject(pollId, await listTitles(tx, pollId)),
+      before: { title: option.title },
+      after: { title: meal.title },
+    })
     if (meal.status !== 'upcoming') return 0
     const voters = await votersFor(tx, pollId, optionId).execute()
     return addVotersLikes(

@@ -45,8 +45,8 @@ export const pollHandlers = (services: PlanningServices): Handlers<Api['polls']>
       return { success: true, ...said(answers.pollClosed) }
     },
 
-    async addMeal({ params, body }) {
-      const likes = await addMealOfIdea(db, { pollId: params.id, ...body }, clock)
+    async addMeal({ params, body, caller }) {
+      const likes = await addMealOfIdea(db, { pollId: params.id, ...body }, caller, clock)
       return { success: true, ...said(answers.ideaIsMeal, { likes }) }
     },
 

@@ -5,12 +5,12 @@ import { inTransaction } from '../../database/transaction.ts'
 import { toIso } from '../../database/values.ts'
 import { notify } from '../../notifications/notify.ts'
 import { isHere } from '../../notifications/recipients.ts'
-import type { Actor } from '../../platform/audit-log.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import { texts } from '../../platform/texts.ts'
 import { inWords, sayIn } from '../../platform/words.ts'
 import { lockPoll } from '../locks.ts'
-import type { MealtimeKey } from '../mealtimes.ts'
+import { type MealtimeKey, nameMealtime } from '../mealtimes.ts'
 import { changeMealtime } from '../planning/change-mealtime.ts'
 import { planMealtime } from '../planning/plan-mealtime.ts'
 import { listPlanned } from '../planning/planned-queries.ts'
@@ -22,6 +22,7 @@ import {
   listWinners,
   type OptionRow,
   type PollRow,
+  pollSubject,
   votersFor,
 } from './poll-queries.ts'
 
@@ -62,6 +63,12 @@ export function planWinner(
       .set({ planned_at: now.toISOString() })
       .where('id', '=', choice.optionId)
       .execute()
+    await recordAct(tx, {
+      actor,
+      act: 'poll-planned',
+      subject: pollSubject(id, winner.options),
+      after: { title: winner.title, mealtime: nameMealtime(mealtime) },
+    })
     const won = { id, title: winner.title, mealtime, optionId: choice.optionId }
     await notifyVoters(tx, won, { now, timeZone: services.timeZone })
     return { title: winner.title, portions }
@@ -76,7 +83,8 @@ async function requireWinner(tx: Transaction, pollId: string, optionId: string) 
   const chosen = options.find((option) => option.id === optionId)
   if (!chosen) throw refuse(said(refusals.notAnOption))
   if (!listWinners(options).includes(chosen)) throw refuse(said(refusals.notAWinner))
-  return { title: chosen.meal_title ?? chosen.title, votes: chosen.votes, mealId: requireMeal(chosen) }
+  const { meal_title: mealTitle, title, votes: own } = chosen
+  return { title: mealTitle ?? title, votes: own, mealId: requireMeal(chosen), options }
 }
 
 function requireMeal({ meal_id: mealId, status }: OptionRow): string {

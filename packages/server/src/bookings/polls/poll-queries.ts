@@ -29,7 +29,7 @@ export async function listOptions(db: Database, pollIds: readonly string[]) {
 export const findOption = (tx: Transaction, pollId: string, optionId: string) =>
   tx
     .selectFrom('poll_options')
-    .select('meal_id')
+    .select(['title', 'meal_id'])
     .where('id', '=', optionId)
     .where('poll_id', '=', pollId)
     .executeTakeFirst()
