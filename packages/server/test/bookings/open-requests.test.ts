@@ -32,13 +32,13 @@ describe('a meal', () => {
     const admin = await world.join('admin', { role: 'admin', badge: 'Platinum' })
     const bronze = await world.join('bronze')
     const mealId = await world.addMeal()
-    const other = await world.addMeal()
+    const otherId = await world.addMeal()
     await request(gold, mealId)
 
     const readRequestedAt = async ({ meals }: Pick<Person, 'meals'>) =>
       (await meals.find({ params: { id: mealId } })).requestedAt
     expect(await readRequestedAt(gold)).toBe(now.toISOString())
-    expect(await gold.meals.find({ params: { id: other } })).not.toHaveProperty('requestedAt')
+    expect(await gold.meals.find({ params: { id: otherId } })).not.toHaveProperty('requestedAt')
     for (const other of [silver, admin, bronze, world.visitor])
       expect(await readRequestedAt(other)).toBeUndefined()
   })

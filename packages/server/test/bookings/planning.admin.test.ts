@@ -139,6 +139,40 @@ describe('planning a mealtime', () => {
   })
 })
 
+it('whatever happens to one mealtime, all others stay as they are', async () => {
+  const { admin, world, dal, rice, plan, planAndPublish } = kitchen()
+  const tofu = await world.addMeal({ title: 'Tofu' })
+  const all = [dal, rice, tofu].map((mealId) => ({ mealId, portions: 10 }))
+  const both = all.slice(0, 2)
+  await plan('2026-11-26', both)
+  await planAndPublish('2026-11-27', both)
+  const readOthers = () =>
+    world.db
+      .selectFrom('mealtimes')
+      .innerJoin('servings', 'mealtime_id', 'mealtimes.id')
+      .select(['date', 'state', 'revision', 'note', 'starts_at', 'orders_close_at'])
+      .select(['servings.id', 'meal_id', 'meal_title', 'price_cents', 'portions'])
+      .where('date', '>', tuesday)
+      .orderBy('servings.id')
+      .execute()
+  const others = await readOthers()
+
+  const { id: draftId, revision } = await plan(tuesday, both)
+  const onlyDal = { revision, note: 'Outside', servings: both.slice(0, 1) }
+  await admin.planning.change({ params: { id: draftId }, body: onlyDal })
+  await admin.planning.remove({ params: { id: draftId } })
+  const { id, servings } = await planAndPublish(tuesday, all)
+  const [ofDal = '', ofRice = ''] = servings.map((serving) => serving.id)
+  await admin.planning.move({ params: { id }, body: { opens: '13:00', closes: '15:00' } })
+  await admin.planning.withdraw({ params: { id: ofDal }, body: { reason: 'No gas' } })
+  await admin.planning.withdraw({ params: { id: ofRice }, body: { reason: 'No gas', instead: dal } })
+  await admin.meals.update({ params: { id: tofu }, body: { price: 9 } })
+  await admin.planning.correctPrices({ params: { id: tofu }, body: { price: 9, requests: false } })
+  await admin.planning.cancel({ params: { id }, body: { reason: 'No gas' } })
+  await plan(tuesday)
+  expect(await readOthers()).toEqual(others)
+})
+
 describe('removing a draft', () => {
   it('removes it with its meals', async () => {
     const { world, admin, plan } = kitchen()
