@@ -215,7 +215,7 @@ describe('reporting a failure', () => {
     expect(calls()).not.toContain('--settings production')
   })
 
-  it('of a hostel notifies that one', () => {
+  it('of a hostel notifies that hostel', () => {
     expect(hostels(['report', 'warm-ladle-backup@north'])).toMatchObject({ status: 0 })
     expect(calls().match(/report-failure/g)).toHaveLength(1)
     expect(calls()).toContain('--settings north admin report-failure warm-ladle-backup@north')

@@ -50,7 +50,7 @@ it("the files of visitors' pages have their styles in the visitors' style sheet"
   expect(leftOut().filter((file) => loaded.has(file))).toEqual([])
 })
 
-it("pages begin with the members' style sheet and add it in the browser, or do neither", () => {
+it("pages either begin with the members' style sheet and add it in the browser, or do neither", () => {
   expect(leftOut().length).toBeGreaterThan(50)
   expect(hasMembersStyles(membersLayout)).toBe(true)
   const adding = [membersLayout, ...beforeLogin].filter((page) =>

@@ -167,7 +167,7 @@ it('a searched text contains its words with umlauts in both spellings, on one li
   expect(searchedText('')).toBe('')
 })
 
-it('each word is searched for once, in the spellings that were typed, and signs only if there is no word', () => {
+it('each word is searched for once, in the spellings that were typed, and signs are searched for only if there is no word', () => {
   expect(searchWords('Käse & brot BROT')).toEqual([['kase', 'kaese'], ['brot']])
   expect(searchWords('& %')).toEqual([['&'], ['%']])
 })

@@ -110,7 +110,7 @@ it('the kitchen sees on plan, overview and sheet who is away, except for those w
   expect((await mealtimeOn(tuesday)).counts).not.toHaveProperty('away')
 })
 
-it('an absence is refused if it is over or overlaps another, and goes with its account', async () => {
+it('an absence is refused if it is over or overlaps another, and is deleted with its account', async () => {
   const { admin, world } = kitchen()
   const asha = await join('Asha')
   await expect(away(asha, '2026-11-20', '2026-11-22')).rejects.toMatchObject({

@@ -343,7 +343,7 @@ it('a request for a serving that now has another meal, or is gone, is refused', 
 
 const hasAllowances = async () => (await inTransaction(database.db, readLimits)).hasAllowances
 
-it('a hostel has allowances if one membership has', async () => {
+it('a hostel has allowances if at least one membership has one', async () => {
   expect(await hasAllowances()).toBe(false)
   await setting('weeklyAllowanceGold', 4)
   expect(await hasAllowances()).toBe(true)

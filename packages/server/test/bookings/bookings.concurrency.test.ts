@@ -191,7 +191,7 @@ describe('while residents make requests', () => {
     expect(await world.closings()).toEqual(Array(ended['done'] ?? 0).fill('meal-removed'))
   })
 
-  it('and request it at any time, the meal is removed, and no request stays open', async () => {
+  it('the meal is removed while it is requested without a mealtime, and no request stays open', async () => {
     const admin = await world.join('Warden', { role: 'admin' })
     const residents = await joinMany(world, 20)
     const requesting = residents.map(({ mealRequests }) =>

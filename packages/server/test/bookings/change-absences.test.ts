@@ -152,7 +152,7 @@ const order = () =>
   addOrder(orders.services, orders.asha, { slot: 'lunch', weekdays: [1, 2, 3, 4, 5, 6, 7], from: sunday })
 
 describe('a member who is back', () => {
-  it('a member who comes back early', async () => {
+  it('who comes back early gets the remaining mealtimes of their standing order', async () => {
     const { id } = await away(sunday, wednesday, ['lunch', 'dinner'])
     await order()
     for (const date of [sunday, monday, tuesday, wednesday, '2026-11-26']) await orders.publish(date)

@@ -245,7 +245,7 @@ describe('the rights of a resident', () => {
     expect(await readRights(settled)).toEqual(expected)
   })
 
-  it('end, and meals already being cooked are marked in the queue, including where it is grouped by meal', async () => {
+  it('end, and their meals that are already being cooked are marked in the queue, including where it is grouped by meal', async () => {
     const { cooked } = await settle()
     await refund()
     const { data } = (await admin.mealRequests.queue({ query: {} })).body

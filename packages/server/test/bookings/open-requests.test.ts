@@ -43,7 +43,7 @@ describe('a meal', () => {
       expect(await readRequestedAt(other)).toBeUndefined()
   })
 
-  it('shows that only while the request is pending', async () => {
+  it('shows the waiting time only while the request is pending', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const mealId = await world.addMeal()

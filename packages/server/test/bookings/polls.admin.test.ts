@@ -359,7 +359,7 @@ describe('an idea', () => {
     expect(await listNotificationLines(ben, 'vote-won')).toHaveLength(2)
   })
 
-  it('becomes one meal, once the poll is closed', async () => {
+  it('becomes only one meal, after the poll has closed', async () => {
     const { become, dal } = await startIdea()
     const mealId = await kitchen.world.addMeal({ status: 'upcoming' })
     const [elsewhere] = await optionIds(await start({ options: ideas(2) }))

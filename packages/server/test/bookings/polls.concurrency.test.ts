@@ -71,7 +71,7 @@ describe('at the same moment', () => {
     expect(await listVotes()).toHaveLength(1)
   })
 
-  it('residents vote and the kitchen closes the poll: each vote counts or is refused, and none changes later', async () => {
+  it('residents vote while the kitchen closes the poll: each vote counts or is refused, and none changes later', async () => {
     const { admin } = kitchen
     const closing = residents.length / 2
     const calls = residents.flatMap((one, index) => [

@@ -42,7 +42,7 @@ describe('the price of a published meal', () => {
     ])
   })
 
-  it('can be corrected there, and requests keep theirs by default', async () => {
+  it('can be corrected there, and requests keep their prices by default', async () => {
     const { dal, planAndPublish, acts, mealtimeOn } = kitchen()
     const { servings, revision } = await planAndPublish(tuesday)
     const ann = await request('ann', String(servings[0]?.id))

@@ -192,7 +192,7 @@ describe('the reminder that requests close within the hour', () => {
 const notifyKitchenNow = () => notifyKitchen({ db: kitchen.world.db, clock: () => now, timeZone: zone() })
 
 describe('when requests have closed', () => {
-  it('the kitchen is notified once of their number, or the admins if no one has the duty', async () => {
+  it('the kitchen is notified once of their number, or the admins if no member has this duty', async () => {
     const { id } = await kitchen.planAndPublish(thursday)
     const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
     await asha.mealRequests.create({ body: { mealId: kitchen.dal, portions: 3 } })

@@ -147,7 +147,7 @@ describe('the end of a stay', () => {
 })
 
 describe('absences', () => {
-  it('count once and cancel once if they are added twice', async () => {
+  it('count once and are cancelled once if they are added twice', async () => {
     const { dal, planAndPublish, world } = kitchen
     const { servings } = await planAndPublish(tuesday)
     const [asha] = await join(1)

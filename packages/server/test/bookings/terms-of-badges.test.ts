@@ -13,7 +13,7 @@ const paid = (packageName: PackageName, on: string, months: number | null = 1): 
 })
 
 describe('the badge from payments', () => {
-  it('is Bronze without any, and does not end', () => {
+  it('is Bronze without any payment, and does not end', () => {
     expect(computeTerm([], '2026-11-20')).toEqual({ badge: 'Bronze Badge', until: null })
   })
 
@@ -23,7 +23,7 @@ describe('the badge from payments', () => {
     expect(computeTerm(gold, '2026-11-21')).toEqual({ badge: 'Bronze Badge', until: null })
   })
 
-  it('does not end if its payment has no end, even with another that ends', () => {
+  it('does not end if one payment has no end, even with another that ends', () => {
     const both = [paid('Gold', '2026-01-01'), paid('Gold', '2026-01-02', null)]
     expect(computeTerm(both, '2030-01-01')).toEqual({ badge: 'Gold', until: null })
   })

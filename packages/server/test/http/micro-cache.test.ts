@@ -190,7 +190,7 @@ describe('a first caller', () => {
     expect([refused, answered, again].map(({ statusCode }) => statusCode)).toEqual([401, 200, 401])
   })
 
-  it('who is rate limited stays so regardless of the cache, and no one else is', async () => {
+  it('who is rate limited stays rate limited regardless of the cache, and no other caller is', async () => {
     const statuses = []
     for (let calls = 0; calls < 5; calls += 1) statuses.push((await from('203.0.113.7')).statusCode)
     expect(statuses).toEqual([200, 200, 200, 429, 429])

@@ -171,7 +171,7 @@ describe('anonymous feedback', () => {
   })
 })
 
-it('a photo of named feedback counts towards its uploader’s limit as any other', async () => {
+it('a photo of named feedback counts towards its uploader’s limit like any other', async () => {
   const image = await uploadPhoto()
   await author.feedback.give({ body: { ...complaint, isAnonymous: false, image } })
   expect(await findUploader(image)).toEqual({ uploader: `by ${author.id}` })

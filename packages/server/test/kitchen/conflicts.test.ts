@@ -141,7 +141,7 @@ it.each(harmless)('the queue does not warn about a meal that %s', async (...meal
 describe.each(Object.keys(ways))('by %s', (way) => {
   const serve = (booking: Booked, despite?: Despite) => ways[way]?.(booking, despite)
 
-  it.each(conflicting)('a meal that %s is served only once that is confirmed', async (...meal) => {
+  it.each(conflicting)('a meal that %s is served only after a confirmation', async (...meal) => {
     const booked = await larsAtLunch(meal)
     // serves neither without a confirmation, nor with a confirmation of another problem
     expect([await serve(booked), await serve(booked, ['early'])]).toEqual(['conflict', 'conflict'])
@@ -167,7 +167,7 @@ describe.each(['code', 'card'] as const)('a walk-up by %s', (whose) => {
   const give = ({ servingId, pickupId }: Awaited<ReturnType<typeof larsAtLunch>>, despite?: Despite) =>
     world.walkUp({ servingId, portions: 1, despite, ...(whose === 'code' ? { pickupId } : { card }) })
 
-  it.each(conflicting)('of a meal that %s is counted only once that is confirmed', async (...meal) => {
+  it.each(conflicting)('of a meal that %s is counted only after a confirmation', async (...meal) => {
     const lunch = await larsAtLunch(meal)
     expect([await give(lunch), await give(lunch, ['early'])]).toEqual(['conflict', 'conflict'])
     expect(await counted()).toEqual([])

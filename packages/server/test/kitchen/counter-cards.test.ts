@@ -66,7 +66,7 @@ describe('a card', () => {
     await expect(find('é'.repeat(64))).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('that equals another resident’s code serves neither', async () => {
+  it('that equals another resident’s code serves neither resident', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const silver = await world.join('Silver', { badge: 'Silver' })
     const { code, pickupId } = await world.booked(world.gold, servingId)

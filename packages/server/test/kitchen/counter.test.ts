@@ -422,7 +422,7 @@ describe('a code', () => {
     await expect(find(' ', mealtimeId)).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
-  it('shows when all of its meals have been served', async () => {
+  it('shows when all of its meals were served', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { requestId, pickupId } = await world.booked(world.gold, servingId)
     await cancel(world.gold, requestId)

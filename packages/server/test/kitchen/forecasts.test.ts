@@ -198,7 +198,7 @@ describe('the history of the kitchen', () => {
     ])
   })
 
-  it('is only for the kitchen', async () => {
+  it('is shown only to the kitchen', async () => {
     const gold = await kitchen.world.join('Gold', { badge: 'Gold' })
     await expect(gold.forecast.history()).rejects.toMatchObject({ code: 'admin-only' })
     await expect(kitchen.world.visitor.forecast.history()).rejects.toMatchObject({ status: 401 })
@@ -248,7 +248,7 @@ describe('the forecast of a meal', () => {
     })
   })
 
-  it('does not exist with fewer than four observations, and is only for the kitchen', async () => {
+  it('needs at least four observations, and is shown only to the kitchen', async () => {
     for (const week of [1, 2, 3]) await pastChoice(weeksAgo(week), 30, 10)
     await pastLunch(weeksAgo(4))
     const { servings } = await plannedOn(monday)

@@ -13,7 +13,7 @@ const forecast = (
   heads = 100,
 ) => createMealForecaster(earlier, getKind)(mealId, meals, heads)
 
-it('the forecast of a meal is its share beside any other meals', () => {
+it('the forecast of a meal depends on its share at earlier mealtimes, whatever the other meals are', () => {
   const earlier = [
     at({ a: 60, b: 20 }),
     at({ a: 90, c: 10, d: 20 }),

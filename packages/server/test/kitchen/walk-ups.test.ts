@@ -263,7 +263,7 @@ describe('a walk-up of a member', () => {
     expect(await acts()).not.toContain('Nadia')
   })
 
-  it('is counted despite a conflict with needs only once that is confirmed', async () => {
+  it('is counted despite a conflict with needs only after a confirmation', async () => {
     const { mealtimeId, servingId, pickupId } = await nadiaAtLunch()
     await containsNuts()
     const act = world.makeAct('walk-up', { servingId, portions: 1, card: '0412' })

@@ -116,7 +116,7 @@ describe('the list of reviews', () => {
     expect(rest.next).toBeUndefined()
   })
 
-  it('of the caller needs no name, or accepts either one', async () => {
+  it('of the caller may be requested without a name, or with their email or id', async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const mealId = await world.addMeal()

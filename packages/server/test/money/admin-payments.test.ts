@@ -112,7 +112,7 @@ describe('an admin', () => {
       expect(new Set(found.map(({ packageName }) => packageName))).toEqual(new Set(['Platinum']))
     })
 
-    it('not by text that no payment contains', async () => {
+    it('and finds none by text that no payment contains', async () => {
       expect(await payments({ search: '100_' })).toEqual([])
       expect(await payments({ search: '1%sure' })).toEqual([])
       expect(await payments({ search: String.raw`\ ' " (` })).toEqual([])

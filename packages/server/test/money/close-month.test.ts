@@ -45,7 +45,7 @@ it('closing a month stores its terms and writes its statements', async () => {
   ])
 })
 
-it('the log names who closed it, and residents are notified of what they owe', async () => {
+it('the log names who closed the month, and residents are notified of what they owe', async () => {
   await bill()
   await eat('2026-10-20')
   await close('2026-10')
@@ -64,7 +64,7 @@ it('the log names who closed it, and residents are notified of what they owe', a
   ])
 })
 
-it('closing it again does nothing, and the response explains that', async () => {
+it('closing the month again does nothing, and the response explains that', async () => {
   await bill()
   await eat('2026-10-20')
   const first = await close('2026-10')

@@ -79,7 +79,7 @@ describe('a payer who disputes a payment', () => {
     ])
   })
 
-  it('is not affected by events about an unknown payment or none', async () => {
+  it('is not affected by events about an unknown payment or about no payment', async () => {
     for (const payment_intent of ['pi_unknown', null]) {
       const event = makeEvent('charge.dispute.created', { id: 'du_1', object: 'dispute', payment_intent })
       expect((await fixtures.deliver(event)).statusCode).toBe(200)

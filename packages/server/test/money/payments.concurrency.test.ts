@@ -106,7 +106,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('a renewal and the refund of one result in the months that remain paid', async () => {
+  it('a renewal and a simultaneous refund result in the months that remain paid', async () => {
     const admin = await world.join('accounts', { role: 'admin' })
     await admin.hostel.changeSetting({
       params: { name: 'validityMonthsSilver' },

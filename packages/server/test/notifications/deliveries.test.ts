@@ -392,7 +392,7 @@ describe('a browser', () => {
     expect(pushed()).toEqual([])
   })
 
-  it('is used by another member and gets no pushes for the previous one', async () => {
+  it('that is used by another member gets no pushes for the previous one', async () => {
     const subscription = await subscribe()
     push.answer(500)
     await sendNotification('mealtime-cancelled', { title: 'For Asha' })

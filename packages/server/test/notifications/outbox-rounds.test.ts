@@ -296,7 +296,7 @@ describe('rounds', () => {
     expect([send.mock.calls, await rows()]).toEqual([[], [waits]])
   })
 
-  it('do not overlap: mails added during one are sent by the next, which is awaited', async () => {
+  it('do not overlap: mails added during one round are sent by the next, which is awaited', async () => {
     const outbox = open()
     const first = Promise.withResolvers<void>()
     send.mockReturnValueOnce(first.promise)

@@ -143,7 +143,7 @@ describe('quotation marks', () => {
     ['12" Anna', '12" Anna'],
     ['"""Anna"""', '"Anna"'],
     ['""', undefined],
-  ])('%s is read as people meant it', (written, name = '') =>
+  ])('%s is read as it was meant', (written, name = '') =>
     expect(getValues(resident('Email,Name,Room', `a@hostel.test,${written},B 1`))).toMatchObject({
       Name: name,
       Room: 'B 1',
@@ -248,7 +248,7 @@ describe('headings', () => {
   )
 
   it.each(['Preis in €', 'Preis (€)', 'Preis EUR', 'Prix en €', 'Price in Euro', 'Price INR', 'Precio'])(
-    '%s is a price',
+    '%s is read as a price',
     (heading) =>
       expect(
         getValues(
@@ -646,7 +646,7 @@ describe('values of meals', () => {
     ['5 stars', 5],
     ['-', undefined],
     ['৪', 4],
-  ])('Rating %s is %s', (written, Rating) =>
+  ])('the rating %s is read as %s', (written, Rating) =>
     expect(getValues(mealWith({ Rating: written }))).toMatchObject({ Rating }),
   )
 
@@ -669,11 +669,11 @@ describe('values of meals', () => {
     ['Bread (wheat, rye), salt', ['Bread (wheat, rye)', 'salt']],
     ['أرز، ملح', ['أرز', 'ملح']],
     ['Rice,Salt,2 eggs', ['Rice', 'Salt', '2 eggs']],
-  ])('Ingredients %s are %j', (written, Ingredients) =>
+  ])('the ingredients %s are read as %j', (written, Ingredients) =>
     expect(getValues(mealWith({ Ingredients: written }))).toMatchObject({ Ingredients }),
   )
 
-  it('are one meal however its accents are composed', () => {
+  it('name the same meal however their accents are composed', () => {
     const rows = ['Crème'.normalize('NFC'), 'Crème'.normalize('NFD')].map((title) => `${title};Lunch;4;x;y`)
     expect(listErrors(read('meals', [mealHeadings, ...rows].join('\n')))).toEqual([
       '3 Title: Already on line 2',

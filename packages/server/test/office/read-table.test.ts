@@ -50,7 +50,7 @@ it.each([
     'Name,Email\r\n"A\r\nsha",a@b\r\n"Ben,b@c\r\nCem,c@d',
     ['4 : A quotation mark that opens here is never closed'],
   ],
-])('%s is reported by its line', (_what, file, errors) => expect(errorsIn(file)).toEqual(errors))
+])('%s is reported with its line', (_what, file, errors) => expect(errorsIn(file)).toEqual(errors))
 
 it('an empty file, and one with too many rows, are refused', () => {
   expect(() => read('\uFEFF\r\n , ,\r\n')).toThrow('This file is empty.')

@@ -107,7 +107,7 @@ describe("the caller's account", () => {
       ['a wrong one', { currentPassword: 'wrong', newPassword }, 'currentPassword'],
       ['none', { newPassword }, 'currentPassword'],
       ['a short one as the new one', { currentPassword: password, newPassword: 'short' }, 'newPassword'],
-    ])('stays with %s', async (_what, body, field) => {
+    ])('is not changed with %s', async (_what, body, field) => {
       const asha = await signUp()
       await expect(asha.account.changePassword({ body })).rejects.toMatchObject({ status: 400, field })
       expect((await login(password)).statusCode).toBe(200)
@@ -191,7 +191,7 @@ describe("the caller's account", () => {
       expect(await world.db.selectFrom('identity').select('id').execute()).toEqual([])
     })
 
-    it('needs a fresh login if there is no password', async () => {
+    it('needs a recent login if there is no password', async () => {
       const bela = await world.join('bela')
       await bela.account.remove({ body: {} })
       await expect(bela.account.show()).rejects.toMatchObject({ status: 401 })

@@ -114,7 +114,7 @@ describe('passkeys', () => {
     expect(onlyOne(await bela.passkeys.list()).name).toBe('1Password')
   })
 
-  it('are otherwise named after their browser in the language of its page, or not at all', async () => {
+  it('are otherwise named after their browser in the language of its page, or have no name', async () => {
     const dina = await world.join('dina')
     const german = [`${dina.cookie}; language=de`]
     const { challenge, cookies } = await begin(registration, german)

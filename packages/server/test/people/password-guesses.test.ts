@@ -68,7 +68,7 @@ describe('guessing passwords', () => {
   const guessFive = (cookie?: string) =>
     collectStatuses(times(5, (index) => () => login('wrong one', undefined, `198.51.100.${index}`, cookie)))
 
-  it('is refused for an account after five wrong ones, from any browser', async () => {
+  it('is refused for an account after five wrong guesses, from any browser', async () => {
     await checkQuickly()
     const guesses = times(6, (index) => () => login('wrong one', 'asha@hostel.test', `203.0.113.${index}`))
     expect(await collectStatuses(guesses)).toEqual([401, 401, 401, 401, 401, 429])
@@ -87,7 +87,7 @@ describe('guessing passwords', () => {
   })
 
   describe('from one IP', () => {
-    it('is slowed after twenty wrong ones for any accounts, by pauses that grow to half a minute', async () => {
+    it('is slowed after twenty wrong guesses for any accounts, by pauses that grow to half a minute', async () => {
       await checkQuickly()
       expect(new Set(await guessTwenty())).toEqual(new Set([401]))
 
@@ -159,7 +159,7 @@ describe('guessing passwords', () => {
       expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(200)
     })
 
-    it('is refused after five wrong ones here too, which lock no other browser', async () => {
+    it('is refused after five wrong guesses here too, which lock no other browser', async () => {
       await checkQuickly()
       const [cookie, other] = [await knownBrowser(), await knownBrowser()]
       expect(await guessFive(cookie)).toEqual([401, 401, 401, 401, 401])
@@ -168,7 +168,7 @@ describe('guessing passwords', () => {
       expect((await login(right)).statusCode).toBe(200)
     })
 
-    it('checks at most five of two hundred concurrent ones', async () => {
+    it('checks at most five of two hundred concurrent guesses', async () => {
       const checks = await checkQuickly()
       const cookie = await knownBrowser()
       checks.mockClear()
@@ -260,7 +260,7 @@ describe('guessing passwords', () => {
     expect(new Set(await collectStatuses(harmless))).toEqual(new Set([200, 400]))
   })
 
-  it('checks at most five of two hundred concurrent ones', async () => {
+  it('checks at most five of two hundred concurrent guesses', async () => {
     const checks = await checkQuickly()
     const answers = await Promise.all(
       times(200, (index) => login(`guess ${index}`, 'asha@hostel.test', `198.51.100.${index}`)),

@@ -116,7 +116,7 @@ describe('an email', () => {
     expect((await signUp(makeEmail(255))).statusCode).toBe(400)
   })
 
-  it('takes as much work whether or not it is known, if mail informs the owner', async () => {
+  it('that is known takes as much work as an unknown one, if mail informs its owner', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     const { password: passwords } = await world.auth.$context
     const hash = vi.spyOn(passwords, 'hash')

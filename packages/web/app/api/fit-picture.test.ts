@@ -39,7 +39,7 @@ it.each(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])(
 )
 
 it.each(['image/heic', 'image/heif', 'image/gif', ''])(
-  'a picture that neither can open is refused with advice: "%s"',
+  'a picture that the browser cannot open is refused with advice: "%s"',
   async (type) => {
     const refusal = await fitPicture(new File(['…'], 'IMG_1.heic', { type })).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(Refusal)

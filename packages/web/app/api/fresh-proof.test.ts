@@ -29,7 +29,7 @@ it('a call is repeated once after the member confirms their identity', async () 
   expect(act).toHaveBeenCalledTimes(4)
 })
 
-it('a call passes on the refusal if the member does not confirm their identity, or no dialog can ask', async () => {
+it('a call passes on the refusal if the member does not confirm their identity, or no dialog can be opened', async () => {
   act.mockRejectedValue(refused)
   await expect(repeatOnceProved(act)).rejects.toBe(refused)
   answer(false)

@@ -44,7 +44,7 @@ describe('an optimistic update', () => {
     expect(client.getQueryData(queryKey)).toEqual({ likes: 3 })
   })
 
-  it('is undone to the previous data, and leaves data alone that was never read', async () => {
+  it('is undone to the previous data, and does not change data that was never read', async () => {
     const client = new QueryClient()
     await updateOptimistically(client, queryKey, like)
     expect(client.getQueryData(queryKey)).toBeUndefined()

@@ -8,7 +8,7 @@ function Tab({ name }: { name: string }) {
   return <p>{`${name}: ${isLive ? activity?.undated : 'none'}`}</p>
 }
 
-it('the stream shares one stream among all tabs, including one opened while nothing happens', async () => {
+it('all tabs share one stream, including one opened while nothing happens', async () => {
   const { open, emit } = startStreams()
   const first = render(<Tab name="first" />)
   await expect.poll(open).toBe(1)
@@ -27,7 +27,7 @@ it('the stream shares one stream among all tabs, including one opened while noth
   await screen.findByText('second: 3')
 })
 
-it('the stream says in all tabs when the stream is down, until it is back', async () => {
+it('all tabs say when the stream is down, until it is back', async () => {
   const { open, emit, breakOff } = startStreams()
   render(<Tab name="first" />)
   render(<Tab name="second" />)

@@ -57,7 +57,7 @@ describe('two changes of one value', () => {
   })
 })
 
-describe('two changes of a form', () => {
+describe('merging two changes of a form', () => {
   const base = { title: 'Eggs', price: '8', ingredients: 'Eggs, salt' }
 
   it('keeps both if they concern different fields', () => {
@@ -92,7 +92,7 @@ describe('two changes of a form', () => {
     ['Bread (wheat, rye)', 'Bread (wheat, rye), oil', 'Salt', 'Salt, oil'],
     ['Rice, salt', 'Rice; salt; oil', 'Rice, salt, egg', 'Rice, salt, egg, oil'],
     ['أرز, ملح', 'أرز، ملح، زيت', 'أرز, ملح, بيض', 'أرز, ملح, بيض, زيت'],
-  ])('reads that list the way the record does: %s', (ingredients, mine, theirs, merged) => {
+  ])('reads and writes such a list as the record does: %s', (ingredients, mine, theirs, merged) => {
     expect(
       mergeFields({ ingredients }, { ingredients: mine }, { ingredients: theirs }, ['ingredients']),
     ).toEqual({

@@ -9,7 +9,7 @@ it('a meal card says that its stars are the chef’s, not residents’ votes', (
   expect(screen.getByRole('article').textContent).toContain('Chef’s rating4.0 of 5 stars')
 })
 
-it('a meal card shows the residents’ average instead, once enough have rated', () => {
+it('a meal card shows the residents’ average instead of the chef’s stars, once enough residents have rated', () => {
   renderPage(() => <MealCard meal={{ ...ramen, residentRating: { average: 4.3, count: 27 } }} />)
   const { textContent } = screen.getByRole('article')
   expect(textContent).toContain('4.3 from 27 ratings')

@@ -471,7 +471,7 @@ it('the page treats a second tap during hydration as the waiting one', async () 
   expect(acts()).toEqual(['request'])
 })
 
-it('the page keeps the typed text if you leave the page for a moment', async () => {
+it('the page keeps the typed text if you leave it for a moment', async () => {
   show(<Kinds />)
   type('Name', 'Amina')
   window.dispatchEvent(new Event('pagehide'))
@@ -483,7 +483,7 @@ it('the script is small, since every page contains it', () => {
   expect(gzipSync(script).length).toBeLessThanOrEqual(1_500)
 })
 
-it('the page continues after the page was hidden for a moment', async () => {
+it('the page continues after it was hidden for a moment', async () => {
   show(<Kinds />)
   press('Request')
   goTo(true)

@@ -49,7 +49,7 @@ it('a page with a missing file is reloaded once, and then shows a message', () =
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-it('while offline it shows the message at once', () => {
+it('while offline, the message is shown at once', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fail()
   expect([reload.mock.calls.length, isHidden()]).toEqual([0, false])

@@ -64,7 +64,7 @@ it('the page loads fonts and pictures after the call for an early tap, or if the
   expect(isLineSlow()).toBe(false)
 })
 
-it('the page holds nothing back in a browser that already has the files', () => {
+it('the page delays nothing in a browser that already has the files', () => {
   begins(450)
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
   markSlowLine(options)

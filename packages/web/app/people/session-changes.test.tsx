@@ -35,7 +35,7 @@ describe('a session change', () => {
     expect(client.getQueryData(['meals'])).toBe('of the one now')
   })
 
-  it('does the same even if the session itself could not be loaded', async () => {
+  it('also reloads the others if the session itself could not be loaded', async () => {
     startService({ [session]: () => new Refusal('unavailable') })
     const { client, read } = clientWith('meals', 'payments')
     await sessionChanged(client)

@@ -20,7 +20,7 @@ it("a visitor's page forgets the cached answers of a member whose session was en
   expect(openAt('/meals')).toEqual([forgetMessage, answersCache])
 })
 
-it("a member's page forgets nothing", () => {
+it("a member's page does not delete cached answers", () => {
   expect(openAt('/meals', 'asha@hostel.test')).toEqual([])
 })
 

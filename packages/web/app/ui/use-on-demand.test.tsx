@@ -35,7 +35,7 @@ it('the button says when a dialog could not be loaded, and opens it once it can'
   await screen.findByText('The window')
 })
 
-it('the button leaves the page alone if you give up on the dialog', async () => {
+it('the button does not change the page if you close the dialog', async () => {
   load.mockImplementation(fail)
   const { user } = renderPage(Page)
   await user.click(await button('Open'))

@@ -35,7 +35,7 @@ it('the field reports typed text after a pause, not every key', async () => {
   await expect.poll(() => onSettle.mock.calls).toEqual([['rice', false]])
 })
 
-it('the field reports immediately when the field loses the focus, and only once', () => {
+it('the field reports immediately when it loses the focus, and only once', () => {
   const { onSettle } = renderField()
   type('rice')
   leave()
@@ -82,7 +82,7 @@ it('the field keeps the last reported text when an earlier one comes back late',
   expect(field().value).toBe('')
 })
 
-it('the field says which texts continue another, until the field loses the focus or Enter is pressed', async () => {
+it('the field says which texts continue another, until it loses the focus or Enter is pressed', async () => {
   const { onSettle } = renderField()
   for (const text of ['rice', ' &', ' peas']) {
     type(text)
@@ -114,7 +114,7 @@ it('the field restarts the pause with each key', () => {
   expect(onSettle.mock.calls).toEqual([['rice', false]])
 })
 
-it('the field stops waiting once the field has lost the focus or is gone', () => {
+it('the field stops waiting once it has lost the focus or is gone', () => {
   vi.useFakeTimers()
   const onSettle = vi.fn<(text: string) => void>()
   const { unmount } = render(<Field value="" onSettle={onSettle} />)

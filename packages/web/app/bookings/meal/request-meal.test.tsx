@@ -56,7 +56,7 @@ it('the page says that the meal is requested, instead of offering a second tap t
   expect(service.listCalls('POST /meal-request')).toHaveLength(1)
 })
 
-it('the page requests the meal for any time, and shows its mealtimes if some have been planned since', async () => {
+it('the page makes an anytime request, and shows the mealtimes of the meal if some have been planned since', async () => {
   let mealtimes: readonly Mealtime[] = []
   const refusal = 'This meal is now served at mealtimes. Please choose one.'
   const service = startService({
@@ -87,7 +87,7 @@ it('the page also says that the meal is requested to members who have lost their
   expect(await screen.findByRole('link', { name: 'Requested · Pending' })).toBeDefined()
 })
 
-it('the page offers no request for any time if the hostel does not allow it', async () => {
+it('the page offers no anytime request if the hostel does not allow it', async () => {
   startService({ 'GET /user-details': () => makeDetails(amina) })
   renderPage(() => <RequestMeal meal={ramen} />, {
     email: amina.email,

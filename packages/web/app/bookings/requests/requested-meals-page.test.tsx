@@ -47,7 +47,7 @@ it('a request turns from ‘Pending’ to ‘Delivered’ within five seconds', 
 it.each([
   ['hidden', () => focusManager.setFocused(false)],
   ['offline', () => onlineManager.setOnline(false)],
-])('the page does not refetch while the page is %s', async (_state, leave) => {
+])('the page does not refetch while it is %s', async (_state, leave) => {
   const { reads } = await open(makeOwnRequest(1))
   await act(async () => leave())
   const before = reads()
@@ -56,7 +56,7 @@ it.each([
   expect(reads()).toBe(before)
 })
 
-it('the page catches up when the page is visible again', async () => {
+it('the page catches up when it is visible again', async () => {
   const { change } = await open(makeOwnRequest(1))
   await act(async () => focusManager.setFocused(false))
   change({ status: 'delivered' })
@@ -81,7 +81,7 @@ it('the page shows why someone else cancelled a request, and offers no further a
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('the page shows in the page’s language why the kitchen cancelled it, with the typed reason set apart', async () => {
+it('the page shows in its language why the kitchen cancelled a request, with the typed reason set apart', async () => {
   const cancelReason = 'No gas (since 4 PM)!'
   const reason = `The kitchen had to cancel this request. ${cancelReason}`
   await open(makeOwnRequest(1, { status: 'cancelled', closedAs: 'kitchen', reason, cancelReason }))
@@ -194,7 +194,7 @@ it('the page says why a request can no longer be changed, and keeps typed text i
   expect(screen.getByText('Requests are closed')).toBeDefined()
 })
 
-it('the page cannot change a request for any time', async () => {
+it('the page cannot change an anytime request', async () => {
   await open(makeOwnRequest(1))
   expect(screen.getByRole('button', { name: 'Cancel Meal 1' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Change Meal 1' })).toBeNull()
@@ -202,7 +202,7 @@ it('the page cannot change a request for any time', async () => {
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-it('the page rates what was served in its row, for two days', async () => {
+it('the page lets members rate what was served, in its row, for two days', async () => {
   const served = { status: 'delivered', rateUntil: inHours(1) } as const
   const { user, service, change } = await open(makeOwnRequest(1, served))
   service.answer({ 'PUT /api/ratings': () => ({ success: true, message: 'Thank you.' }) })
@@ -214,7 +214,7 @@ it('the page rates what was served in its row, for two days', async () => {
     .toEqual([{ requestId: makeId(1), stars: 3 }])
 })
 
-it('the page then shows the stars, which can no longer be changed', async () => {
+it('after the rating, the page shows the stars, which can no longer be changed', async () => {
   const rating = { stars: 2, text: 'Cold' }
   await open(makeOwnRequest(1, { status: 'delivered', rateUntil: inHours(-1), rating }))
   expect(screen.getByText('2 stars')).toBeDefined()

@@ -68,7 +68,7 @@ it('the page shows each standing order with its next days, each of which can be 
     ])
 })
 
-it('the page adds one for the chosen days and meal, and says on the page what could not be requested', async () => {
+it('the page adds a standing order for the chosen days and meal, and says what could not be requested', async () => {
   const message =
     'Your standing order has been created. Nothing could be requested for lunch on Tue, Nov 24 (sold out).'
   const { service, user } = open({
@@ -126,7 +126,7 @@ it('the page changes a standing order, and ends one after a confirmation', async
   await screen.findByText('It has ended.')
 })
 
-it('the page adds an absence, and says on the page which requests remain', async () => {
+it('the page adds an absence, and says which requests remain', async () => {
   const message = 'Away Nov 24. Too late to cancel 1 request: lunch on Tue, Nov 24.'
   const { service, user } = open({
     'POST /api/absences': () => ({

@@ -315,7 +315,7 @@ it('the board collapses no day while meals of several days are chosen', async ()
   expect(listLines()).toEqual([])
 })
 
-it('the board expands the day that leads here, and two days of another week', () => {
+it('the board expands the day in its URL, and two days of another week', () => {
   open(makeWeek([], { days: fourDays }), { path: '/?day=2026-11-28' })
   expect(listLines()).toHaveLength(2)
   cleanup()
@@ -360,7 +360,7 @@ it('the board also shows a day from an earlier week', async () => {
   expect(screen.getByRole('article', { name: 'Lunch' }).textContent).toContain('Ramen night')
 })
 
-it('the board lists every day of a past week, whichever is chosen', () => {
+it('the board lists every day of a past week, whichever day is chosen', () => {
   const days = ['2026-11-16', '2026-11-17', '2026-11-18'].map((date) => ({
     date,
     closures: [],

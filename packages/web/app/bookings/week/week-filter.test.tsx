@@ -101,7 +101,7 @@ it("the filter is filled in from the member's own needs", async () => {
   await waitFor(() => expect(asked().at(-1)).toEqual({ diet: 'vegan', without: 'nuts' }))
 })
 
-it('the filter saves the filter as the needs of a member who has none yet, with their consent', async () => {
+it('the filter is saved as the needs of a member who has none yet, with their consent', async () => {
   const { user, service } = open({ path: '/?diet=vegan', email: amina.email, consent: false })
   await user.click(await screen.findByRole('button', { name: 'Save as my needs' }))
   const sheet = within(await screen.findByRole('dialog'))

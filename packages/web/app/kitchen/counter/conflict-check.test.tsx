@@ -60,7 +60,7 @@ it('the check serves the rest, and leaves the unsuitable meal waiting', async ()
   expect(screen.getByText('Squid', { selector: 'output *' })).toBeDefined()
 })
 
-it('the check serves something else, and says what', async () => {
+it('the check serves something else, and says what it is', async () => {
   const { user, scan, reports } = await open([])
   await scan('EXD5')
   await user.type(within(await check()).getByRole('textbox', { name: 'Served instead' }), 'Rice')

@@ -38,7 +38,7 @@ it('the counter shows what the service knows, and omits pick-ups without meals',
   ])
 })
 
-it('the counter shows the counter’s last action before it is reported', () => {
+it('the counter shows its last action before it is reported', () => {
   const acts = [act(1, 'serve', 50), act(2, 'undo', 51)]
   expect(toTickets(board, undefined, acts).map(({ isServed, isQueued }) => [isServed, isQueued])).toEqual([
     [true, true],

@@ -71,7 +71,7 @@ it('the board returns a ticket that is waiting again to its cell', () => {
   expect(shown()).toEqual(['Amina', '(Tariq)', 'Nadia', 'Sana'])
 })
 
-it('the board puts new tickets last, and leaves the cell of a missing request until the screen is left alone', () => {
+it('the board puts new tickets last, and leaves the cell of a missing request until the screen has not been touched for a while', () => {
   const { rerender } = render(<Board gone={['Amina']} />)
   fireEvent.pointerDown(window, { pointerId: 1 })
   rerender(<Board gone={['Nadia']} />)

@@ -264,7 +264,7 @@ describe('the week', () => {
     expect(dialog.getAllByRole('listitem', { hidden: true })).toHaveLength(7)
   })
 
-  it('has the weeks before and after in the URL, and shows the service’s dates and times', async () => {
+  it('links to the weeks before and after, and shows the service’s dates and times', async () => {
     const { service } = start()
     await portions('Ramen night')
     expect(screen.getByLabelText('Previous week').getAttribute('href')).toBe('/?from=2026-11-16')

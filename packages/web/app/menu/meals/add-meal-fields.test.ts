@@ -13,7 +13,7 @@ const filled = {
   image: [image],
 }
 
-it('the form reads a complete form', () => {
+it('the complete form is read', () => {
   expect(z.parse(NewMeal, filled)).toEqual({
     title: 'Khichuri',
     category: 'Lunch',

@@ -105,7 +105,7 @@ it('the form refuses a price that would become 0, at its field [C33]', async () 
   expect(service.calls).toEqual([])
 })
 
-it('the form previews the card, and afterwards links to the meal or to the form for another', async () => {
+it('the form previews the card, and afterwards links to the new meal or to an empty form', async () => {
   const { user, submit, fillIn } = await openForm({})
   await fillIn({ Price: '12.99' })
   const card = within(screen.getByRole('figure'))

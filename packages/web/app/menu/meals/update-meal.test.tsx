@@ -58,7 +58,7 @@ it('the form shows a refusal at its field, and keeps the typed text', async () =
   expect(document.activeElement).toBe(title)
 })
 
-it('the form keeps the form open if the server does not respond', async () => {
+it('the form stays open if the server does not respond', async () => {
   const { user, title, save } = await openForm(() => Promise.reject(new TypeError('no network')))
   await user.click(save)
   await screen.findByText('An error occurred. Please try again.')

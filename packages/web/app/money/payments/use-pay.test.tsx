@@ -136,7 +136,7 @@ describe('paying', () => {
     expect(service.listCalls('POST /payments')).toEqual([])
   })
 
-  it("for a resident's statement is made in their name and reported by the office", async () => {
+  it("for a resident's statement happens in their name and is reported by the office", async () => {
     const call = `POST /api/books/statements/${ramen._id}/paid`
     const service = startService({ [call]: () => ({ success: true, message: 'Settled' }) })
     const { user } = renderPage(TakeCard, { email: amina.email, Elsewhere })

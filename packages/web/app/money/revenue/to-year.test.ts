@@ -11,7 +11,7 @@ it('the year is the last twelve months, oldest first, with empty ones before the
   expect(year.slice(-3).map(({ paid }) => paid)).toEqual([0, 40, 20])
 })
 
-it('the year leaves out older months, and is empty before the first payment', () => {
+it('the chart of the year leaves out older months, and is empty before the first payment', () => {
   const months = Array.from({ length: 15 }, (_, back) => ({ ...november, month: `2025-${15 - back}` }))
   expect(toYear([november, ...months])).toHaveLength(12)
   expect(toYear([])).toEqual([])

@@ -84,7 +84,7 @@ describe('importing residents', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   })
 
-  it('shows how it read the file, and what the file changes', async () => {
+  it('shows how it read the file, and what would change', async () => {
     const reading = {
       ...fine.reading,
       guessedWords: ['Müller', 'Köln'],

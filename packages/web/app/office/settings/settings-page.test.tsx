@@ -293,7 +293,7 @@ it('the settings page shows both values if another admin has changed a setting, 
     ])
 })
 
-it('the settings page keeps the typed text if that question is closed', async () => {
+it('the settings page keeps the typed text if the question about the two values is closed', async () => {
   const { service, user } = open({ [toCall('publishMinLikes')]: changedMeanwhile(7) }, '/requests')
   const likes = await field('publishMinLikes')
   await user.type(likes, '0{Enter}')

@@ -39,7 +39,7 @@ it('the login page has a button with its own name for each configured provider, 
   ])
 })
 
-it('the login page has no such buttons if no provider is configured', () => {
+it('the login page has no provider buttons if no provider is configured', () => {
   const { container } = show('/', [])
   expect(container.textContent).toBe('')
 })
