@@ -11,7 +11,7 @@ import { startProduct } from '@warm-ladle/testing'
 import { chromiumOptions } from '../packages/e2e/support/chromium.ts'
 import { type Figure, report } from './support/report.ts'
 
-/** Bytes. */
+/** Maximum sizes in bytes. */
 const limits = { script: 150_000, stylesheet: 15_000, later: 15_000 }
 /** Milliseconds without input, long enough for slides to change and for idle loading to finish. */
 const leftAlone = 8_000

@@ -10,7 +10,7 @@ type Follow = (...sections: string[]) => Promise<string>
 
 export const neighbours = ['north.example.org', 'south.example.org'] as const
 
-/** Milliseconds between two checks. */
+/** The number of milliseconds between two checks. */
 const interval = 200
 
 async function expectSoon(what: string, holds: () => Promise<boolean>, seconds = 60): Promise<void> {

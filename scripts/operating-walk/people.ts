@@ -65,7 +65,7 @@ async function tokenMailedTo(email: string, mails: readonly string[]): Promise<s
   }
 }
 
-/** Decodes quoted-printable text. */
+/** Decodes a mail's quoted-printable text. */
 const unquoted = (mail: string) =>
   mail
     .replaceAll(/=\r?\n/g, '')

@@ -35,7 +35,7 @@ vi.mock('./platform/translations.ts', () => ({
 }))
 
 const endpoints = Object.entries(api).flatMap(([feature, all]) =>
-  // each feature has different endpoint names
+  // the features' endpoints have different names, so the feature must be part of the name
   Object.entries(all as Readonly<Record<string, Endpoint>>).map(
     ([name, endpoint]) => [`${feature}.${name}`, endpoint] as const,
   ),

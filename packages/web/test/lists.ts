@@ -53,7 +53,7 @@ export interface List {
   readonly Page: ComponentType
   readonly call: string
   readonly row: object
-  /** A text in the row. */
+  /** A text that the row shows. */
   readonly shown: string
   /** Makes the server's response from rows, unless it is a plain list. */
   readonly answer?: (rows: readonly object[]) => unknown

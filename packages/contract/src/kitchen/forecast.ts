@@ -27,7 +27,7 @@ export const Forecast = z.object({
   /** The forecast's parts, once the mealtime is published. Some portions will not be picked up. */
   parts: z.optional(
     z.object({
-      /** Requested so far. */
+      /** Portions requested so far. */
       asked: z.int(),
       /** Further requests expected before they close. */
       later: z.int(),

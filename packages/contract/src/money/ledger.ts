@@ -60,7 +60,7 @@ export type SeveralPayments = z.infer<typeof SeveralPayments>
 export const MonthTotals = z.object({
   /** The month, e.g. '2026-11'. */
   month: z.string(),
-  /** Received in this month. */
+  /** The amount received in this month. */
   paid: Amount,
   /** Refunded in this month or lost to a dispute, whenever the payment itself was received. */
   refunded: Amount,

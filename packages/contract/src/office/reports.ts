@@ -60,10 +60,10 @@ export const OfficeReport = z.object({
   eaters: z.int(),
   missing: z.int(),
   newcomers: z.int(),
-  /** Paid for memberships. */
+  /** The amount paid for memberships. */
   paid: Amount,
   refunded: Amount,
-  /** Paid for statements. */
+  /** The amount paid for statements. */
   settled: Amount,
 })
 export type OfficeReport = z.infer<typeof OfficeReport>

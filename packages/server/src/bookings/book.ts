@@ -22,8 +22,8 @@ import { takePortions } from './portions.ts'
 /** The requested meal. */
 export type Choice =
   /**
-   * This serving, and this meal if one is given. The member decides whether it fits; the page has already warned
-   * them.
+   * A given serving, and a given meal of it if there is one. The member decides whether it fits; the page has already
+   * warned them.
    */
   | { readonly servingId: string; readonly mealId?: string }
   /**
@@ -32,7 +32,7 @@ export type Choice =
    * request there.
    */
   | { readonly mealtimeId: string; readonly preferred: string | null }
-  /** This meal on the menu, without a mealtime; the meal must be locked. */
+  /** A given meal on the menu, without a mealtime; the meal must be locked. */
   | { readonly anytime: { readonly id: string; readonly title: string; readonly price_cents: number } }
 
 /** Details that members add to a request. */

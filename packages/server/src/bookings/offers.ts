@@ -41,7 +41,7 @@ const offers = (db: Database) =>
     .select(['mealtimes.date', 'mealtimes.state', 'mealtimes.orders_close_at'])
     .select((eb) => eb.exists(selectClosures(eb)).as('is_kitchen_closed'))
 
-/** These servings and those at these mealtimes, in the kitchen's order. */
+/** The given servings and those at the given mealtimes, in the kitchen's order. */
 export async function listOffers(
   db: Database,
   {
@@ -120,7 +120,7 @@ export function refusedAt(
   return code && { refused: code, ...(code === 'sold-out' && { left }) }
 }
 
-/** These members' requests at these mealtimes, except cancelled ones. */
+/** The given members' requests at the given mealtimes, except cancelled ones. */
 export async function listHeld(
   db: Database,
   mealtimeIds: readonly string[],

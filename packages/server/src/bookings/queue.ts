@@ -28,7 +28,7 @@ export type QueueCursor = readonly [status: ListedStatus, moment: string, id: st
 
 /** Selects requests for the kitchen. */
 export interface QueueFilter {
-  /** '' matches everything. */
+  /** The search text; '' matches everything. */
   readonly search: string
   /** Fields to search in. */
   readonly searchIn: 'email-and-title' | 'title-name-and-room'

@@ -5,7 +5,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
  * does not match parameters with the predicates of partial indexes.
  */
 
-/** Waiting to be served. */
+/** Matches requests that wait to be served. */
 export const isPending = sql<SqlBool>`meal_requests.status = 'pending'`
 
 export const isServed = sql<SqlBool>`meal_requests.status = 'delivered'`
@@ -15,7 +15,7 @@ export const isNotServed = sql<SqlBool>`meal_requests.status <> 'delivered'`
 /** Requested and not cancelled: waiting, or served. */
 export const isHeld = sql<SqlBool>`meal_requests.status <> 'cancelled'`
 
-/** Cooked but never picked up. */
+/** Matches requests whose meal was cooked but never picked up. */
 export const isNoShow = sql<SqlBool>`meal_requests.closed_as = 'no-show'`
 
 /** Requests to cook for: all except cancelled ones. Each of the two conditions has its own partial index. */

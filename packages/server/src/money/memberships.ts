@@ -91,7 +91,7 @@ export async function listPaid(
   return byMember(rows, timeZone)
 }
 
-/** These members' payments that were refunded or lost in a dispute. */
+/** The given members' payments that were refunded or lost in a dispute. */
 export async function listTakenBack(
   db: Database,
   userIds: readonly string[],

@@ -113,7 +113,7 @@ export interface Outbox {
   stop(): void
 }
 
-/** Marks these messages as sent. */
+/** Marks the given messages as sent. */
 type MarkSent = (ids: readonly string[]) => void
 
 type AccountMail = Awaited<ReturnType<typeof listAccountMails>>[number]

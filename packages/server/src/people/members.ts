@@ -70,7 +70,7 @@ export interface NewMember {
   readonly role?: Role
   readonly room?: string | null
   readonly card?: string | null
-  /** Default: now. */
+  /** When the member joined; by default now. */
   readonly joinedAt?: Date
 }
 

@@ -17,7 +17,7 @@ const lists = {
 interface Export {
   readonly actor: Actor
   readonly list: keyof typeof lists
-  /** The filter for its rows. */
+  /** The filter for the table's rows. */
   readonly query: Readonly<Record<string, string | undefined>>
 }
 

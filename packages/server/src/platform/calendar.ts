@@ -79,7 +79,7 @@ export function monthsBetween(first: string, last: string, timeZone: string, lim
   return Array.from({ length: count }, (_, back) => toMonth(to.subtract({ months: back }), timeZone))
 }
 
-/** This many months, last one first: the month of the moment (ISO 8601), then the months before it. */
+/** The given number of months, last one first: the month of the moment (ISO 8601), then the months before it. */
 export const monthsUntil = (last: string, timeZone: string, count: number): Period[] =>
   Array.from({ length: count }, (_, back) =>
     toMonth(monthAt(last, timeZone).subtract({ months: back }), timeZone),

@@ -1,6 +1,6 @@
 /** Number of days to store data that need not be stored forever. */
 export interface Retention {
-  /** Audit log entries. */
+  /** Days for which audit log entries are stored. */
   readonly auditLogDays: number
   /**
    * Notes on requests, texts of ratings, and counts of needs on the kitchen's sheet: after the mealtime, or once the request is closed.

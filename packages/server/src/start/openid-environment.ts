@@ -81,7 +81,7 @@ const reserved: readonly string[] = [googleId, 'done', 'credential', 'password',
 
 interface OpenIdSettings {
   readonly clients: readonly OpenIdClient[]
-  /** Messages for the operator. */
+  /** The messages for the operator. */
   readonly problems: readonly string[]
 }
 

@@ -11,7 +11,7 @@ export interface SomeServing {
 }
 
 export interface SomeMealtime {
-  /** 'YYYY-MM-DD'. */
+  /** The date of the mealtime, 'YYYY-MM-DD'. */
   readonly date?: string
   readonly slot?: Slot | undefined
   readonly state?: MealtimeState

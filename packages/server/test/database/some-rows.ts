@@ -15,7 +15,7 @@ export interface SomeMeal {
   readonly likes?: number
   readonly rating?: number
   readonly distributorEmail?: string
-  /** ISO 8601. */
+  /** When the meal was posted, in ISO 8601. */
   readonly postTime?: string
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newWorldWithAdmin, type Person, sessionCookie, type World } from '../world.ts'
 import { withPages } from './with-pages.ts'
 
-/** Longer than the tests take. */
+/** The cache's lifetime in milliseconds, longer than the tests take. */
 const cacheLifetime = 600_000
 
 let world: World

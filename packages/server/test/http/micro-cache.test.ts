@@ -6,7 +6,7 @@ import { createMicroCache, type SharedAnswer } from '../../src/http/service/micr
 import { type Handlers, serve } from '../../src/http/contract/serve.ts'
 import { newWorldWithAdmin, type Person, type World } from '../world.ts'
 
-/** Longer than the tests take. */
+/** The cache's lifetime in milliseconds, longer than the tests take. */
 const cacheLifetime = 600_000
 
 /** A call that counts how often it was handled. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveToken } from './call-with-token.ts'
 import { newWorldWithAdmin, type Person, type World } from '../world.ts'
 
-/** Longer than the tests take. */
+/** The cache's lifetime in milliseconds, longer than the tests take. */
 const cacheLifetime = 600_000
 
 const picture = 'https://pictures.test/rice.avif'

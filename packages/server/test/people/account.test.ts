@@ -40,7 +40,7 @@ describe("the caller's account", () => {
       emailConfirmed: false,
       hasPassword: true,
       providers: [],
-      // the same as the language of the page where it was opened
+      // the language of the page where the account was opened
       language: 'en',
     })
     expect(await bela.account.show()).toMatchObject({ emailConfirmed: true, hasPassword: false })

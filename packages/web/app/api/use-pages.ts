@@ -45,7 +45,7 @@ export function usePages<Row extends Identified>(
     readRows: shownQuery.readRows,
   })
   return {
-    /** The current rows, for `QueryState`. */
+    /** The query with the current rows, for `QueryState`. */
     query: isLost ? { ...query, data: undefined, isLoadingError: false } : query,
     /** Changes by others, for `Followed`. */
     updates,

@@ -34,7 +34,7 @@ interface OpenFormProps<Fields extends FieldValues, Input, Answer> extends Pick<
   'submit' | 'keep'
 > {
   form: Omit<ActFormOptions<Fields, Input, Answer>, 'onSent'>
-  /** The fields. */
+  /** Renders the form's fields. */
   children: (form: ActForm<Fields, Input>) => ReactNode
 }
 

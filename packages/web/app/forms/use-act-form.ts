@@ -86,7 +86,7 @@ interface SharedActForm<
   Answer,
 >
   extends Act<Fields, Input, Answer>, SharedFields<Record, Own> {
-  /** Name of its draft. */
+  /** The name of the form's draft. */
   readonly draft: string
   /** Sends the input, merged with the record of this revision. */
   readonly run: (input: Input, revision: number | undefined) => Promise<Answer>

@@ -24,7 +24,7 @@ export const upcomingMealsMeta = { title: texts.title, description: texts.descri
 interface UpcomingMealsViewProps {
   /** Between the heading and the meals. */
   open?: ReactNode
-  /** Below the meals. */
+  /** What is shown below the meals. */
   closed?: ReactNode
 }
 

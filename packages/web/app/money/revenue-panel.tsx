@@ -25,7 +25,7 @@ const emptyMonth: Omit<MonthTotals, 'month'> = {
   counts: { Silver: 0, Gold: 0, Platinum: 0 },
 }
 
-/** This many consecutive months, the last of them `last`: '2026-11'. */
+/** The given number of consecutive months, the last of them `last`: '2026-11'. */
 function monthsUpTo(last: string, count: number): string[] {
   const [year = 0, month = 0] = last.split('-').map(Number)
   return Array.from({ length: count }, (_, index) =>

@@ -6,7 +6,7 @@ const Trail = z.object({ cursors: z.array(z.string()) })
 
 /** The current page of a list. */
 export interface PagePosition {
-  /** Counts from 1. */
+  /** The page's number; the first page is 1. */
   readonly number: number
   /**
    * Cursors of the pages after the first, up to the current one. Earlier ones are missing if the URL came from a link.

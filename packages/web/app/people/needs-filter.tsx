@@ -18,7 +18,7 @@ interface NeedsFilterProps {
   problem: string | undefined
   onChange: (name: NeedName, text: string) => void
   className?: string
-  /** Shown below the choices. */
+  /** What is shown below the choices. */
   children?: ReactNode
 }
 

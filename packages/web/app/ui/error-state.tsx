@@ -28,7 +28,7 @@ export function StaleNotice({
   pending,
   onRetry,
 }: {
-  /** ISO 8601. */
+  /** When the data was loaded, in ISO 8601. */
   loadedAt: string
   pending: boolean
   onRetry: () => unknown

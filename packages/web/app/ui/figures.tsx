@@ -44,6 +44,6 @@ function store(key: string, isShown: boolean) {
     if (isShown) localStorage.setItem(key, 'shown')
     else localStorage.removeItem(key)
   } catch {
-    // storage is blocked, see above
+    // storage is blocked, so the choice is lost, see above
   }
 }

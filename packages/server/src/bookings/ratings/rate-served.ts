@@ -70,7 +70,7 @@ const findRating = (tx: Transaction, subject: OwnPortion['subject'], id: string)
 interface NewRating
   extends Pick<GivenRating, 'id' | 'stars' | 'text'>, Pick<OwnPortion, 'subject' | 'mealId'> {
   readonly date: string
-  /** ISO 8601. */
+  /** When it was rated, in ISO 8601. */
   readonly at: string
 }
 

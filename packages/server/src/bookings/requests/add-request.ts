@@ -187,7 +187,7 @@ async function addAllLocked(
   return outcomes
 }
 
-/** The meals of these servings. */
+/** The meals of the given servings. */
 async function listMeals(tx: Transaction, servingIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('servings')

@@ -3,7 +3,7 @@ import pRetry from 'p-retry'
 import type { Database } from '../schema.ts'
 import { isDatabaseDown } from './failures.ts'
 
-/** Milliseconds to wait by default. */
+/** The number of milliseconds to wait by default. */
 const LIMIT = 60_000
 const backoff = { retries: Number.POSITIVE_INFINITY, minTimeout: 250, maxTimeout: 4_000, factor: 2 } as const
 

@@ -58,7 +58,7 @@ interface MealRequestsTable {
   serving_id: Optional<string>
   /** The standing order that created it. */
   standing_order_id: Optional<string>
-  /** 1 to 20. */
+  /** The number of portions, from 1 to 20. */
   portions: Generated<number>
   /** Up to 500 characters. */
   note: Generated<string>

@@ -75,7 +75,7 @@ interface StandingOrdersTable {
   weekdays: string
   /** The meal that the resident prefers. Without it, they get the first meal that suits their needs. */
   meal_id: Optional<string>
-  /** 1 to 20. */
+  /** The number of portions, from 1 to 20. */
   portions: number
   takeaway: Flag
   /** The kitchen's dates, both included: 'YYYY-MM-DD'. */
@@ -150,7 +150,7 @@ interface RatingsTable {
   meal_id: Fixed<string | null>
   /** The mealtime's date, or the hostel's date when an anytime request was served: 'YYYY-MM-DD'. */
   date: Fixed<string>
-  /** 1 to 5. */
+  /** The number of stars, from 1 to 5. */
   stars: number
   /** The text for the kitchen, up to 300 characters; stored no longer than notes on requests. */
   text: Generated<string>
@@ -208,7 +208,7 @@ interface PickupsTable {
 
 /** What a counter did to a pick-up or to one request, and the outcome: the same report gets the same outcome. */
 interface KitchenActsTable {
-  /** Made by the counter. */
+  /** The id, which the counter makes. */
   id: Fixed<string>
   pickup_id: Fixed<string | null>
   request_id: Fixed<string | null>

@@ -54,7 +54,7 @@ interface Moment {
   readonly timeZone: string
 }
 
-/** The residents of these requests. */
+/** The residents of the given requests. */
 const listResidents = (rows: readonly Pick<TicketRow, 'user_id'>[]): readonly string[] => [
   ...new Set(rows.map(({ user_id: id }) => id)),
 ]

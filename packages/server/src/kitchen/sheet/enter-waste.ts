@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { KitchenServices } from './list-forecasts.ts'
 
 export interface NewWaste {
-  /** Chosen by the page. */
+  /** The id of the entry, chosen by the page. */
   readonly id: string
   readonly servingId: string
   readonly kind: WasteKind

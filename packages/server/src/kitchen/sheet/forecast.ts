@@ -2,7 +2,7 @@ import { fewestObservations, type Forecast } from '@warm-ladle/contract'
 
 /** A past mealtime. */
 export interface Observation {
-  /** Requested portions, except cancelled ones. */
+  /** Requested portions, without cancelled ones. */
   readonly ordered: number
   /** How many of these were no-shows. */
   readonly missed: number

@@ -9,7 +9,7 @@ export interface PastOrders {
 }
 
 interface UpcomingMealtime {
-  /** Missing until it is published. */
+  /** When requests close; missing until the mealtime is published. */
   readonly ordersCloseAt?: Date
   /** Earlier mealtimes of its weekday and slot, newest first. */
   readonly earlier: readonly PastOrders[]

@@ -9,7 +9,7 @@ const collectingTime = 10 * 60_000
 
 /** Moments after which pictures were neither uploaded nor newly used. */
 export interface UntouchedSince {
-  /** For pictures that visitors uploaded. */
+  /** The moment for pictures that visitors uploaded. */
   readonly byVisitors: Date
   readonly byOthers: Date
 }

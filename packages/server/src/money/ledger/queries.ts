@@ -60,7 +60,7 @@ export interface NewPayment {
   readonly currency: string
   readonly transactionId: string
   readonly method: PaymentMethod
-  /** Only for cash and transfers. */
+  /** The reference, only for cash and transfers. */
   readonly reference?: string | undefined
   /** ISO 8601. */
   readonly paidAt: string

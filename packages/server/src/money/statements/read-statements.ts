@@ -189,7 +189,7 @@ const linesOnWire = (lines: readonly Omit<StatementLine, 'aboutId'>[], currency:
     return { kind, date, text, portions, amount }
   })
 
-/** Portions requested. */
+/** The number of requested portions. */
 const requestedPortions = (lines: readonly StatementLine[]) =>
   lines.reduce((sum, { kind, portions }) => (isOfMeals(kind) ? sum + portions : sum), 0)
 

@@ -124,7 +124,7 @@ export async function claimDue(
   return claimed.map(({ id }) => id)
 }
 
-/** The account emails among these. */
+/** The account emails among the given messages. */
 export async function listAccountMails(db: Database, ids: readonly string[]) {
   const rows = await db
     .selectFrom('deliveries')

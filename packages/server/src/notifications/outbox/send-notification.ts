@@ -23,7 +23,7 @@ export interface SendOptions {
   /** Sends an email, and returns whether the mail server accepted it. */
   readonly mail: (mail: Mail) => Promise<boolean>
   readonly push: SendPush
-  /** Marks these messages as sent. */
+  /** Marks the given messages as sent. */
   readonly markSent: (ids: readonly string[]) => void
   /** Time of the next attempt after this many failed ones. */
   readonly nextAfter: (attempts: number, expiresAt: Date) => Date

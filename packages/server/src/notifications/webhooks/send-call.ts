@@ -16,7 +16,7 @@ export interface CallOptions {
   readonly timeZone: string
   readonly seal: Seal
   readonly callOutside: CallOutside
-  /** Marks these calls as sent. */
+  /** Marks the given calls as sent. */
   readonly markSent: (ids: readonly string[]) => void
   /** Time of the next attempt after this many failed ones. */
   readonly nextAfter: (attempts: number, expiresAt: Date) => Date

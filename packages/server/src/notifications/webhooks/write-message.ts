@@ -6,7 +6,7 @@ export interface WebhookEvent {
   readonly type: WebhookEventType
   /** For programs; no more personal data than they need. */
   readonly data: Readonly<Record<string, unknown>>
-  /** For people in a chat. */
+  /** The title of the message to people in a chat. */
   readonly title: Words
   readonly text: Words
   /** When it is no longer worth sending; by default after four days. */
@@ -17,7 +17,7 @@ export interface WebhookEvent {
 export interface Listener {
   readonly format: WebhookFormat
   readonly language: Language
-  /** Only for Telegram. */
+  /** The chat, which only Telegram needs. */
   readonly chat: string | null
 }
 

@@ -17,7 +17,7 @@ export interface ResidentAccount {
   readonly badge: Badge
 }
 
-/** Accounts with these emails. */
+/** Accounts with the given emails. */
 export async function listAccounts(tx: Transaction, emails: readonly string[]): Promise<ResidentAccount[]> {
   const rows = await inChunks(emails, (some) =>
     tx
@@ -38,7 +38,7 @@ export async function listAccounts(tx: Transaction, emails: readonly string[]): 
   return rows.map((row) => ({ ...row, badge: row.badge ?? defaultBadge }))
 }
 
-/** Members with these cards. */
+/** Members with the given cards. */
 export const listCardOwners = (tx: Transaction, cards: readonly string[]) =>
   inChunks(cards, (some) =>
     tx.selectFrom('users').select(['email', 'card']).where('card', 'in', some).execute(),

@@ -43,7 +43,7 @@ const settledIn = 48
 const comesBy = 0.2
 
 interface DemonstrationMealtime extends NewMealtime {
-  /** Seeds its random choices. */
+  /** The key with which the random choices are seeded. */
   readonly key: string
   readonly offers: readonly (ServedMeal & MealFigures & { readonly portions: number })[]
 }

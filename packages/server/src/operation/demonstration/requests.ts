@@ -10,7 +10,7 @@ export interface DemonstrationResident {
   readonly id: string
   readonly email: string
   readonly needs?: Needs | undefined
-  /** Start of their badge. */
+  /** When their badge begins. */
   readonly since: Date
   /** Whether visitors log in with this account. */
   readonly isAccount: boolean

@@ -32,7 +32,7 @@ export interface Present {
 }
 
 interface SeededTimes {
-  /** Seeds its random choices. */
+  /** The key with which the random choices are seeded. */
   readonly key: string
   readonly times: Pick<MealtimeTimes, 'startsAt' | 'endsAt'>
 }

@@ -34,7 +34,7 @@ export interface Profile {
   readonly photo: string
   /** Empty to remove it; undefined changes nothing. */
   readonly room?: string | undefined
-  /** Undefined changes nothing. */
+  /** The language; undefined changes nothing. */
   readonly language?: Language | undefined
 }
 

@@ -7,7 +7,7 @@ export type OutsideService = 'mail' | 'push' | 'card payments' | 'picture store'
 interface TimedOperation {
   /** The duration in milliseconds. */
   readonly ms: number
-  /** Undefined if it succeeded. */
+  /** The error; undefined if the call succeeded. */
   readonly error: unknown
 }
 

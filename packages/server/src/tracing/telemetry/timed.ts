@@ -3,7 +3,7 @@ import { type OutsideService, emit } from './occurrences.ts'
 interface Time {
   /** The duration in milliseconds. */
   readonly ms: number
-  /** Undefined if it succeeded. */
+  /** The error; undefined if the call succeeded. */
   readonly error: unknown
 }
 

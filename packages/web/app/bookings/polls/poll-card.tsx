@@ -151,7 +151,7 @@ function OptionChoice({ isBusy, onVote, ...shown }: OptionChoiceProps) {
 interface OptionContentProps extends ShownOption {
   /** Whether a meal links to its page. */
   isLinked?: boolean
-  /** After the title. */
+  /** What follows the title. */
   children?: ReactNode
 }
 

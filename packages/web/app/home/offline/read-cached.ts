@@ -2,7 +2,7 @@ import { mealRequests, type OwnMealRequest, Week, week } from '@warm-ladle/contr
 import { type CachedAnswer, listCachedAnswers } from '../../api/cached-answers.ts'
 
 export interface CachedAnswers {
-  /** In order of days. */
+  /** The weeks in order of their days. */
   readonly weeks: readonly CachedAnswer<Week>[]
   readonly requests: readonly CachedAnswer<readonly OwnMealRequest[]>[]
 }

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useTranslate } from '../../page/language.tsx'
 import { texts } from './texts.ts'
 
-/** Why the camera shows nothing. */
+/** Reasons why the camera shows no picture. */
 export type CameraProblem = 'none' | 'refused' | 'busy' | 'too-old' | 'failed'
 
 const problemTexts = {

@@ -55,7 +55,7 @@ const CameraView = lazy(() =>
 const loadCheck = () => import('./conflict-check.tsx')
 
 interface CounterBoardProps {
-  /** Missing between mealtimes. */
+  /** The mealtime's board; missing between mealtimes. */
   board: Board | undefined
   undated: UndatedBoard
   /** When the board was last read, in milliseconds since 1970, and whether reading it has failed since then. */
@@ -259,7 +259,7 @@ export function CounterBoard({
   )
 }
 
-/** For demonstrations, at any time. */
+/** Starts and stops a rush in a demonstration, whether or not a mealtime is current. */
 function RushButton({ rush: { left, start, stop } }: { rush: Rush }) {
   const t = useTranslate()
   return (

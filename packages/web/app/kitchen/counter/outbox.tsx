@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 /** The counter's actions that have not been reported yet. */
 interface OutboxState {
-  /** In order. */
+  /** The actions in the order in which they were performed. */
   readonly acts: readonly KitchenAct[]
   /** Why the last report failed; undefined if it did not. */
   readonly error?: unknown

@@ -13,7 +13,7 @@ const maxServed = 20
 
 interface ServedListProps {
   tickets: readonly Ticket[]
-  /** The current mealtime's counts. */
+  /** The counts of the current mealtime. */
   counts: Pick<MealtimeCounts, 'served' | 'walkUps'> | undefined
   onUndo: (ticket: Ticket) => void
   /** Opens the walk-ups, which are counted and listed separately. */

@@ -73,7 +73,7 @@ export const texts = catalogue('counter', {
   undoSeconds: 'Undo · {seconds} s',
   undoTime: 'Undo · {time}',
 
-  /** What a resident must not get, kept short so that it can be read from afar. */
+  /** What a resident must not get, in few words, so that it can be read from a distance. */
   notVegan: 'Not vegan',
   notVegetarian: 'Not vegetarian',
   notPescatarian: 'Not pescatarian',

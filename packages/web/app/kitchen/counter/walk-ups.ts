@@ -10,7 +10,7 @@ export interface GivenWalkUp extends WalkUp {
 export interface BoardWalkUps {
   /** The servings with their portions left. */
   readonly servings: readonly BoardServing[]
-  /** The newest first. */
+  /** The walk-ups, the newest first. */
   readonly given: readonly GivenWalkUp[]
   /** Portions that this counter's actions add to those already read. */
   readonly added: number

@@ -44,7 +44,7 @@ export const texts = catalogue('feedback', {
   /** After 'Show all'. */
   all: 'feedback',
   noneGiven: 'No feedback yet.',
-  /** Names feedback after an action. */
+  /** Names feedback in the message after an action. */
   which: '{kind}: {text}',
   answer: 'Answer',
   answerText: 'The author is notified. You can answer only once.',

@@ -23,7 +23,7 @@ interface InlineField {
   /** Unique among all fields of the planner. */
   readonly field: string
   readonly mealtimeId: string
-  /** The service's value. */
+  /** The value that the service has stored. */
   readonly now: string
   /** Formats a typed text the way the service returns it. */
   readonly normal: (text: string) => string

@@ -129,7 +129,7 @@ const ToWeek = ({ name, from, Icon }: { name: string; from: string; Icon: Lucide
 
 interface DayProps {
   day: PlannedDay
-  /** 1 is Monday. */
+  /** The day of the week; 1 is Monday. */
   weekday: number
   /** Whether phones collapse it. */
   isFolded: boolean

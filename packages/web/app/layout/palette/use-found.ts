@@ -18,10 +18,10 @@ import { texts } from './texts.ts'
 
 /** A palette option that links to a page. */
 export interface PaletteEntry {
-  /** Unique among all entries. */
+  /** The entry's id, unique among all entries. */
   readonly id: string
   readonly label: string
-  /** Shown beside the label. */
+  /** A detail, shown beside the label. */
   readonly detail?: string
   readonly to: string
   readonly icon: LucideIcon
@@ -96,7 +96,7 @@ export function useFound(text: string, typed: string, standing: Standing) {
 const useSearch = (queryKey: QueryKey, search: false | (() => Promise<PaletteEntry[]>)) =>
   useQuery({ queryKey, queryFn: search || skipToken, placeholderData: keepPreviousData })
 
-/** Only admins load the settings. */
+/** Loads the settings, which only admins may read. */
 async function loadSettings(t: Translate, text: string): Promise<PaletteEntry[]> {
   const { findSettings } = await import('./find-settings.ts')
   return findSettings(t, text).slice(0, maxResults)

@@ -35,7 +35,7 @@ export const NewMeal = newMealIn()
 export type NewMeal = z.infer<typeof NewMeal>
 export type TypedMeal = z.input<typeof NewMeal>
 
-/** Best first. */
+/** The ratings to choose from, the best first. */
 const ratings = [5, 4, 3, 2, 1] as const
 
 /** The select for the kitchen's rating of a meal. */

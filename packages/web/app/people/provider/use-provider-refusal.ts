@@ -23,7 +23,7 @@ interface Attempt {
   readonly provider: SignInProvider
 }
 
-/** Remedies for a failure. */
+/** What the member can do after a failure. */
 interface WayOut {
   readonly label: string
   readonly take: () => unknown

@@ -13,5 +13,5 @@ export const Login = z.object({
     ),
 })
 
-/** For `useForm`. */
+/** The resolver with which `useForm` validates the login form. */
 export const resolveLogin = zodResolver(Login)

@@ -18,7 +18,7 @@ export function useFinishSignIn(): (name?: string) => Promise<boolean> {
   return (name) => finishSignIn(client, api, name)
 }
 
-/** See `useFinishSignIn`. */
+/** Finishes a login; see `useFinishSignIn`. */
 export async function finishSignIn(client: QueryClient, api: ApiClient, name?: string): Promise<boolean> {
   forgetProvider()
   const session = await client.fetchQuery({ ...sessionQuery(reach), staleTime: 0 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../page/language.tsx'
 
 interface Bar {
-  /** Unique among the bars. */
+  /** The bar's key, unique among the bars. */
   readonly key: string
   readonly name: ReactNode
   /** Shown before the name. */

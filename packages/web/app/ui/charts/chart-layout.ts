@@ -4,7 +4,7 @@ import { area, line, stack, stackOffsetDiverging } from 'd3-shape'
 
 /** A point on the horizontal axis. */
 export interface Point {
-  /** Unique among the points. */
+  /** The point's key, unique among the points. */
   readonly key: string
   /** The label below the axis: 'Nov'. Optional. */
   readonly label?: string | undefined
@@ -39,7 +39,7 @@ export interface ChartToDraw {
   readonly series: readonly Series[]
   /** Whether the axis begins at 0, as columns need; lines may begin just below their lowest value. */
   readonly isFromZero?: boolean | undefined
-  /** In CSS pixels. */
+  /** The chart's width in CSS pixels. */
   readonly width: number
   readonly height: number
   readonly formatValue: (value: number) => string

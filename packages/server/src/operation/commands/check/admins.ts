@@ -4,7 +4,7 @@ import { toIso } from '../../../database/values.ts'
 import { ownCommands } from '../../../own-commands.ts'
 import { fault, type Finding, shortList, ok } from './finding.ts'
 
-/** Milliseconds. */
+/** A day in milliseconds. */
 const day = 86_400_000
 
 /**
