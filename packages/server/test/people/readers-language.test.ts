@@ -129,7 +129,7 @@ it('a calendar is in its member’s language, and the service’s own pages in t
   const token = unsubscribeToken(worldSecret, { userId: person(anna).id, kind: 'announcement' })
   const page = await world.app.inject({ url: `/unsubscribe/${token}`, headers: german })
   expect(page.body).toContain('<html lang="de">')
-  expect(page.body).toContain('<h1>Keine solchen E-Mails mehr?</h1>')
+  expect(page.body).toContain('<h1>Diese E-Mails abbestellen?</h1>')
 
   const done = await world.app.inject({ url: '/auth/done?n=12345678&error=cancelled', headers: german })
   expect(done.body).toContain('<html lang="de"')
