@@ -1,32 +1,55 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Page, Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { QueryState } from './query-state.tsx'
 import { pagedQuery, rowsOnPage } from './paged-query.ts'
 import { usePages } from './use-pages.ts'
 
-/** A list with a given number of rows, whose last row can be removed. Its cursors are 'after 10', 'after 20'. */
-function renderPages(count: number) {
+interface SomeList {
+  readonly isCounted?: boolean
+  readonly isMoving?: boolean
+  /** What reading a page after the first waits for. */
+  readonly after?: () => Promise<unknown>
+}
+
+/**
+ * A list with a given number of rows, whose first or last row can be removed and to which one can be added. Its cursors
+ * are 'after 10', 'after 20'.
+ */
+function renderPages(
+  count: number,
+  { isCounted = true, isMoving = false, after = async () => {} }: SomeList = {},
+) {
   const rows = Array.from({ length: count }, (_, index) => ({ _id: `Row ${index + 1}` }))
   const read = async (cursor?: string): Promise<Page<typeof rows>> => {
+    if (cursor !== undefined) await after()
     const start = Number(cursor?.replace('after ', '') ?? 0)
     if (Number.isNaN(start)) throw new Refusal('invalid-input', 'This is not a position in this list.')
     const end = start + 10
     return {
       body: rows.slice(start, end),
-      ...(cursor === undefined && { total: rows.length }),
+      ...(cursor === undefined && isCounted && { total: rows.length }),
       ...(rows.length > end && { next: `after ${end}` }),
     }
   }
   function Rows() {
     const client = useQueryClient()
     const navigate = useNavigate()
-    const { search } = useLocation()
-    const { query, pages } = usePages(pagedQuery(['meals'], ({ cursor }) => read(cursor)))
+    const { search, key } = useLocation()
+    const [update, setUpdate] = useState<string>()
+    const { query, pages, updates, isTurning } = usePages(
+      pagedQuery(['meals'], ({ cursor }) => read(cursor), { isMoving }),
+      update,
+    )
+    const changeTo = (change: () => unknown) => () => {
+      change()
+      setUpdate('changed')
+    }
     const remove = () => {
       rows.pop()
       void client.invalidateQueries({ queryKey: ['meals'] })
@@ -37,8 +60,16 @@ function renderPages(count: number) {
           <>
             <p>{shown.map(({ _id }) => _id).join(', ')}</p>
             <p>{decodeURIComponent(search.replaceAll('+', ' '))}</p>
+            <p>{`${updates.added} added, ${updates.gone.size} gone`}</p>
+            <p>{`${isTurning ? 'turning' : 'still'}${key === 'default' ? ', first entry' : ''}`}</p>
             <button type="button" onClick={remove}>
               Remove
+            </button>
+            <button type="button" onClick={changeTo(() => rows.push({ _id: 'Row of someone else' }))}>
+              Someone adds
+            </button>
+            <button type="button" onClick={changeTo(() => rows.shift())}>
+              Someone removes
             </button>
             <button type="button" onClick={() => void navigate(-1)}>
               Back
@@ -64,6 +95,60 @@ it('a paged list goes back a page when the last row of the last page is removed'
   await screen.findByText(/^Row 1, .*Row 10$/)
   expect(screen.getByText('1–10 of 10')).toBeDefined()
   expect(screen.queryByText('There is nothing')).toBeNull()
+  // Back does not return to the page that is gone
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await screen.findByText('still, first entry')
+})
+
+it('keeps the rows until the next page is there, and turns once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { user } = renderPage(renderPages(25, { after: () => promise }))
+  const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled')
+  await firstRow('Row 1')
+  expect([isOff('Previous'), isOff('Next')]).toEqual(['true', 'false'])
+  await user.click(await press('Next'))
+  await screen.findByText('turning')
+  expect(await firstRow('Row 1')).toBeDefined()
+  expect(isOff('Next')).toBe('true')
+  resolve()
+  await firstRow('Row 11')
+  await user.click(await press('Next'))
+  await firstRow('Row 21')
+  expect([isOff('Previous'), isOff('Next')]).toEqual(['false', 'true'])
+})
+
+it('shows that a page could not be loaded, and stays there', async () => {
+  const after = () => Promise.reject(new Refusal('unavailable'))
+  renderPage(renderPages(25, { after }), { path: '/?page=2&after=after+10' })
+  await screen.findByText('Failed')
+  expect(screen.queryByText(/^Row 1,/)).toBeNull()
+})
+
+it('says that an empty list is empty', async () => {
+  renderPage(renderPages(0))
+  expect(await screen.findByText('There is nothing')).toBeDefined()
+})
+
+it.each([
+  [25, '1–10 of 1,000+'],
+  [10, '1–10'],
+])('a list of %i that is not counted shows %s', async (count, range) => {
+  renderPage(renderPages(count, { isCounted: false }))
+  expect((await screen.findByText(/^1–10/)).textContent).toBe(range)
+})
+
+describe('changes by others', () => {
+  it.each([
+    ['a row after the last one', 5, 'Someone adds', {}, '1 added, 0 gone'],
+    ['a row on another page', 25, 'Someone adds', {}, '0 added, 0 gone'],
+    ['a row that moves up from the next page', 25, 'Someone removes', {}, '0 added, 1 gone'],
+    ['a row that may only have moved', 25, 'Someone removes', { isMoving: true }, '0 added, 0 gone'],
+  ] as const)('are counted: %s', async (_what, count, act, options, counted) => {
+    const { user } = renderPage(renderPages(count, options))
+    await user.click(await press(act))
+    if (counted.startsWith('0 added, 0')) await screen.findByText(/of (?:24|26)$/)
+    expect(await screen.findByText(counted)).toBeDefined()
+  })
 })
 
 it('a paged list has the page in the URL, and Back returns to the previous page', async () => {
