@@ -105,7 +105,7 @@ interface ChoicesProps<Choice extends string> {
 }
 
 const Choices = <Choice extends string>({ legend, choices, chosen, onChoose }: ChoicesProps<Choice>) => (
-  <fieldset className="-my-1 flex flex-wrap gap-2 print:hidden">
+  <fieldset className="-my-1 flex flex-wrap gap-2 sm:shrink-0 print:hidden">
     <legend className="sr-only">{legend}</legend>
     {choices.map(([choice, text]) => (
       <Button
