@@ -87,7 +87,11 @@ function WebhookForm({ onAdded }: { onAdded: (secret: string | undefined) => voi
   return (
     <DialogForm form={form} submit={t(texts.add)}>
       <TextField label={t(texts.name)} autoComplete="off" {...field('name')} />
-      <SelectField label={t(texts.sendTo)} className="sm:col-span-1!" {...field('format')}>
+      <SelectField
+        label={t(texts.sendTo)}
+        className={format === 'standard' ? undefined : 'sm:col-span-1!'}
+        {...field('format')}
+      >
         {webhookFormatNames.map((name) => (
           <option key={name} value={name}>
             {t(webhookFormats[name])}
@@ -169,8 +173,8 @@ function Preview({ format, language }: Previewed) {
             lang={isText ? language : undefined}
             dir={isText ? 'auto' : 'ltr'}
             className={classNames(
-              'rounded-xl border border-line px-3 py-2.5 text-sm whitespace-pre-wrap wrap-anywhere',
-              isText && 'font-sans',
+              'rounded-xl border border-line px-3 py-2.5 whitespace-pre-wrap wrap-anywhere',
+              isText ? 'font-sans text-sm' : 'text-xs',
             )}
           >
             {text}
