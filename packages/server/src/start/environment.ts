@@ -86,7 +86,7 @@ const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
   .refine(isReadable, {
-    error: 'cannot be read: signs such as @, / and # in a password are written as %40, %2F and %23',
+    error: 'cannot be read: characters such as @, / and # in a password are written as %40, %2F and %23',
   })
 
 /** Every variable that the product knows; see docs/configuration.md. */
@@ -133,8 +133,8 @@ export const Environment = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .refine(isMailServer, {
       error:
-        'must name a host, and a port from 1 to 65535 or none, such as smtps://user:password@mail.example.org: ' +
-        'signs such as @, / and # in a password are written as %40, %2F and %23',
+        'must name a host and, optionally, a port from 1 to 65535, such as smtps://user:password@mail.example.org: ' +
+        'characters such as @, / and # in a password are written as %40, %2F and %23',
     })
     .optional(),
   MAIL_FROM: z

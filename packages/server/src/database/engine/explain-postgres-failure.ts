@@ -10,7 +10,7 @@ const problems: Readonly<Record<string, string>> = {
   '0A000': 'the server lacks something that the product needs',
   '53100': "the database server's disk is full",
   '53300': 'the server has no connection left for this user',
-  ERR_INVALID_URL: 'it cannot be read. Signs such as @ or / in a password are written as %40 and %2F',
+  ERR_INVALID_URL: 'it cannot be read. Characters such as @ or / in a password are written as %40 and %2F',
   ERR_TLS_CERT_ALTNAME_INVALID: "the server's certificate is for another name",
   DEPTH_ZERO_SELF_SIGNED_CERT: "the server's certificate is self-signed",
   SELF_SIGNED_CERT_IN_CHAIN: "the server's certificate is signed by an unknown authority",
