@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 
 /** A call of a webhook, as it arrived. */
 export interface ReceivedCall {
+  readonly method: string
   readonly path: string
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
@@ -23,7 +24,8 @@ export async function openSink() {
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     )
-    calls.push({ path: request.url ?? '', body: await text(request), headers })
+    const { method = '', url: path = '' } = request
+    calls.push({ method, path, body: await text(request), headers })
     if (behavior === 'never') return
     if (behavior === 'endless') {
       response.writeHead(200)

@@ -89,7 +89,9 @@ describe('a call of another service', () => {
   it('sends the whole body, and returns the status', async () => {
     sink.answer(201)
     expect(await call(sink.url)).toBe(201)
-    expect(sink.calls).toMatchObject([{ path: '/hook', body: 'Grüße' }])
+    expect(sink.calls).toMatchObject([
+      { method: 'POST', path: '/hook', body: 'Grüße', headers: { 'content-type': 'text/plain' } },
+    ])
   })
 
   it('follows no redirect', async () => {
@@ -126,6 +128,17 @@ describe('a call of another service', () => {
     await expect(call(url, { local: false })).rejects.toBeInstanceOf(AddressNotAllowed)
     expect(sink.calls).toEqual([])
     expect(vi.mocked(dns.lookup)).toHaveBeenCalledTimes(2)
+  })
+
+  it('connects to no local address in the URL itself, which is never looked up', async () => {
+    const local = call(`https://127.0.0.1:${sink.port}/`, { local: false })
+    await expect(local).rejects.toBeInstanceOf(AddressNotAllowed)
+  })
+
+  it('connects to a local service over TLS, too, if the operator allows it', async () => {
+    resolveTo(['127.0.0.1'])
+    // the service is reached, but does not speak TLS
+    await expect(call(`https://chat.hostel.test:${sink.port}/`)).rejects.toMatchObject({ code: 'EPROTO' })
   })
 
   it('connects only to those addresses of a name that are allowed', async () => {
