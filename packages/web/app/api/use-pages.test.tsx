@@ -100,10 +100,11 @@ it('a paged list goes back a page when the last row of the last page is removed'
   await screen.findByText('still, first entry')
 })
 
+const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled')
+
 it('keeps the rows until the next page is there, and turns once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { user } = renderPage(renderPages(25, { after: () => promise }))
-  const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled')
   await firstRow('Row 1')
   expect([isOff('Previous'), isOff('Next')]).toEqual(['true', 'false'])
   await user.click(await press('Next'))
@@ -117,9 +118,10 @@ it('keeps the rows until the next page is there, and turns once', async () => {
   expect([isOff('Previous'), isOff('Next')]).toEqual(['false', 'true'])
 })
 
+const fail = () => Promise.reject(new Refusal('unavailable'))
+
 it('shows that a page could not be loaded, and stays there', async () => {
-  const after = () => Promise.reject(new Refusal('unavailable'))
-  renderPage(renderPages(25, { after }), { path: '/?page=2&after=after+10' })
+  renderPage(renderPages(25, { after: fail }), { path: '/?page=2&after=after+10' })
   await screen.findByText('Failed')
   expect(screen.queryByText(/^Row 1,/)).toBeNull()
 })

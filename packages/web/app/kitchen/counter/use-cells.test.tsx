@@ -84,6 +84,7 @@ it('the board puts new tickets last, and leaves the cell of a missing request un
 
 const aGuest = { avoids: [], diets: [] }
 const conflict: Partial<PickupItem> = { fits: 'no', conflicts: ['crustaceans'] }
+const threeConflicts: Partial<PickupItem> = { fits: 'no', conflicts: ['crustaceans', 'nuts', 'milk'] }
 
 it.each<[string, Partial<PickupItem>[], number]>([
   ['one meal', [{}], 1],
@@ -92,7 +93,9 @@ it.each<[string, Partial<PickupItem>[], number]>([
   ['a meal below a band', [conflict], 1],
   ['two meals below a band', [conflict, {}], 2],
   ['four meals', [{}, {}, {}, {}], 2],
-  ['a guest and nothing stated, for three meals', [{ guests: [aGuest] }, { fits: 'unknown' }, {}], 2],
+  ['two meals, one of them for a guest', [{ guests: [aGuest] }, {}], 2],
+  ['two meals, one of them without allergen info', [{ fits: 'unknown' }, {}], 2],
+  ['three meals and three conflicts, of which two are shown', [threeConflicts, {}, {}], 2],
   ['a long note', [{ note: 'Please keep it warm for me. '.repeat(8) }], 3],
   ['a dozen meals', Array.from({ length: 12 }, () => ({})), 4],
 ])('a ticket spans as many short-ticket rows as its height needs: %s', (_, items, rows) => {
