@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closeMealtimes, markNoShows } from '../../src/bookings/requests/jobs.ts'
-import { after, type BookingWorld, closes, newBookingWorld, own } from './booking-fixtures.ts'
+import { after, before, type BookingWorld, cancel, closes, newBookingWorld, own } from './booking-fixtures.ts'
 import { addMealtime } from '../database/some-mealtimes.ts'
+import { requestRow } from '../database/some-rows.ts'
 import { paymentFixtures } from '../money/payment-fixtures.ts'
 import type { Person } from '../world.ts'
 
@@ -178,18 +179,31 @@ describe('a mealtime that is over', () => {
     const silver = await world.join('Silver', { badge: 'Silver' })
     const { requestId } = await world.request(silver, { servingId })
     await world.request(world.gold, { servingId, portions: 2 })
+    // neither a meal that was served the day before nor a cancelled request shows that the counter kept records
+    const { servings } = await addMealtime(world.db, {
+      date: '2026-11-25',
+      ordersCloseAt: before(24 * 60),
+      servings: [{ mealId: world.mealId }],
+    })
+    const at = before(20 * 60).toISOString()
+    const served = { status: 'delivered', closed_as: 'served', closed_at: at } as const
+    const row = { ...requestRow(world.mealId, silver.id), serving_id: servings[0], ...served }
+    await world.db.insertInto('meal_requests').values(row).execute()
+    const platinum = await world.join('Platinum', { badge: 'Platinum' })
+    const cancelled = await world.request(platinum, { servingId })
+    await cancel(platinum, cancelled.requestId)
     world.at(after(240))
     await markNoShows(world.db, world.now)
-    expect(await world.closings()).toEqual(['pending', 'pending'])
+    expect(await world.closings()).toEqual(['member', 'pending', 'pending', 'served'])
 
     await serve(requestId)
     world.at(new Date(after(240).getTime() - 1))
     await markNoShows(world.db, world.now)
-    expect(await world.closings()).toEqual(['pending', 'served'])
+    expect(await world.closings()).toEqual(['member', 'pending', 'served', 'served'])
     world.at(after(240))
     await markNoShows(world.db, world.now)
-    expect(await world.closings()).toEqual(['no-show', 'served'])
-    expect(await world.taken()).toEqual([3])
+    expect(await world.closings()).toEqual(['member', 'no-show', 'served', 'served'])
+    expect(await world.taken()).toEqual([0, 3])
     expect(await own(world.gold)).toMatchObject([{ closedAs: 'no-show', reason: 'You missed this meal.' }])
   })
 
