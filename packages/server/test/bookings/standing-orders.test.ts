@@ -73,7 +73,14 @@ describe('a standing order', () => {
       mealtimes.flatMap(({ servings }) => servings[0]?.mine ?? []),
     )
     expect(mine).toMatchObject([{ standingOrderId: insertedId }, { standingOrderId: insertedId }])
+    // a draft may still be published, so its day waits as it did
+    await plan('2026-12-01')
     expect(await days(asha)).toEqual([`${tuesday} booked Dal`, `${wednesday} booked Dal`])
+    expect(await mayChange(asha, '2026-12-01')).toBe(true)
+    await order(asha, { weekdays: [1], until: monday })
+    expect(await asha.standingOrders.list()).toHaveLength(2)
+    kitchen().setClock('2026-11-23T18:30:00.000Z')
+    expect(await asha.standingOrders.list()).toMatchObject([{ id: insertedId }])
   })
 
   it('is booked at once if requests are open, and skips days that were requested by hand', async () => {
@@ -93,6 +100,7 @@ describe('a standing order', () => {
       missed: [{ date: '2026-11-26', slot: 'lunch', because: 'sold-out' }],
     })
     expect(await days(asha)).toEqual([`${tuesday} missed`, `${wednesday} booked Dal`, '2026-11-26 missed'])
+    expect(await mayChange(asha, tuesday)).toBe(false)
     expect(await order(bela, { weekdays: [4] })).toMatchObject({ booked: 0, missed: [] })
     expect(await days(bela)).toEqual(['2026-11-26 booked-by-hand'])
   })
