@@ -120,7 +120,7 @@ describe('the reminder that requests close within the hour', () => {
   it('is sent once to residents who enabled it, usually eat then, and have requested nothing', async () => {
     await kitchen.planAndPublish(thursday)
     const join = (name: string) => kitchen.world.join(name, { badge: 'Gold' })
-    const [asha, ben, cem, dora, eka, fay, gus, hal] = [
+    const [asha, ben, cem, dora, eka, fay, gus, hal, ida] = [
       await join('Asha'),
       await join('Ben'),
       await join('Cem'),
@@ -129,8 +129,9 @@ describe('the reminder that requests close within the hour', () => {
       await join('Fay'),
       await join('Gus'),
       await join('Hal'),
+      await join('Ida'),
     ]
-    for (const person of [asha, ben, dora, eka, fay, gus, hal])
+    for (const person of [asha, ben, dora, eka, fay, gus, hal, ida])
       await chooseAllChannels(person, 'orders-closing')
     await ate(asha, '2026-11-19', '2026-11-05')
     // the second date is in the first of the four weeks that count
@@ -142,16 +143,20 @@ describe('the reminder that requests close within the hour', () => {
     // Dora has already requested lunch
     await ate(dora, '2026-11-19', '2026-11-12')
     await dora.mealRequests.create({ body: { mealId: kitchen.dal } })
-    // usually has dinner on that day
+    // Fay usually has dinner on that day
     await dined(fay, '2026-11-19', '2026-11-12')
     const set = (person: Person, values: object) =>
       kitchen.world.db.updateTable('users').set(values).where('id', '=', person.id).execute()
     // Gus no longer has a membership
     await ate(gus, '2026-11-19', '2026-11-12')
     await set(gus, { badge_until: '2026-11-25' })
-    // moves out before tomorrow's lunch, requests for which close at the same time
+    // Hal moves out before tomorrow's lunch, requests for which close at the same time
     await ate(hal, '2026-11-20', '2026-11-13')
     await set(hal, { stay_until: thursday })
+    // Ida has missed both meals
+    await ate(ida, '2026-11-19', '2026-11-12')
+    const requests = kitchen.world.db.updateTable('meal_requests').where('user_id', '=', ida.id)
+    await requests.set({ status: 'cancelled', closed_as: 'no-show' }).execute()
     await addMealtime(kitchen.world.db, {
       date: '2026-11-27',
       ordersCloseAt: toMoment(thursday, '10:00', zone()),
@@ -167,11 +172,11 @@ describe('the reminder that requests close within the hour', () => {
       'Requests for lunch on Thu, Nov 26 close at 10:00 AM | You usually eat with us at this mealtime, but you have not requested a meal yet. | /week?from=2026-11-26',
     ])
     expect(await listNotificationLines(eka, 'orders-closing')).toHaveLength(1)
-    for (const person of [ben, cem, dora, fay, gus, hal])
+    for (const person of [ben, cem, dora, fay, gus, hal, ida])
       expect(await listNotificationLines(person, 'orders-closing')).toEqual([])
   })
 
-  it('is not sent once requests have closed, or no portions are left', async () => {
+  it('is not sent once requests have closed, no portions are left, or the mealtime is cancelled', async () => {
     const mealtime = await kitchen.planAndPublish(thursday)
     const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
     await chooseAllChannels(asha, 'orders-closing')
@@ -184,6 +189,11 @@ describe('the reminder that requests close within the hour', () => {
       .set({ taken: 10 })
       .where('mealtime_id', '=', mealtime.id)
     await all.execute()
+    await remind()
+    const { db } = kitchen.world
+    await db.updateTable('servings').set({ taken: 0 }).where('mealtime_id', '=', mealtime.id).execute()
+    const cancelled = db.updateTable('mealtimes').set({ state: 'cancelled', cancel_reason: 'No gas' })
+    await cancelled.where('id', '=', mealtime.id).execute()
     await remind()
     expect(await listNotifications(asha)).toEqual([])
   })
