@@ -146,5 +146,8 @@ describe('a call of another service', () => {
     resolveTo(['93.184.215.14', '127.0.0.1'])
     expect(await call(`http://chat.hostel.test:${sink.port}/`)).toBe(204)
     expect(sink.calls).toHaveLength(1)
+    resolveTo(['93.184.215.14'])
+    const unencrypted = call(`http://chat.hostel.test:${sink.port}/`)
+    await expect(unencrypted).rejects.toBeInstanceOf(AddressNotAllowed)
   })
 })
