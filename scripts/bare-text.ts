@@ -42,7 +42,7 @@ interface Context {
 /** A child of an element. */
 interface Child {
   readonly node: Node
-  /** Whether it comes and goes, or is a list. */
+  /** Whether the child comes and goes, or is a list, whose items do. */
   readonly moves?: boolean
   /** The kind of text, if the child is one; `passed` means that it may be one. */
   readonly text?: 'passed' | 'fixed' | 'changing' | undefined

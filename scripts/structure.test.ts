@@ -39,7 +39,7 @@ const foldersWith = (text: RegExp) => [
   ),
 ]
 
-describe('the structure', () => {
+describe('the structure stays simple:', () => {
   it.each([
     ['packages/contract/src', 9, 16],
     ['packages/server/src', 13, 73],

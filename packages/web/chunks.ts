@@ -53,7 +53,10 @@ const isForSomePages = (id: string) =>
 /** Icons on the home page and in every page's frame. */
 const isIconOnFirstVisit = (id: string) =>
   /lucide-react[\\/].*[\\/](chevron-left|chevron-right|search|x)\.m?js/.test(id)
-/** Icons of the bar at the bottom, which every page loads once it is painted, without those of pages. */
+/**
+ * Icons of the bottom bar, which every page loads once it is painted. Icons that pages themselves show are not among
+ * them.
+ */
 const isBarIcon = (id: string) =>
   /lucide-react[\\/].*[\\/](calendar-clock|calendar-days|clipboard-list|cooking-pot|house|utensils-crossed)\.m?js/.test(
     id,

@@ -107,7 +107,7 @@ describe('numbers, dates and moments in calls', () => {
   })
 
   it.each(fields.filter(({ path }) => unbounded[path] === undefined && !isHashed(path)))(
-    '$path has bounds that fit both databases',
+    'have bounds that fit both databases at $path',
     (field) => expect(isRefused(field)).toBe(true),
   )
 
@@ -119,7 +119,7 @@ describe('numbers, dates and moments in calls', () => {
   })
 
   it.each(Object.entries(settings).filter(([, { schema }]) => kindsIn(toJsonSchema(schema)).length > 0))(
-    'the setting %s fits both databases',
+    'fit both databases in the setting %s',
     (_name, { schema }) => expect(isRefused({ schema, kind: 'number' })).toBe(true),
   )
 })

@@ -10,7 +10,7 @@ const changing = Object.entries(api).flatMap(([feature, calls]) =>
 )
 
 describe('limits', () => {
-  it.each(changing)('%s has a limit', (_name, { throttle }) => {
+  it.each(changing)('are set for %s', (_name, { throttle }) => {
     expect(throttle && limits[throttle]).toMatchObject({
       calls: expect.any(Number),
       minutes: expect.any(Number),
@@ -32,7 +32,7 @@ describe('limits', () => {
     ])
   })
 
-  it('allow this many calls in this many minutes', () => {
+  it('allow as many calls per period as listed here', () => {
     const figures = Object.entries(limits).map(([name, { calls, minutes }]) => [name, calls, minutes])
     expect(figures).toEqual([
       ['signUps', 60, 15],

@@ -55,20 +55,24 @@ test(
   },
 )
 
-test('when requests close while a meal’s page is open, text replaces its button', nightly, async ({ as }) => {
-  const admin = await as('admin')
-  const [date = ''] = await datesAfter(admin.request, 12)
-  const [planned] = await planLunches(admin.request, [date])
-  const remaining = await remainingOn(admin, date)
+test(
+  'when requests close while a meal’s page is open, text replaces the request button',
+  nightly,
+  async ({ as }) => {
+    const admin = await as('admin')
+    const [date = ''] = await datesAfter(admin.request, 12)
+    const [planned] = await planLunches(admin.request, [date])
+    const remaining = await remainingOn(admin, date)
 
-  const page = await as('gold')
-  await page.clock.install()
-  await visit(page, `/meal/${planned?.mealId}`)
-  const button = page.getByRole('button', { name: 'Request Meal' })
-  await expect(button).toBeVisible()
-  await forwardToAnnouncement(page, remaining)
-  await expect(page.getByText(/ · Requests close in \d+ min$/)).toBeVisible()
-  await page.clock.fastForward(11 * minute)
-  await expect(button).toHaveCount(0)
-  await expect(page.getByText('Requests closed')).toHaveCount(2)
-})
+    const page = await as('gold')
+    await page.clock.install()
+    await visit(page, `/meal/${planned?.mealId}`)
+    const button = page.getByRole('button', { name: 'Request Meal' })
+    await expect(button).toBeVisible()
+    await forwardToAnnouncement(page, remaining)
+    await expect(page.getByText(/ · Requests close in \d+ min$/)).toBeVisible()
+    await page.clock.fastForward(11 * minute)
+    await expect(button).toHaveCount(0)
+    await expect(page.getByText('Requests closed')).toHaveCount(2)
+  },
+)

@@ -216,7 +216,7 @@ test.describe('when a dinner for thirty is cancelled', nightly, () => {
       expect(Math.max(...times)).toBeLessThan(maxUntilBell)
     })
 
-    await test.step('everyone has it in the bell, and gets it once by email and once by push', async () => {
+    await test.step('everyone has the notification in the bell, and gets it once by email and once by push', async () => {
       await untilSent(admin)
       const counts = await Promise.all(
         residents.map(async ({ call }) => {

@@ -66,7 +66,7 @@ test('members may not open the admins’ pages [A60]', nightly, async ({ as }) =
   }
 })
 
-test('the payment page without a package offers all three [A59]', async ({ as }) => {
+test('the payment page offers all three packages if none is chosen [A59]', async ({ as }) => {
   const page = await as('bronze')
   await visit(page, '/dashboard/payment')
   for (const name of ['Silver', 'Gold', 'Platinum']) {

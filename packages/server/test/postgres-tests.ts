@@ -45,7 +45,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'tracing/tracing': [],
   'bookings/week-plans': [],
 
-  // the tests of features
+  // feature tests
   'people/account': [
     'people/account/queries.ts',
     'people/identity/session-queries.ts',

@@ -81,7 +81,7 @@ function walkUp(board: Board, { id, act, actId, servingId, portions = 1, at }: K
   if (serving) Object.assign(serving, { left: serving.left - added, walkUps: serving.walkUps + added })
 }
 
-/** The button beside the message that undoes a serving. It is briefly disabled, to ignore a second tap. */
+/** The button that undoes a serving, beside its message. It is briefly disabled, to ignore a second tap. */
 export async function findUndo(name: string): Promise<HTMLElement> {
   const [button] = await screen.findAllByRole('button', { name: `Undo ${name}` })
   if (!button) throw new Error(`${name} cannot be undone`)

@@ -64,7 +64,7 @@ it.each([
   expect(shown).not.toHaveBeenCalled()
 })
 
-it('nothing is shown for a push without data, or whose data is not JSON', () => {
+it('nothing is shown for a push without data, or with data that is not JSON', () => {
   const waitUntil = vi.fn<() => void>()
   expect(() => showPush({ data: null, waitUntil })).not.toThrow()
   showPush({ data: { json: () => JSON.parse('Dinner') }, waitUntil })

@@ -18,9 +18,9 @@ const Weekdays = z.array(Weekday).check(
 )
 
 /**
- * States of a day in a standing order. Its mealtime is not published yet. Its meal was requested, automatically or by
- * hand. It is skipped, because the resident chose so or is away, or because the kitchen is closed or cancelled it.
- * Nothing could be requested. Or the order is paused while the resident has no membership.
+ * States of a day in a standing order: not published yet; requested, automatically or by hand; skipped, because the
+ * resident chose to or is away, or because the kitchen is closed or cancelled the mealtime; nothing could be requested;
+ * or paused while the resident has no membership.
  */
 export const standingDayStates = [
   'waiting',

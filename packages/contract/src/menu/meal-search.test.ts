@@ -359,7 +359,7 @@ describe('any other negated word is excluded', () => {
 })
 
 it.each(['pies', 'fries', 'fry', 'curry', 'peas', 'beans', 'curry oil', 'lentil'])(
-  'a short word, and one without an ending, is excluded unchanged: %s',
+  'a short word, or one without an ending, is excluded unchanged: %s',
   (word) => expect(spellings(`no ${word}`)).toEqual([word]),
 )
 
@@ -397,7 +397,7 @@ describe('every allergen is recognized by its words', () => {
     ['بدون', 'حليب جوز الهند'],
     ['sin', 'sal'],
     ['sin', 'arroz'],
-  ])('but “%s %s” names none', (negation, other) => {
+  ])('but “%s %s” names no allergen', (negation, other) => {
     expect(read(`${negation} ${other}`)).toEqual(['', '', other])
   })
 })
@@ -549,7 +549,7 @@ const languages: Readonly<Record<string, Words>> = {
   },
 }
 
-describe('negations that cover several words', () => {
+describe('a negation may cover several words', () => {
   it.each(Object.entries(languages))('in %s', (_language, { before, after, joints, needs, other, meal }) => {
     const [milk, eggs, fish] = needs
     for (const joint of joints) {

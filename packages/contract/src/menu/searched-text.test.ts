@@ -144,11 +144,11 @@ const pairs = Object.entries(found).flatMap(([script, list]) =>
 )
 
 describe('a typed search', () => {
-  it.each(pairs)('in %s: %s is found by %s', (_script, written, typed) => {
+  it.each(pairs)('in %s finds %s by %s', (_script, written, typed) => {
     expect(isFound(written, typed)).toBe(true)
   })
 
-  it.each(notFound)('%s is not found by %s', (written, typed) => {
+  it.each(notFound)('does not find %s by %s', (written, typed) => {
     expect(isFound(written, typed)).toBe(false)
   })
 

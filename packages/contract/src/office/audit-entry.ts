@@ -13,7 +13,7 @@ export const AuditEntry = z.object({
   at: Instant,
   actor: z.object({
     name: z.string(),
-    /** Null for acts on the command line. */
+    /** Null for actions taken from the command line. */
     email: z.nullable(z.string()),
   }),
   act: z.enum(actNames),

@@ -58,10 +58,10 @@ export const ImportReport = z.object({
   reading: ImportReading,
   /** The first changed values in existing records, old and new. */
   changes: z.array(ImportChange).check(z.maxLength(listedChanges)),
-  /** Number of all changed values, including those not listed. */
+  /** Total number of changed values, including those not listed. */
   changeCount: z.int(),
   errors: z.array(ImportError).check(z.maxLength(listedErrors)),
-  /** Number of all errors, including those not listed. */
+  /** Total number of errors, including those not listed. */
   errorCount: z.int(),
 })
 export type ImportReport = z.infer<typeof ImportReport>

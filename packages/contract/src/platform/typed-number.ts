@@ -20,7 +20,7 @@ export interface NumberKind {
   readonly decimals?: number | undefined
   /** The currency whose sign may appear next to the number. */
   readonly currency?: Currency | undefined
-  /** A reading above this limit is never meant. */
+  /** Nobody means a number above this limit, so such a reading is ruled out. */
   readonly above?: number | undefined
 }
 

@@ -40,7 +40,7 @@ export async function notifyClosed(
   )
 }
 
-/** Withdraws the notification that a member was served, at a mealtime or with one anytime request. */
+/** Withdraws the notification that a member was served, whether at a mealtime or for an anytime request. */
 export const takeServedBack = (
   tx: Transaction,
   to: string,

@@ -111,7 +111,7 @@ describe('a request for a serving', () => {
     await expect(world.request(silver, { servingId })).rejects.toMatchObject({ code: 'kitchen-closed' })
   })
 
-  it('is refused if its meal is not the serving’s', async () => {
+  it('is refused if it names a meal other than that of the serving', async () => {
     const { servingId } = await world.lunch()
     const other = await world.addMeal()
     await expect(world.request(world.gold, { servingId, mealId: other })).rejects.toMatchObject({

@@ -40,7 +40,7 @@ const makeCalendar = (starts: readonly Date[], timeZone: string) =>
     })),
   })
 
-it.each(zones)('a calendar has the same moments as a clock in %s, even across clock changes', (timeZone) => {
+it.each(zones)('a calendar shows the same times as a clock in %s, even across clock changes', (timeZone) => {
   const starts = dates.map((date) => toMoment(date, '20:30', timeZone))
   const events = Object.values(sync.parseICS(makeCalendar(starts, timeZone))).filter(
     (one): one is VEvent => one?.type === 'VEVENT',

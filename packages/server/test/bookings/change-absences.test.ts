@@ -120,7 +120,7 @@ describe('an absence', () => {
     expect(await rows()).toHaveLength(5)
   })
 
-  it('is refused if the member already has fifty', async () => {
+  it('is refused if the member already has fifty absences', async () => {
     const absence = { user_id: orders.asha, from_date: monday, until_date: monday, slots: 'breakfast' }
     const over = { ...absence, id: orders.newId(), from_date: sunday, until_date: sunday, created_at: begin }
     await orders.db.insertInto('absences').values(over).execute()
@@ -152,7 +152,7 @@ const order = () =>
   addOrder(orders.services, orders.asha, { slot: 'lunch', weekdays: [1, 2, 3, 4, 5, 6, 7], from: sunday })
 
 describe('a member who is back', () => {
-  it('who comes back early gets the remaining mealtimes of their standing order', async () => {
+  it('early gets the remaining mealtimes of their standing order', async () => {
     const { id } = await away(sunday, wednesday, ['lunch', 'dinner'])
     await order()
     for (const date of [sunday, monday, tuesday, wednesday, '2026-11-26']) await orders.publish(date)

@@ -131,7 +131,7 @@ describe('a new standing order', () => {
     expect(await rows()).toHaveLength(4)
   })
 
-  it('is refused if the member already has fifty', async () => {
+  it('is refused if the member already has fifty standing orders', async () => {
     const order = {
       user_id: orders.asha,
       slot: 'breakfast',
@@ -189,7 +189,7 @@ describe('a standing order that is changed', () => {
     })
   })
 
-  it('leaves requests for mealtimes whose requests are closed', async () => {
+  it('keeps requests for mealtimes whose requests are closed', async () => {
     await orders.publish(monday)
     const { id } = await add({ weekdays: [1, 2] })
     orders.setClock('2026-11-23T04:30:00.000Z')

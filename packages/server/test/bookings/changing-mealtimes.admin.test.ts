@@ -23,7 +23,7 @@ describe('changing a mealtime', () => {
     expect((await kitchen().acts()).at(-1)).toBe('mealtime-changed: Lunch, Nov 24, 2026')
   })
 
-  it('is refused for any but the current revision, and changes nothing', async () => {
+  it('is refused for any revision but the current one, and changes nothing', async () => {
     const { admin, rice, plan, mealtimeOn } = kitchen()
     const before = await plan(tuesday)
     for (const revision of [0, 2]) {

@@ -259,7 +259,7 @@ describe('serving a request', () => {
     })
   })
 
-  it('and cancelling concurrently has one outcome [C4]', async () => {
+  it('and cancelling it concurrently has one outcome [C4]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const { _id: id } = await makeRequest(gold)

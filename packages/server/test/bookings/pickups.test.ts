@@ -6,7 +6,7 @@ import { inTransaction } from '../../src/database/transaction.ts'
 import { addPickups } from '../../src/bookings/pickups.ts'
 import { newBookingWorld } from './booking-fixtures.ts'
 
-it('simultaneous pick-ups each get their own code, even if chance repeats one, and existing codes do not change', async () => {
+it('simultaneous pick-ups each get their own code, even if the same code is drawn twice, and existing codes do not change', async () => {
   const world = await newBookingWorld()
   onTestFinished(() => world.close())
   const { mealtimeId, servingId } = await world.lunch()

@@ -125,7 +125,7 @@ describe('planning a mealtime', () => {
     expect(await world.db.selectFrom('mealtimes').select('id').execute()).toEqual([])
   })
 
-  it('is refused with a repeated meal, and with a meal of no portions, which would look sold out', async () => {
+  it('is refused with a repeated meal, and with a meal without portions, which would look sold out', async () => {
     const { admin, dal, rice, plan, mealtimeOn } = kitchen()
     const twice = [1, 2].map((portions) => ({ mealId: dal, portions }))
     await expect(plan(tuesday, twice)).rejects.toMatchObject({ status: 400, message: 'Plan each meal once' })

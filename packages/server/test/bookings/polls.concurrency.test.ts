@@ -149,7 +149,7 @@ describe('at the same moment', () => {
     expect(one && (await listNotificationLines(one, 'vote-won'))).toHaveLength(1)
   })
 
-  it('an idea becomes one of several meals, and only that one gets its votes', async () => {
+  it('an idea becomes one of several meals, and only that meal gets its votes', async () => {
     const { admin, world } = kitchen
     const { params, optionId } = await closeWithIdea()
     const meals = await Promise.all(

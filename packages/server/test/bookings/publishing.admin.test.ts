@@ -21,7 +21,7 @@ async function requestPortions(date: string, portions: number, name = 'Gold') {
 }
 
 describe('publishing', () => {
-  it('shows residents the drafts of these days, and no others', async () => {
+  it('shows residents the drafts of the chosen days, and no other drafts', async () => {
     const { world, plan, publish, mealtimeOn } = kitchen
     await plan(tuesday)
     const other = await plan('2026-11-25')

@@ -32,7 +32,7 @@ describe('at the same moment', () => {
     expect(await countRows()).toBe(1)
   })
 
-  it('many residents rate a meal, and each of them counts', async () => {
+  it('many residents rate a meal, and each rating counts', async () => {
     const { servingId } = await world.lunch()
     const people: [Person, string][] = []
     for (let index = 0; index < 12; index += 1) {

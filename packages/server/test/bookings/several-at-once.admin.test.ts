@@ -39,7 +39,7 @@ const unknownRequest = {
 }
 
 describe('serving several requests', () => {
-  it('serves each, and records each', async () => {
+  it('serves and records each of them', async () => {
     const ids = await requests(3)
     expect(await serve(ids)).toEqual({
       success: true,
@@ -72,14 +72,14 @@ describe('serving several requests', () => {
     expect([await served(), await acts('meal-served')]).toEqual([2, 2])
   })
 
-  it('serves each once for concurrent calls', async () => {
+  it('serves each request once for concurrent calls', async () => {
     const ids = await requests(3)
     const answers = await Promise.all(Array.from({ length: 12 }, () => serve(ids)))
     expect(answers.flatMap(({ data }) => data.filter(({ done }) => done))).toHaveLength(3)
     expect(await acts('meal-served')).toBe(3)
   })
 
-  it('accepts one to fifty, and refuses invalid ids', async () => {
+  it('accepts one to fifty requests, and refuses invalid ids', async () => {
     const tooMany = Array.from({ length: maxAtOnce + 1 }, () => randomUUID())
     for (const [ids, message] of [
       [[], 'Choose at least one'],
@@ -141,6 +141,6 @@ describe('deleting several', () => {
   })
 })
 
-it('acting on several has its own limit, stricter than the limit for single acts', () => {
+it('acting on several at once has its own limit, stricter than the limit for single acts', () => {
   expect(limits.adminBatches).toEqual({ calls: 30, minutes: 1 })
 })

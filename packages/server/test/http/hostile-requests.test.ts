@@ -86,14 +86,14 @@ const odd: Readonly<Record<string, () => string>> = {
     like([asJson, 'Transfer-Encoding: chunked'], chunk(' '.repeat(10_000)).repeat(10)),
 }
 
-describe('is refused in the standard format:', () => {
+describe('a malformed request is refused in the standard format:', () => {
   it.each(Object.entries({ ...broken, ...odd }))('%s', async (name, bytes) => {
     expectRefusal(await exchange(port, bytes(), timeout), name)
     expect(await listAllRows(world.db)).toEqual(before)
   })
 })
 
-describe('is answered as if the oddity were not there:', () => {
+describe('an odd request is answered as if the oddity were not there:', () => {
   const list = 'GET /allMeal HTTP/1.1'
   it.each([
     ['a range', list, ['Range: bytes=0-3']],

@@ -244,7 +244,7 @@ describe('a conflict', () => {
     expect((await acts()).toSorted()).toEqual(['conflict-overridden', 'meal-served'])
   })
 
-  it('is served at neither of two counters without confirmation', async () => {
+  it('lets neither of two counters serve without confirmation', async () => {
     const { pickupId } = await planTwoMeals()
     const bela = await world.join('Bela', { duties: ['desk'] })
     const calls = Array.from({ length: 20 }, (_, call) =>

@@ -18,7 +18,7 @@ const undated = async () => (await world.asha.counter.undated()).tickets
 describe('a card', () => {
   const card = '04:A2/1F é'
 
-  it('finds the pick-up of its resident, who is on the board with it', async () => {
+  it('finds the pick-up of its resident, and is on the board with their name', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     await expect(find(card, mealtimeId)).rejects.toMatchObject({ code: 'not-found' })
@@ -27,7 +27,7 @@ describe('a card', () => {
     expect((await world.board(mealtimeId)).pickups).toMatchObject([{ resident: { name: 'Gold', card } }])
   })
 
-  it('explains in one line why it gets nothing', async () => {
+  it('that gets nothing is answered with the reason, in one line', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await giveCard(world.gold, card)
     const nothing = { code: 'not-pending', message: 'No meal is waiting for this card' }

@@ -154,7 +154,7 @@ describe('at the same moment', () => {
     expect((await world.board(mealtimeId)).counts.walkUps).toBe(0)
   })
 
-  it('an anytime request is undone and made again, and only one is pending', async () => {
+  it('undoing an anytime request and making it again leaves only one request pending', async () => {
     const { requestId } = await world.request(world.gold)
     await world.serve({ requestId })
     const requesting = world.request(world.gold).catch((error: unknown) => error)

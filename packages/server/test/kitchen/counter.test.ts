@@ -225,7 +225,7 @@ describe('the mealtimes around now', () => {
 })
 
 describe('an act', () => {
-  it('serves everything pending of a pick-up, once', async () => {
+  it('serves all pending meals of a pick-up, once', async () => {
     const { servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     world.at(after(60))
@@ -389,7 +389,7 @@ describe('a code', () => {
     }
   })
 
-  it('shows in one line why it cannot be used', async () => {
+  it('that cannot be used is answered with the reason, in one line', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const next = await world.nextLunch()
     const { pickupId, code } = await world.booked(world.gold, servingId)
@@ -422,7 +422,7 @@ describe('a code', () => {
     await expect(find(' ', mealtimeId)).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
-  it('shows when all of its meals were served', async () => {
+  it('is refused once its only request is cancelled', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { requestId, pickupId } = await world.booked(world.gold, servingId)
     await cancel(world.gold, requestId)

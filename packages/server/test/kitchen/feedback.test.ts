@@ -60,7 +60,7 @@ describe('giving feedback', () => {
       expect(await listNotificationLines(person, 'feedback-given')).toEqual([])
   })
 
-  it('can be about a meal, whose title remains when the meal is removed', async () => {
+  it('is possible about a meal, whose title remains when the meal is removed', async () => {
     const mealId = await world.addMeal({ title: 'Dal' })
     await give(asha, { ...complaint, about: { mealId } })
     expect((await asha.feedback.list({ query: {} })).body).toMatchObject([
@@ -71,7 +71,7 @@ describe('giving feedback', () => {
     expect(left?.meal).toEqual({ title: 'Dal' })
   })
 
-  it('can be about a published mealtime', async () => {
+  it('is possible about a published mealtime', async () => {
     const mealtime = { date: '2026-11-22', slot: 'lunch' } as const
     await addMealtime(world.db, mealtime)
     await give(asha, { ...complaint, about: mealtime })

@@ -286,7 +286,7 @@ describe('the kitchen’s sheet', () => {
     })
   })
 
-  it('is not an act that live views would follow', async () => {
+  it('is read without an act that live views would follow', async () => {
     const { mealtimeId } = await world.lunch()
     await readSheet(mealtimeId)
     expect(await world.db.selectFrom('mealtimes').select('activity').executeTakeFirst()).toEqual({

@@ -58,7 +58,10 @@ it('the forecast of a meal states its earlier errors, with only the data known t
   expect(forecast('a', ['a', 'b'], even.slice(0, 4))).not.toHaveProperty('off')
 })
 
-/** Makes a year of lunches with three of eight meals, each with its own popularity and some chance. */
+/**
+ * Makes a year of lunches, each with three of eight meals. Every meal has its own popularity, plus some random
+ * variation.
+ */
 function yearOfLunches(seed: number) {
   let state = seed
   const random = () => {

@@ -75,13 +75,13 @@ describe('a JPEG that needs many times its size to decode is refused', () => {
     await expect(encodePicture(jpeg)).rejects.toMatchObject({ status: 400 })
   })
 
-  it('a JPEG that is decoded as a whole is detected', () => {
+  it('since it is seen to be decoded as a whole', () => {
     expect(readScans(progressive).isInOnePass).toBe(false)
     // contains only the first scan of a progressive image
     expect(readScans(Buffer.concat([getFirstScan(progressive), getEnd(progressive)])).isInOnePass).toBe(false)
   })
 
-  it.each([0, 1, 2, 3, 5, 20, 100])('a JPEG that ends after %i bytes is read to its end', (length) => {
+  it.each([0, 1, 2, 3, 5, 20, 100])('unless it ends after %i bytes, before any scan', (length) => {
     expect(readScans(photo.subarray(0, length)).count).toBe(0)
   })
 })

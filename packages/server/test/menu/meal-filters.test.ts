@@ -41,7 +41,7 @@ async function put(labels: MealLabels | undefined, title = 'Rice'): Promise<stri
 }
 
 // all runs share the meals, so later runs filter more and more of them
-it('the filter shows exactly the meals that suit, whatever their labels and needs, even with search words', async () => {
+it('the filter shows exactly the suitable meals, whatever the labels and needs, even with search words', async () => {
   const menu: { id: string; labels: MealLabels | undefined }[] = []
   await assert(
     asyncProperty(

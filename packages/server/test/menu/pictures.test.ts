@@ -15,7 +15,7 @@ const noise = (width: number, height: number) =>
 const inOneColour = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#6a3' } })
 
-describe('pictures', () => {
+describe('the picture service', () => {
   let world: World
   beforeAll(async () => {
     world = await newWorld()

@@ -62,7 +62,7 @@ describe('changing a review', () => {
     await expectTrueCounters(world)
   })
 
-  it('is allowed only for its author, not even for an admin [C14]', async () => {
+  it('is allowed only for its author, and refused even to an admin [C14]', async () => {
     const { _id: id } = await reviewBy(ben, 'Good.')
     for (const { reviews } of [zoe, admin]) {
       const call = reviews.update({ params: { id }, body: { reviewText: 'Bad.' } })

@@ -138,7 +138,7 @@ describe('a payer who disputes a payment', () => {
     expect(await refunded()).toBe(before)
   })
 
-  it('is not subtracted from the totals again if the payment has already been refunded', async () => {
+  it('does not lower the totals again if the payment has already been refunded', async () => {
     const resident = await fixtures.join()
     const refunded = async () => (await admin.adminPayments.totals())[0]?.refunded ?? 0
     const before = await refunded()

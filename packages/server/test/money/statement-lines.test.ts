@@ -196,7 +196,7 @@ describe('a payment of an earlier statement', () => {
   })
 })
 
-it('statements total their lines', () => {
+it('the total of a statement is the sum of its lines', () => {
   expect([sumCents([]), sumCents([{ cents: 450 }, { cents: -150 }])]).toEqual([0, 300])
   expect(monthOfDate('2026-11-10')).toBe('2026-11')
 })

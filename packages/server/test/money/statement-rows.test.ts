@@ -188,7 +188,7 @@ describe('requests', () => {
     })
   })
 
-  it('charge guests like members if they have no price of their own, and nothing if meals had none', async () => {
+  it('charge guests like members if guests have no price of their own, and nothing if meals had no price', async () => {
     const { serving } = await mealtime('2026-11-10')
     await request({ serving_id: serving })
     expect((await ofAsha())?.requests).toMatchObject([{ price: 400, guestPrice: 400 }])
@@ -294,7 +294,7 @@ describe('amounts of requests in statements', () => {
     expect(await listRequests()).toEqual([[again, '2026-11-05']])
   })
 
-  it('keep the amount of an anytime request that was served in a closed month', async () => {
+  it('still include an anytime request that was served in a closed month', async () => {
     const served = await request({ closed_at: '2026-10-19T12:00:00.000Z' })
     await statement(served, '2026-10-19')
     expect(await listRequests()).toEqual([])

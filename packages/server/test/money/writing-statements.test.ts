@@ -81,7 +81,7 @@ describe('statements of open months', () => {
     expect(await listOpen({ month: '2026-09' })).toEqual([])
   })
 
-  it('include corrections only in the first of them', async () => {
+  it('include corrections only in the first of these months', async () => {
     await bill()
     const terms = { billedSince: null, notPickedUpSince: null, rebateSince: null, rebate: 0 }
     await database.db

@@ -58,7 +58,7 @@ describe('quiet hours', () => {
     ['00:00', later('07:00')],
     ['06:59', later('07:00')],
     ['07:00', 'send'],
-  ] as const)('over midnight delay it until they end: %s', (time, decision) => {
+  ] as const)('over midnight delay a notification until they end: %s', (time, decision) => {
     expect(decided(at(time), { choices: overNight })).toEqual(decision)
   })
 
@@ -68,7 +68,7 @@ describe('quiet hours', () => {
     ['14:59', later('15:00')],
     ['15:00', 'send'],
     ['23:00', 'send'],
-  ] as const)('during the day delay it until they end: %s', (time, decision) => {
+  ] as const)('during the day delay a notification until they end: %s', (time, decision) => {
     expect(decided(at(time), { choices: byDay })).toEqual(decision)
   })
 
@@ -97,7 +97,7 @@ describe('quiet hours', () => {
 describe('the daily mail', () => {
   const choices = { digest: true }
 
-  it('delays notifications that may wait until the next one', () => {
+  it('delays notifications that may wait until it is next sent', () => {
     expect(decided(at('12:00'), { choices, channel: 'email' })).toEqual({ later: at('08:00', '2026-01-15') })
     expect(decided(at('07:00'), { choices, channel: 'email', notifiedAt: at('06:00') })).toEqual({
       later: at('08:00'),

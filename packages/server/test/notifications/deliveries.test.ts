@@ -416,7 +416,7 @@ describe('a browser', () => {
     expect(pushed()).toEqual(['For Asha'])
   })
 
-  it('is dropped when it is the oldest and its member adds an eleventh', async () => {
+  it('is dropped when it is the oldest and its member adds an eleventh browser', async () => {
     const ben = await world.join('Ben')
     const ofBen = [(await subscribe(ben)).endpoint]
     const ofAsha: string[] = []

@@ -53,7 +53,7 @@ describe('residents with a request are notified', () => {
     ])
   })
 
-  it('that the kitchen has changed a meal’s allergens, but not about other changes', async () => {
+  it('that the kitchen has changed a meal’s allergens, but not of other changes', async () => {
     const { servingId } = await world.lunch()
     await world.request(world.gold, { servingId })
     const params = { id: world.mealId }
@@ -188,7 +188,7 @@ async function payments() {
 }
 
 describe('the kitchen is notified', () => {
-  it('once about a need that a resident adds after requesting, but not who they are or what they need', async () => {
+  it('once about a need that a resident adds after requesting, but not told whose need it is, or which', async () => {
     const cook = await world.join('Cook', { duties: ['kitchen'] })
     const { mealtimeId, servingId } = await world.lunch()
     await world.booked(world.gold, servingId)
@@ -204,7 +204,7 @@ describe('the kitchen is notified', () => {
     expect(await listNotifications(world.asha)).toEqual([])
   })
 
-  it('about no need that is removed, or that belongs to a resident without a request', async () => {
+  it('neither about a need that is removed, nor about one of a resident without a request', async () => {
     const cook = await world.join('Cook', { duties: ['kitchen'] })
     const save = (avoids: ('nuts' | 'milk')[]) =>
       world.gold.needs.save({ body: { avoids, diets: [], consent: avoids.length > 0 } })

@@ -189,8 +189,8 @@ describe('the delivery of a notification', () => {
   })
 })
 
-describe('a tried delivery', () => {
-  it('is tried later, and counts as an attempt only if it failed', async () => {
+describe('an attempted delivery', () => {
+  it('is tried again later, and counts as an attempt only if it failed', async () => {
     await addMail()
     const ids = await claim()
     await postpone(database.db, ids, later(5), 'unreachable')

@@ -132,7 +132,7 @@ describe('a mail', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('is sent together with seven others, until none is due', async () => {
+  it('is sent together with seven others, until no mail is due', async () => {
     await keepMany(20)
     now = later(minute)
     let underWay = 0
@@ -192,7 +192,7 @@ describe('the state of the mail server', () => {
 })
 
 describe('pushes', () => {
-  it('are sent sixteen at once, and one that fails because of its site delays no other', async () => {
+  it('are sent sixteen at a time, and one that fails because of its site delays no other', async () => {
     const asha = await addPerson(database.db)
     for (let count = 0; count < 20; count += 1) await addBrowser(database.db, asha)
     await announce(database.db, asha, { now, kind: 'vote-won' })

@@ -534,7 +534,7 @@ describe('webhooks', () => {
     })
   })
 
-  it('ignores a chat without Telegram, and a time without the menu', async () => {
+  it('ignore a chat without Telegram, and a time without the menu', async () => {
     await add({ chat: '@hostel', menuAt: '08:00' })
     expect((await list()).map(({ chat, menuAt }) => [chat, menuAt])).toEqual([[undefined, undefined]])
     await kitchen.planAndPublish(monday)

@@ -84,7 +84,7 @@ describe('the audit log has', () => {
     price: 4,
   } as const
 
-  it('changes of meals by admins, with prices before and after', async () => {
+  it('changes to meals by admins, with prices before and after', async () => {
     const { insertedId: id } = await admin.meals.add({ body: { ...meal, ingredients: 'Lentils' } })
     await admin.meals.update({ params: { id }, body: { title: 'Dal', price: 5 } })
     await admin.meals.remove({ params: { id } })

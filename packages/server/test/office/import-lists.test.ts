@@ -404,7 +404,7 @@ describe('values that a spreadsheet destroyed', () => {
     ['Name', 'Zoë “Zo” Müller'],
     ['Name', 'May'],
     ['Name', 'हर्षा'],
-  ])('%s %s is accepted, since this is how people write it', (column, value) =>
+  ])('do not include %s %s, which people write like this', (column, value) =>
     expect(
       getValues(
         resident(
@@ -418,7 +418,7 @@ describe('values that a spreadsheet destroyed', () => {
   )
 
   it.each(['Is it hot? Yes!', 'Fish & chips, served at 5°C?', 'Say “PURÉE”…', 'A #1 dish', 'Really??'])(
-    'the description %j is accepted',
+    'do not include the description %j',
     (Description) => expect(getValues(mealWith({ Description }))).toMatchObject({ Description }),
   )
 })
@@ -459,7 +459,7 @@ describe('values of residents', () => {
       '2 Language: Enter en, bn, hi, ar, es, fr, de or leave it empty',
     ]))
 
-  it.each(['-', 'n/a', 'NULL', 'none'])('with the room %s have no room', (written) =>
+  it.each(['-', 'n/a', 'NULL', 'none'])('mean no room if the room is %s', (written) =>
     expect(getValues(residentWith('Room', written))).toMatchObject({ Room: '' }),
   )
 })
@@ -543,7 +543,7 @@ describe('values of meals', () => {
     expect(error).toContain(`2 Contains: ${message}`)
   })
 
-  it('with several unknown allergens in a cell report each of them', () =>
+  it('with several unknown allergens in a cell lead to an error for each allergen', () =>
     expect(listErrors(mealWith({ Contains: 'fudge, milk, toffee' }))).toHaveLength(2))
 
   it.each([

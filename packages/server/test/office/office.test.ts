@@ -84,7 +84,7 @@ describe('the office', () => {
     expect(body.filter(({ to }) => to !== undefined)).toEqual([])
   })
 
-  it('sees how many mails and pushes have been waiting since when, and the outcome of the others within a day', async () => {
+  it('sees how many mails and pushes are waiting and since when, and the outcome of the others within a day', async () => {
     push.answer(500)
     await sendNotification('One')
     const first = now.toISOString()

@@ -107,7 +107,7 @@ describe('a backup', () => {
     expect(missingPictures).toEqual([picture])
   })
 
-  it('keeps the requested number of dated ones, and counts only complete ones', async () => {
+  it('keeps only the requested number of dated backups, and counts only complete ones', async () => {
     const parent = newFolder()
     const [oldest = '', older = '', torn = ''] = ['19', '20', '21'].map(
       (day) => `warm-ladle-2026-11-${day}T02-00-00Z`,

@@ -79,13 +79,13 @@ describe('a move', () => {
     expect(readFileSync(secretFile(anew), 'utf8')).toBe(anew.authSecrets[0])
   })
 
-  it('refuses while the service runs on SQLite', async () => {
+  it('is refused while the service runs on SQLite', async () => {
     const unlock = lockFolder(onSqlite.dataDir)
     onTestFinished(unlock)
     await expect(move(onSqlite, { ...onSqlite, ...nowhere })).rejects.toThrow('already running')
   })
 
-  it('refuses while others are connected to PostgreSQL', async () => {
+  it('is refused while others are connected to PostgreSQL', async () => {
     const onPostgres = await emptyPostgres()
     await inDatabase(onPostgres, async ({ db }) => {
       await sql`select 1`.execute(db)

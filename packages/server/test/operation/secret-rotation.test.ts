@@ -92,7 +92,7 @@ describe('a new secret', () => {
     ])
   })
 
-  it('refuses cookies signed with neither secret', async () => {
+  it('makes the service refuse cookies signed with neither the new nor the old one', async () => {
     const start = await newService()
     const cookie = await (await start('a secret of another hostel, which is long enough')).signUp()
     expect(await (await start(second, first)).readEmail(cookie)).toBeUndefined()

@@ -137,7 +137,7 @@ describe("the caller's account", () => {
   })
 
   describe('its sessions', () => {
-    it('are listed, and ended one by one or all but the current one', async () => {
+    it('are listed, and can be ended one by one, or all at once except the current one', async () => {
       const asha = await signUp()
       const [second, third, fourth] = [
         toClient(await login(password)),

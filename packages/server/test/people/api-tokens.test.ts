@@ -197,7 +197,7 @@ describe('creating a token', () => {
     expect(ending).toMatchObject({ message: expect.stringMatching(/expires in 1 day\.$/) })
   })
 
-  it('is limited in number, even with many calls at the same time', async () => {
+  it('is refused once the member has the maximum number, even with many calls at the same time', async () => {
     const made = await Promise.allSettled(
       Array.from({ length: maxTokens + 5 }, () => giveToken(world, ann, ['read'], 1)),
     )

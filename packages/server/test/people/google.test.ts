@@ -180,8 +180,8 @@ describe('continuing with Google', () => {
     ])
   })
 
-  describe('with an account that has a password', () => {
-    it('does not take over an account with an unconfirmed address that is in use [C28, D2]', async () => {
+  describe('if the account has a password', () => {
+    it('does not take over the account if it is in use, even though its address is unconfirmed [C28, D2]', async () => {
       await signUp('asha')
       const { browser, end } = await goThrough(popup)
       expect(end.url.search).toBe(`?n=${n}&error=account-not-linked`)
@@ -196,7 +196,7 @@ describe('continuing with Google', () => {
       expect(Boolean(identity?.email_verified)).toBe(false)
     })
 
-    it('logs in to a confirmed account, and keeps its name and photo', async () => {
+    it('logs in to the account if its address is confirmed, and keeps its name and photo', async () => {
       await signUp('asha')
       // a link of another member to Google does not matter
       const { id } = await world.join('Ben')
@@ -277,7 +277,7 @@ describe('continuing with Google', () => {
     })
   })
 
-  describe('misconfigured', () => {
+  describe('with wrong settings', () => {
     it('reports refused credentials', () =>
       worldWith({ clientSecret: 'another' }, async (other) => {
         const browser = openBrowser(other)

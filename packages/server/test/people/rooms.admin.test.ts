@@ -60,7 +60,7 @@ describe('a member’s room and card', () => {
     await expect(save(ben, 'B\u202E12')).rejects.toMatchObject({ status: 400, field: 'room' })
   })
 
-  it('a card belongs to one member, even if it is given to many at the same time', async () => {
+  it('are not shared: a card belongs to one member, even if it is given to many at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, (_, index) => world.join(`P${index}`)))
     const outcomes = await Promise.allSettled(people.map((person) => save(person, '', 'one card')))
     const codes = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.code)] : []))
@@ -69,7 +69,7 @@ describe('a member’s room and card', () => {
     expect(owners).toHaveLength(1)
   })
 
-  it('members can change their own room, and name, photo and card stay unchanged', async () => {
+  it('change separately: members can change their own room, while name, photo and card stay unchanged', async () => {
     await save(ben, 'B 12', 'card')
     expect((await ben.account.change({ body: { room: 'C 3' } })).data).toMatchObject({
       name: 'Ben',
@@ -80,7 +80,7 @@ describe('a member’s room and card', () => {
     expect((await ben.account.change({ body: { room: '' } })).data).not.toHaveProperty('room')
   })
 
-  it('the room is shown in the queue, and both are in the own-data file and deleted with the account', async () => {
+  it('are in the own-data file and deleted with the account, and the room is shown in the queue', async () => {
     await ben.mealRequests.create({ body: { mealId: await world.addMeal() } })
     await save(ben, 'B 12', 'card')
     const { body } = await admin.mealRequests.queue({ query: {} })

@@ -156,7 +156,7 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
 })
 
 describe('invite-admin', () => {
-  it('opens an account if there is none, which is in no list until the link is used', async () => {
+  it('opens an account if there is none, and keeps it out of every list until the link is used', async () => {
     world = await newWorld({ needsAdmission: true })
     const { said } = await inviteAdmin(maker(), operator)
     expect(await world.db.selectFrom('users').select('id').execute()).toEqual([])

@@ -76,7 +76,7 @@ function resolveTo(...lookups: readonly (readonly string[])[]) {
   }) as never)
 }
 
-describe('a call of another service', () => {
+describe('a call to another service', () => {
   let sink: Sink
   beforeEach(async () => {
     sink = await openSink()

@@ -397,7 +397,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_DIR, LIMIT_FACTOR: '0' })).toThrow('LIMIT_FACTOR')
   })
 
-  it('starts in production with all of them', () => {
+  it('starts in production with all required settings', () => {
     const config = readConfig({ ...production, TRUST_PROXY: '10.0.0.1, 192.168.0.0/16' })
     expect(config).toMatchObject({
       production: true,
@@ -412,7 +412,7 @@ describe('the configuration', () => {
 })
 
 it.each(['127.0.0.1', '::1', 'loopback'])(
-  'a proxy on this machine, named as %s, is trusted at both of its addresses, and no other',
+  'a proxy on this machine, named as %s, is trusted at both of its addresses, and no other proxy is',
   async (TRUST_PROXY) => {
     const { trustedProxies } = readConfig({ ...production, TRUST_PROXY })
     const app = Fastify({ trustProxy: [...trustedProxies] }).get('/', ({ ip }) => ip)

@@ -54,7 +54,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')(
       expect(await countIn(url)).toEqual(once)
     })
 
-    it.runIf(process.env['NIGHTLY'])('fill it once as whole services', async () => {
+    it.runIf(process.env['NIGHTLY'])('fill it once, even as separate processes', async () => {
       const url = await newDatabase('first')
       // all processes of a site share these settings, and the folder with the pictures
       const shared = {

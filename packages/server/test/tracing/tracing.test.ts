@@ -111,7 +111,7 @@ describe('traces', { timeout: 120_000 }, () => {
     expect([request.parentSpanId, request.traceId === 'a'.repeat(32)]).toEqual([undefined, false])
   })
 
-  it.runIf(onPostgres)('include its statements, without values', () => {
+  it.runIf(onPostgres)('include the statements of the request, without values', () => {
     const searched = named('GET /allmealSearch')[0]
     const texts = collector
       .spans()

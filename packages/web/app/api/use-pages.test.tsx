@@ -102,7 +102,7 @@ it('a paged list goes back a page when the last row of the last page is removed'
 
 const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled')
 
-it('keeps the rows until the next page is there, and turns once', async () => {
+it('a paged list keeps the rows until the next page is there, and turns once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { user } = renderPage(renderPages(25, { after: () => promise }))
   await firstRow('Row 1')
@@ -120,13 +120,13 @@ it('keeps the rows until the next page is there, and turns once', async () => {
 
 const fail = () => Promise.reject(new Refusal('unavailable'))
 
-it('shows that a page could not be loaded, and stays there', async () => {
+it('a paged list shows that a page could not be loaded, and stays there', async () => {
   renderPage(renderPages(25, { after: fail }), { path: '/?page=2&after=after+10' })
   await screen.findByText('Failed')
   expect(screen.queryByText(/^Row 1,/)).toBeNull()
 })
 
-it('says that an empty list is empty', async () => {
+it('a paged list says that it is empty', async () => {
   renderPage(renderPages(0))
   expect(await screen.findByText('There is nothing')).toBeDefined()
 })
@@ -134,7 +134,7 @@ it('says that an empty list is empty', async () => {
 it.each([
   [25, '1–10 of 1,000+'],
   [10, '1–10'],
-])('a list of %i that is not counted shows %s', async (count, range) => {
+])('a list of %i rows that are not counted shows %s', async (count, range) => {
   renderPage(renderPages(count, { isCounted: false }))
   expect((await screen.findByText(/^1–10/)).textContent).toBe(range)
 })

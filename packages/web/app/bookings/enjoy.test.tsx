@@ -201,7 +201,7 @@ it('the card rates a meal with one tap, and then takes a text to the kitchen', a
   await user.type(text, 'A bit salty')
   await user.click(stars.getByRole('button', { name: 'Send' }))
   await screen.findByText('“A bit salty”')
-  // on the next star a second Enter would replace the rating
+  // if the focus moved to the next star, a second Enter would replace the rating
   expect(document.activeElement).toBe(stars.getByRole('button', { name: '4 stars' }))
   const { requestId } = ownServing
   expect(service.listCalls('PUT /api/ratings').map(({ body }) => body)).toEqual([

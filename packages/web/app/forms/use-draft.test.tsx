@@ -90,7 +90,7 @@ describe('text typed into a form', () => {
     expect(await isLost()).toBe(true)
   })
 
-  it('passes from a visitor to the member who logs in on the same tab', async () => {
+  it('passes, in the same tab, from a visitor to the member who logs in', async () => {
     const visit = open()
     await visit.user.type(await note(), 'Less salt')
     visit.unmount()

@@ -1,6 +1,6 @@
 import { storeChoice } from './cookies.ts'
 
-/** How a visitor left the bar with a demonstration's accounts. */
+/** The state in which a visitor left the bar that lists a demonstration's accounts. */
 export type TourState = 'line' | 'chip' | 'closed'
 
 /** The state from a Cookie header or document.cookie: a line until one of the accounts was tried. */

@@ -100,7 +100,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
   )
 }
 
-/** Closes a success message after its time, and a dialog about a page with that page. */
+/** Closes a success message when its time is up, and a dialog about a page when the visitor leaves that page. */
 function useClosingItself(dialog: OpenDialog, onClose: () => void) {
   const lifetime = getLifetime(dialog)
   const { pathname } = useLocation()

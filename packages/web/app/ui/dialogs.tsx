@@ -112,7 +112,7 @@ export interface Notice {
   tone?: DialogTone | undefined
   /** Finds the element to focus after the dialog closes; by default the one before, or one near it. */
   focusAfter?: (() => HTMLElement | null) | undefined
-  /** The label of the button that closes it, naming where it goes; 'OK' by default. */
+  /** The label of the button that closes the dialog; it says where the button leads. 'OK' by default. */
   okLabel?: string | undefined
   /** Undoes the action, with a button beside 'OK'. */
   undo?: (() => void) | undefined

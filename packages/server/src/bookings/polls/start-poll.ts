@@ -44,7 +44,7 @@ export function startPoll(
   })
 }
 
-/** The options with the current titles of their meals, which it locks against removal. */
+/** Returns the options with the current titles of their meals, and locks these meals against removal. */
 async function requireOptions(tx: Transaction, options: StartedPoll['options']) {
   const ids = options.flatMap(({ mealId }) => mealId ?? [])
   const meals = new Map((await lockMenuMeals(tx, ids)).map(({ id, title }) => [id, title]))

@@ -14,8 +14,8 @@ export class TablesInUse extends Error {
 }
 
 /**
- * Milliseconds for which others may wait for us while we wait for them. After a second PostgreSQL would detect a
- * deadlock and abort one of their transactions.
+ * Milliseconds for which others may wait for us while we wait for them. After one second, PostgreSQL would detect
+ * a deadlock and abort one of the transactions.
  */
 const shortest = 500
 

@@ -97,7 +97,7 @@ export async function weighWaste(db: Database, periods: readonly Period[]) {
 const platesWith = (left: PlateLeft) =>
   sql<number | string>`sum(case when left_over = ${sql.lit(left)} then 1 else 0 end)`
 
-/** Counts how much residents said they left on their plates. */
+/** Counts residents' answers about how much they left on their plates. */
 export async function countPlatesIn(db: Database, periods: readonly Period[]) {
   const rows = await db
     .selectFrom(selectMealtimes(db, periods).as('dated'))

@@ -192,7 +192,7 @@ it('the form links to the member’s request, and says how many portions it is f
     .toMatchObject([{ body: { servingId: makeId(41) } }])
 })
 
-it('the form shows members without a badge each mealtime without radio buttons, and how to get a badge', async () => {
+it('the form shows members without a badge the mealtimes, with no radio buttons, and tells them how to get a badge', async () => {
   const closing = { ...makeLunch(), ordersCloseAt: '2026-11-26T02:30:00.000Z' }
   await open(closing)
   await screen.findByText('1 portion · Included in Gold')

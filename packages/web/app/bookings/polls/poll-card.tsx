@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 export const pollTitle = (t: Translate, { mealtime }: Pick<Poll, 'mealtime'>): string =>
   mealtime ? t(texts.whatToCookFor, { mealtime: mealtimePhrase(t.language, mealtime) }) : t(texts.whatToCook)
 
-/** A poll in which members with a badge vote with one tap. Its votes are shown once they have voted, or it is closed. */
+/** A poll in which members with a badge vote with one tap. Votes are shown once they have voted or it has closed. */
 export function PollCard({ poll }: { poll: Poll }) {
   const t = useTranslate()
   const isBadged = useIsBadged()

@@ -88,7 +88,7 @@ describe('the kitchen’s polls', () => {
     expect(screen.queryByRole('button', { name: /^Plan/ })).toBeNull()
   })
 
-  it('make an upcoming meal of an idea, with its title filled in', async () => {
+  it('turn an idea into an upcoming meal, with its title filled in', async () => {
     const path = `POST /api/polls/${id}/meal`
     const { service, user } = show([closed], {
       'POST /add-upcoming-meal': done('Announced.'),
@@ -115,7 +115,7 @@ describe('the kitchen’s polls', () => {
     ])
   })
 
-  it('close early and are removed only after a question', async () => {
+  it('close early and are removed only after a confirmation', async () => {
     const { service, user } = show([open], {
       [`POST /api/polls/${id}/close`]: done('The poll is closed.'),
       [`DELETE /api/polls/${id}`]: done('The poll has been removed.'),

@@ -142,7 +142,7 @@ const ofLunch = {
   takeaway: true,
 } as const
 
-it('the page shows the mealtime of a request and its options, and can cancel it while requests are open', async () => {
+it('the page shows a request’s mealtime and options, and lets the member cancel it while requests are open', async () => {
   const { change } = await open(makeOwnRequest(1, { ...ofLunch, mayChange: true, mayCancel: true }))
   expect(screen.getAllByText('Thu, Nov 26')[0]?.getAttribute('datetime')).toBe('2026-11-26')
   expect(screen.getByText('2 portions, takeaway')).toBeDefined()

@@ -317,7 +317,7 @@ describe('the overview for a kitchen that plans mealtimes', () => {
     expect(screen.getByText('Appears after Monday, if the kitchen weighs its waste.')).toBeDefined()
   })
 
-  it('only shows money, likes and waste to admins', async () => {
+  it('shows money, likes and waste only to admins', async () => {
     const { unmount } = openPlanned(true)
     await screen.findByRole('heading', { name: 'Likes for upcoming meals' })
     await screen.findByRole('heading', { name: 'Revenue by month' })

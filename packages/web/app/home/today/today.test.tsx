@@ -152,7 +152,7 @@ it('today’s card asks for confirmation before it cancels a request older than 
   expect(service.listCalls(`DELETE /meal-requests/${ownServing.requestId}`)).toHaveLength(1)
 })
 
-it('today’s card only requests an unsuitable meal with a button that says so', async () => {
+it('today’s card requests an unsuitable meal only with a button that says so', async () => {
   const { card } = await open({ lunch: { fits: 'no' } })
   expect(await card.findByRole('button', { name: /^Request anyway/ })).toBeDefined()
   expect(card.getByText('Does not suit your needs')).toBeDefined()

@@ -213,7 +213,7 @@ it('the counter serves the pick-up of a card’s owner, and names its meals', as
   await expect.poll(acts).toEqual([['serve', makeId(101)]])
 })
 
-it('the counter serves anytime requests with a press, a search and a card, and undoes it', async () => {
+it('the counter serves anytime requests with a press, a search and a card, and undoes each of them', async () => {
   const { user, scan, acts } = await openCounter(makeBoard([]), undatedBoard(porridge, soup))
   await user.click(screen.getByRole('button', { name: '2 anytime requests' }))
   await user.click(screen.getByRole('button', { name: 'Serve Robin Okafor, Soup' }))

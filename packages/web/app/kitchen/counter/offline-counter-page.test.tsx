@@ -104,7 +104,7 @@ it('the offline counter opens the counter itself as soon as the service responds
   expect(replace).toHaveBeenCalledWith('http://localhost:3000/dashboard/counter?mealtime=1')
 })
 
-it('the offline counter also opens it automatically if there is no board', async () => {
+it('the offline counter also opens the counter itself if there is no board', async () => {
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) })
   const service = withoutNetwork()
   const replace = vi.spyOn(window.location, 'replace').mockReturnValue()

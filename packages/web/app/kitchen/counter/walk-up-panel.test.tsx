@@ -31,7 +31,7 @@ async function openWalkUps(change: Partial<Board['servings'][number]> = {}) {
   return { ...counter, panel, tile, given, sayWhose }
 }
 
-it('the panel counts one per tap, in all totals, and undoes it', async () => {
+it('the panel counts one walk-up per tap, in all totals, and undoes it', async () => {
   const { user, panel, tile, given, reports } = await openWalkUps()
   await user.click(tile())
   await user.click(tile())

@@ -69,7 +69,7 @@ describe('opening hours', () => {
     expect(localStorage.getItem(`draft:${amina.email}:opening-hours`)).toContain('lunch1')
   })
 
-  it('have one row per mealtime if they are the same every day, which changes all days', async () => {
+  it('have one row per mealtime, which changes all days, if they are the same every day', async () => {
     const { service, user } = start({ 'GET /api/hours': () => hoursAnswer(everyDay) })
     const begins = await field('Dinner begins')
     screen.getByText('Same every day', { selector: 'p' })

@@ -92,7 +92,7 @@ function PlannedDays({ week: { days, today } }: { week: PlannedWeek }) {
   )
 }
 
-/** The dates of the week, and links to the weeks before and after, which are in the URL. */
+/** The dates of the week, with links to the previous and the next one. The URL says which week is shown. */
 function WeekNav({ week }: { week: PlannedWeek }) {
   const t = useTranslate()
   const [first, last] = [week.days[0]?.date ?? '', week.days.at(-1)?.date ?? '']

@@ -8,7 +8,7 @@ it.each([
   ['the day before', '2026-11-24T14:00:00.000Z', { ordersDaysBefore: 1, ordersAt: '20:00' }, true],
   ['at another time', '2026-11-25T11:30:00.000Z', { ordersDaysBefore: 0, ordersAt: '16:00' }, false],
   ['on another day', '2026-11-24T10:00:00.000Z', { ordersDaysBefore: 0, ordersAt: '16:00' }, false],
-])('requests that close %s', (_, ordersCloseAt, closing, isRegular) => {
+])('requests that close %s are compared with the opening hours', (_, ordersCloseAt, closing, isRegular) => {
   const mealtime = { date: '2026-11-25', ordersCloseAt }
   expect(hasRegularClosing(mealtime, { ...hours, ...closing }, 'Asia/Dhaka')).toBe(isRegular)
 })
@@ -17,7 +17,7 @@ it.each([
   ['as usual', '2026-11-25T13:00:00.000Z', '2026-11-25T15:00:00.000Z', true],
   ['later', '2026-11-25T13:30:00.000Z', '2026-11-25T15:00:00.000Z', false],
   ['longer', '2026-11-25T13:00:00.000Z', '2026-11-25T15:30:00.000Z', false],
-])('the closing time of a mealtime that is %s', (_, startsAt, endsAt, isRegular) => {
+])('a mealtime that is %s is compared with the opening hours', (_, startsAt, endsAt, isRegular) => {
   const regular = { ...hours, ordersDaysBefore: 0, ordersAt: '16:00' }
   expect(hasRegularTimes({ startsAt, endsAt }, regular, 'Asia/Dhaka')).toBe(isRegular)
 })

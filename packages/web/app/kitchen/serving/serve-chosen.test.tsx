@@ -102,7 +102,7 @@ describe('serving several requests', () => {
     await tap('button', 'OK')
   })
 
-  it('that are served one by one moves the focus to the next row', async () => {
+  it('one by one moves the focus to the next row', async () => {
     const { tap } = openQueue()
     await tap('button', /^Serve Meal 1 /)
     await tap('button', 'Yes, serve it!')

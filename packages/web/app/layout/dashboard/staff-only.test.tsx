@@ -48,7 +48,7 @@ describe('staff pages', () => {
     ['/dashboard/waste', { role: 'user', duties: ['kitchen'] }],
     ['/dashboard/UpcomingMeals/polls', { role: 'user', duties: ['kitchen'] }],
     ['/dashboard/ManageUsers', { role: 'admin' }],
-  ])('%s is open to %o', async (path, standing) => {
+  ])('like %s are open to %o', async (path, standing) => {
     open(path, standing)
     expect(await screen.findByRole('heading', { name: 'A page of the staff' })).toBeTruthy()
   })
@@ -67,7 +67,7 @@ describe('staff pages', () => {
     ['/dashboard/Activity', [...allDuties]],
     ['/dashboard/Reports/money', ['kitchen', 'desk']],
     ['/dashboard/Reports', ['accounts']],
-  ])('%s refuses a member with %o in words', async (path, duties) => {
+  ])('like %s refuse a member with %o in words', async (path, duties) => {
     open(path, { role: 'user', duties })
     await screen.findByText('Your duties do not include this page.')
     expect(screen.queryByText('A page of the staff')).toBeNull()

@@ -92,7 +92,7 @@ it('the form saves a price without undoing an allergen that the cook has stated 
   ])
 })
 
-it('the form asks which price is right if both have changed it, and keeps the typed one until then', async () => {
+it('the form asks which price is right if both editors have changed it, and keeps the typed one until then', async () => {
   const service = changedByCook({ ...peanuts, price: 7 })
   const { user, price, type, save } = await openForm()
   await type('Price', '9')

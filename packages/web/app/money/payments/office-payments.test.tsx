@@ -108,7 +108,7 @@ it('the field reports an unknown member, and keeps the typed text', async () => 
   expect(screen.getByLabelText<HTMLInputElement>('Reference').value).toBe('Receipt 12')
 })
 
-it('the ledger and the receipt say how it was paid, and a refund says that the office returns the money', async () => {
+it('the ledger and the receipt say how a payment was made, and a refund says that the office returns the money', async () => {
   startService({ 'GET /user-details': () => makeDetails({ ...amina, role: 'admin' }) })
   const payment = { ...goldPayment, method: 'cash', reference: 'Receipt 12' } as const
   const Both = () => (

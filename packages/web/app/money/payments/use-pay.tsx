@@ -146,7 +146,7 @@ export async function charge(library: CardLibrary, { card, clientSecret, payer }
   if (method.error) return problemIn(method.error)
 
   const { paymentIntent, error } = await confirmCard(library, clientSecret, method.paymentMethod.id)
-  // if the payment had already succeeded and the response was lost, repeating it fails, but that is a success, too
+  // if the payment succeeded but its response was lost, repeating it fails; that counts as success, too
   const intent = paymentIntent ?? error.payment_intent
   if (intent?.status === 'succeeded') return { transactionId: intent.id }
   if (intent?.status === 'canceled') {

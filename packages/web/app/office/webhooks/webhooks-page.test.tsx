@@ -106,7 +106,7 @@ it('the page shows the secret of a program once', async () => {
   expect(screen.queryByDisplayValue('whsec_abc')).toBeNull()
 })
 
-it('the page sends at once, replaces a secret, and removes a webhook only after a question', async () => {
+it('the page sends at once, and replaces a secret or removes a webhook only after a confirmation', async () => {
   const [send, secret, one] = [
     `POST /api/outgoing-webhooks/${books.id}/send`,
     `POST /api/outgoing-webhooks/${books.id}/secret`,
