@@ -43,7 +43,7 @@ function renderPages(
     const { search, key } = useLocation()
     const [update, setUpdate] = useState<string>()
     const { query, pages, updates, isTurning } = usePages(
-      pagedQuery(['meals'], ({ cursor }) => read(cursor), { isMoving }),
+      pagedQuery(['meals'], ({ cursor }) => read(cursor), isMoving ? { isMoving } : {}),
       update,
     )
     const changeTo = (change: () => unknown) => () => {

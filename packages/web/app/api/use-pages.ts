@@ -54,7 +54,7 @@ export function usePages<Row extends Identified>(
     /** The props of `Pager`. */
     pages: {
       before: (number - 1) * rowsOnPage,
-      isFirstPrevious: number > 2 && !hasTrail,
+      isFirstPrevious: !hasTrail,
       total: total ?? getTotal(first.data),
       onPrevious: number > 1 ? () => turnTo(previous) : undefined,
       onNext:
