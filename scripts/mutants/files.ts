@@ -71,6 +71,10 @@ export const mutatedFiles: readonly MutatedFile[] = [
   server('bookings/standing-orders', 'bookings/booking-orders'),
   server('money/statement-rows', 'money/statement-rows'),
   server('bookings/booking-notices', 'bookings/booking-notices'),
+  server('bookings/requests/remind-of-orders', 'bookings/reminders'),
+  server('bookings/ratings/rate-served', 'bookings/ratings'),
+  server('platform/call-outside', 'platform/call-outside'),
+  hook('api/use-pages.ts'),
   hook('ui/use-settled-text.ts'),
   hook('kitchen/planner/use-typed.ts'),
 ]

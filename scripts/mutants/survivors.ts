@@ -313,6 +313,64 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
     },
     { line: 'if (open.length === 0) return 0', why: 'it spares a statement that would find none' },
   ],
+  'packages/server/src/bookings/requests/remind-of-orders.ts': [
+    { line: 'if (closing.length === 0) return', why: 'it spares a statement that would find none' },
+    { line: 'if (willing.length === 0) return', why: 'it spares statements for no one' },
+    { line: 'return rows', why: '`notify` decides again on which channels a member is notified, if any' },
+    {
+      line: '.filter((userId) => !isAwayAt(absences.get(userId) ?? [], { date, slot }))',
+      why: 'a row without dates is no absence either',
+    },
+  ],
+  'packages/server/src/bookings/ratings/rate-served.ts': [
+    {
+      line: "const isMember = await lockMember(tx, userId, 'no key update')",
+      why: 'SQLite locks no rows; ratings.concurrency runs on PostgreSQL',
+    },
+    {
+      line: 'const meal = mealId === null ? undefined : await lockMeal(tx, mealId)',
+      why: 'no meal has no id: the condition is there for the compiler',
+    },
+    {
+      line: 'conflict.column(subject).doUpdateSet({ stars, rated_at: at, ...(text !== undefined && { text }) }),',
+      why: 'a column that is set to undefined keeps its value',
+    },
+  ],
+  'packages/server/src/platform/call-outside.ts': [
+    { line: "override readonly name = 'AddressNotAllowed'", why: 'only logs show it' },
+    { line: 'super(`${host} is no public address`)', why: 'only logs show it' },
+    {
+      line: 'dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {',
+      why: 'webhooks.test looks up a real name',
+    },
+    { line: 'if (error) return callback(error, [])', why: 'a lookup that fails ends the call either way' },
+    {
+      line: 'if (!first) return callback(new AddressNotAllowed(hostname), [])',
+      why: 'beside an error no one reads the addresses',
+    },
+    {
+      line: "'http:': new http.Agent({ keepAlive: true, lookup: lookUpAllowed(isLocal) }),",
+      becomes: "'http:': new http.Agent({ keepAlive: false, lookup: lookUpAllowed(isLocal) }),",
+      why: 'connections are reused only to save time',
+    },
+    { line: 'keepAlive: true,', why: 'connections are reused only to save time' },
+    { line: 'const readBytes = 16 * 1024', why: 'it decides only which connections are reused' },
+    {
+      line: 'async function readSome(response: IncomingMessage): Promise<void> {',
+      why: 'it decides only which connections are reused',
+    },
+    { line: 'if (bytes > readBytes) return', why: 'it decides only which connections are reused' },
+  ],
+  'packages/web/app/api/use-pages.ts': [
+    {
+      line: 'shown: shown.data && !shown.isPlaceholderData && { isWhole: next === undefined, isMoving },',
+      why: 'without data there are no rows that could have changed',
+    },
+    {
+      line: 'query: isLost ? { ...query, data: undefined, isLoadingError: false } : query,',
+      why: 'the page before is loaded in the same moment',
+    },
+  ],
   'packages/web/app/notifications/use-own-changes.ts': [
     { line: '}, [])', why: 'an effect that depends on a constant runs once as well' },
   ],
