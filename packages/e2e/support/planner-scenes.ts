@@ -168,7 +168,7 @@ export const plannerScenes: readonly Scene[] = [
     arrange: async (page) => {
       await unfold(page, 'Tuesday lunch')
       await page.getByRole('button', { name: 'Remove Bento box, Tuesday lunch' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Take Bento box off' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove Bento box' }).click()
     },
   },
   {

@@ -52,7 +52,7 @@ export const texts = catalogue('server-domain', {
   monthClosed: '{month} is closed',
   monthClosedText: '{statements, plural, one {# statement} other {# statements}}: {amount}',
   webhookTest: 'Test message from {hostel}',
-  webhookTestText: 'Messages arrive here.',
+  webhookTestText: 'Messages will arrive here.',
 
   /** About standing orders. */
   notBooked:
@@ -169,7 +169,7 @@ export const texts = catalogue('server-domain', {
   aPayment: 'a payment of {amount} for {membership} from {email}',
   /** Feedback, e.g. 'the complaint of Nov 23, 2026'. */
   feedbackOf:
-    '{kind, select, complaint {the complaint of {date}} praise {the praise of {date}} other {the suggestion of {date}}}',
+    '{kind, select, complaint {the complaint from {date}} praise {the praise from {date}} other {the suggestion from {date}}}',
   /** A setting, and its new value. */
   settingTo: '“{setting}” to {value}',
   noDuties: 'none',

@@ -238,7 +238,7 @@ describe('an explicit anytime request', () => {
     await expect(world.request(world.gold, anytime)).rejects.toMatchObject({
       status: 409,
       code: 'changed-meanwhile',
-      message: 'This meal is now served at mealtimes. Please choose one.',
+      message: 'This meal is now served only at certain mealtimes. Please choose one.',
     })
     expect([await world.taken(), await own(world.gold)]).toEqual([[0], []])
   })

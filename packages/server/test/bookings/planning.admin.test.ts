@@ -190,7 +190,7 @@ describe('removing a draft', () => {
     const { id } = await planAndPublish(tuesday)
     await expect(admin.planning.remove({ params: { id } })).rejects.toMatchObject({
       status: 409,
-      message: 'This mealtime is published. You can cancel it.',
+      message: 'This mealtime has been published, so it can only be cancelled.',
     })
   })
 })

@@ -198,7 +198,7 @@ describe('answering feedback', () => {
     expect(entries).toMatchObject([
       {
         actor: { name: 'Cook' },
-        subject: { kind: 'feedback', id, text: 'the complaint of Nov 23, 2026' },
+        subject: { kind: 'feedback', id, text: 'the complaint from Nov 23, 2026' },
         before: null,
         after: null,
       },

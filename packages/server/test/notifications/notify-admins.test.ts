@@ -310,7 +310,7 @@ const acts: Readonly<Record<string, readonly [act: (office: Office) => Promise<u
       const { insertedId: id } = await resident.feedback.give({ body })
       await admin.feedback.author({ params: { id } })
     },
-    /^Chef .* looked up who wrote the complaint of \w+ \d+, \d{4}\.$/,
+    /^Chef .* looked up who wrote the complaint from \w+ \d+, \d{4}\.$/,
   ],
 }
 

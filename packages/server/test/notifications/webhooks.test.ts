@@ -367,7 +367,7 @@ describe('the menu of the day', () => {
     await deliver()
     expect(received()).toMatchObject([{ type: 'test', data: { hostel: 'Warm Ladle' } }])
     const { text } = await kitchen.admin.outgoingWebhooks.preview({ query: { format: 'discord' } })
-    expect(text).toBe('Test message from Warm Ladle\nMessages arrive here.')
+    expect(text).toBe('Test message from Warm Ladle\nMessages will arrive here.')
   })
 })
 

@@ -19,7 +19,7 @@ export const texts = catalogue('forms', {
   saveMine: 'Save mine',
   /** A field without a value. */
   blank: 'Empty',
-  photoTooLarge: 'Please choose a picture of up to 20\u00a0MB.',
+  photoTooLarge: 'Please choose a picture up to 20\u00a0MB.',
 
   /** The payment method without a card. */
   paid: 'Paid',

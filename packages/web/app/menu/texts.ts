@@ -44,7 +44,8 @@ export const texts = catalogue('dish', {
   zoom: 'Zoom',
   takePart: 'Use this part',
   labelsStated: 'The diets and allergens are complete',
-  labelsHint: 'Everything not chosen is then not in the meal. Until this is checked, filters hide the meal.',
+  labelsHint:
+    'Allergens you do not select count as not in the meal. Until you check this, filters hide the meal.',
   contains: 'Contains',
   mayContain: 'May contain traces of',
 

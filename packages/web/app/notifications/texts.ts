@@ -14,7 +14,7 @@ export const texts = catalogue('notifications', {
   whatToSend: 'Settings',
   choicesFailed: 'Your settings could not be loaded. Please try again.',
   choiceFailed: 'Your setting could not be saved. Please try again.',
-  what: 'Kinds of notifications',
+  what: 'Notification types',
   notifyMe: 'Notify me',
   bell: 'Bell',
   email: 'Email',

@@ -44,7 +44,7 @@ export const texts = catalogue('session', {
 
   continueWith: 'Continue with {provider}',
   chooseInWindow: 'Choose your account in the window that opened.',
-  checkingWindow: 'The window was closed. Checking whether you are logged in …',
+  checkingWindow: 'The window was closed. Checking whether you are logged in...',
   continueHere: 'Continue in this tab',
   withPassword: 'Log in with password',
   openSite: 'Open the site',
@@ -64,7 +64,7 @@ export const texts = catalogue('session', {
   outElsewhere: 'You are logged out',
   logInAgain: 'Please log in again.',
   losing: 'Log out without sending?',
-  losingText: 'You have unsent text. Logging out deletes it.',
+  losingText: 'You have unsent text. Logging out will delete it.',
   logOut: 'Log out',
   yourDashboard: 'Your dashboard',
   bronzeBadge: 'Bronze Badge',

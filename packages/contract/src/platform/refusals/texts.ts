@@ -71,10 +71,10 @@ export const texts = catalogue('refusals', {
   expiredCode: 'This code was for a mealtime that is over',
   ambiguousCode: 'This is one resident’s code and another’s card. Choose one by name.',
   tooLarge: 'This is too large.',
-  wrongType: 'This kind of file or body is not accepted.',
+  wrongType: 'This kind of file or data is not accepted.',
   tooMany: 'Too many attempts. Please wait a little and try again.',
   failed: 'Something went wrong.',
-  tooManyStreams: 'Too many boards are open. Close one on another device.',
+  tooManyStreams: 'The counter is open too many times. Close it on another device.',
   unavailable: 'This is not available right now. Please try again in a moment.',
 
   /** Messages for individual endpoints. */
@@ -108,7 +108,7 @@ export const texts = catalogue('refusals', {
   noSuchRequest: 'Request not found',
   logInToRequest: 'Please log in to request this meal',
   badgeToRequest: 'Only Platinum, Gold, or Silver members can request meals',
-  servedAtMealtimes: 'This meal is now served at mealtimes. Please choose one.',
+  servedAtMealtimes: 'This meal is now served only at certain mealtimes. Please choose one.',
   noSuchOwnRequest: 'Request not found',
   onlyPendingChanged: 'Only a pending request can be changed',
   badgeToAskForMore: 'Only Platinum, Gold, or Silver members can request more',
@@ -123,7 +123,7 @@ export const texts = catalogue('refusals', {
   nothingForCode: 'No meal is waiting for this code',
   pictureTooLarge: 'Please choose a picture up to 5 MB.',
   noPicture: 'Please choose a JPEG, PNG, WebP or AVIF picture.',
-  mealtimePublished: 'This mealtime is published. You can cancel it.',
+  mealtimePublished: 'This mealtime has been published, so it can only be cancelled.',
   mealtimeChanged: 'Someone changed this mealtime in the meantime. Please check it.',
   mealNotPlanned: 'This meal is no longer planned there',
   servingNotPlanned: 'This serving is no longer planned',
@@ -159,7 +159,7 @@ export const texts = catalogue('refusals', {
   httpsAddress: 'Enter an address that begins with https://',
   localAddress: 'This address is in the local network. Ask the server’s operator to allow it.',
   webhooksOf:
-    '{most, plural, one {You can have # webhook. Please remove it first.} other {You can have # webhooks. Please remove one first.}}',
+    '{most, plural, one {You can have up to # webhook. Please remove it first.} other {You can have up to # webhooks. Please remove one first.}}',
   noWebhooksHere: 'A public demonstration sends no webhooks.',
   tryAgainSoon: 'Please try again in a moment.',
   checkField: 'Please check what you entered as {field}.',
@@ -175,7 +175,7 @@ export const texts = catalogue('refusals', {
   tokensOf:
     '{most, plural, one {You have # token. Remove one first.} other {You have # tokens. Remove one first.}}',
   boardsOpen:
-    '{most, plural, one {You already have # board open. Close one on another device.} other {You already have # boards open. Close one on another device.}}',
+    '{most, plural, one {You already have the counter open # time. Close it on another device.} other {You already have the counter open # times. Close it on another device.}}',
   pagesOpen:
     '{most, plural, one {You already have # page open. This one refreshes less often.} other {You already have # pages open. This one refreshes less often.}}',
   /** `duty` and `other` are words from the catalogue of duties. */
@@ -224,7 +224,7 @@ export const texts = catalogue('refusals', {
   dayOver: 'That day is over',
   dayToCome: 'Choose a future day',
   timeToCome: 'Choose a future time',
-  endAnotherFirst: 'Please end another one first',
+  endAnotherFirst: 'You’ve reached the limit. Please end another one first.',
   notOfThatDay: 'The standing order is not for that day',
   /** For a published mealtime whose last meal would be removed. */
   residentsSeeIt: 'This is the only meal. Add another first, or cancel the mealtime.',
@@ -258,7 +258,7 @@ export const texts = catalogue('refusals', {
   earlyUntil: 'Too early: serving starts at {time}',
 
   /** Payments. */
-  priceTaken: 'Another membership costs this, or did so in the last hour',
+  priceTaken: 'Another membership costs the same, or did in the last hour',
   samePrices: 'Two memberships would then cost the same. Please change their prices first.',
   otherPurchase: 'You just started another purchase. Finish it, or reload this page.',
   noSuchPrice: 'No membership has this price.',

@@ -58,7 +58,7 @@ it('the page says that the meal is requested, instead of offering a second tap t
 
 it('the page makes an anytime request, and shows the mealtimes of the meal if some have been planned since', async () => {
   let mealtimes: readonly Mealtime[] = []
-  const refusal = 'This meal is now served at mealtimes. Please choose one.'
+  const refusal = 'This meal is now served only at certain mealtimes. Please choose one.'
   const service = startService({
     'GET /user-details': () => makeDetails(amina),
     [`GET /api/meals/${ramen._id}/mealtimes`]: () => ({

@@ -9,7 +9,7 @@ export const texts = catalogue('rating', {
   stars: '{stars, plural, one {# star} other {# stars}}',
   /** A short text to the kitchen, after the stars. */
   tellKitchen: 'Say more (optional)',
-  onlyKitchen: 'Only the kitchen reads it, without your name.',
+  onlyKitchen: 'Only the kitchen reads this, without your name.',
   send: 'Send',
   failed: 'Your rating could not be saved. Please try again.',
   /** A resident's own text, in quotation marks. */

@@ -43,7 +43,7 @@ export const texts = catalogue('standing-orders', {
   takeIn: 'Include<unseen> {day}</unseen>',
   dayNotChanged: 'The day could not be changed. Please try again.',
   endQuestion: 'End this standing order?',
-  endNote: 'Open requests from this standing order will be cancelled: {order}.',
+  endNote: 'Open requests from “{order}” will be cancelled.',
   endIt: 'End it',
   keepIt: 'Keep it',
   notEnded: 'The standing order could not be ended. Please try again.',
@@ -75,5 +75,5 @@ export const texts = catalogue('standing-orders', {
   allMeals: 'All mealtimes',
   meals: 'Mealtimes',
   hereQuestion: 'Will you be here after all? {dates}',
-  hereNote: 'Your standing orders resume. Please request other meals again yourself.',
+  hereNote: 'Your standing orders will resume. Please request other meals again yourself.',
 })

@@ -303,7 +303,7 @@ describe('the overview for a kitchen that plans mealtimes', () => {
     expect(
       screen.getByRole('slider', { name: 'Portions served: Lunch: a value' }).getAttribute('aria-valuetext'),
     ).toBe('Lunch on Thu, Nov 19: 49, expected 44')
-    screen.getByText('Last 7: 322 portions. 4 of 6 were within the expected range.')
+    screen.getByText('Last 7 mealtimes: 322 portions. 4 of 6 were within the expected range.')
     expect(await readRows('Waste per portion')).toEqual([
       ['Week of Sep 14', '68 g'],
       ['Week of Nov 16', '41 g'],

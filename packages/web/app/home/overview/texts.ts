@@ -100,14 +100,14 @@ export const texts = catalogue('dashboard', {
     'Last week: {portions, plural, one {# portion} other {# portions}}, {fewer, plural, other {▼ #}} on the week before.',
   portionsFrom: 'Appears after {day}.',
   portionsFromFirst: 'Appears after the first mealtime.',
-  /** The last mealtimes, usually seven: 'Last 7: 300 portions, 20 more than the seven before.' */
-  last: '{mealtimes, plural, other {Last #}}: {portions, plural, one {# portion} other {# portions}}.',
+  /** The last mealtimes, usually seven: 'Last 7 mealtimes: 300 portions, 20 more than the 7 before.' */
+  last: '{mealtimes, plural, one {Last mealtime} other {Last # mealtimes}}: {portions, plural, one {# portion} other {# portions}}.',
   lastSame:
-    '{mealtimes, plural, other {Last #}}: {portions, plural, one {# portion} other {# portions}}, same as the seven before.',
+    '{mealtimes, plural, other {Last # mealtimes}}: {portions, plural, one {# portion} other {# portions}}, same as the 7 before.',
   lastMore:
-    '{mealtimes, plural, other {Last #}}: {portions, plural, one {# portion} other {# portions}}, {more, plural, other {# more than the seven before}}.',
+    '{mealtimes, plural, other {Last # mealtimes}}: {portions, plural, one {# portion} other {# portions}}, {more, plural, other {# more than the 7 before}}.',
   lastFewer:
-    '{mealtimes, plural, other {Last #}}: {portions, plural, one {# portion} other {# portions}}, {fewer, plural, other {# fewer than the seven before}}.',
+    '{mealtimes, plural, other {Last # mealtimes}}: {portions, plural, one {# portion} other {# portions}}, {fewer, plural, other {# fewer than the 7 before}}.',
   asExpected:
     '{held, plural, one {# of {mealtimes} was within the expected range.} other {# of {mealtimes} were within the expected range.}}',
   wastePerPlate: 'Waste per portion',

@@ -47,7 +47,7 @@ export const texts = catalogue('feedback', {
   /** Names feedback in the message after an action. */
   which: '{kind}: {text}',
   answer: 'Answer',
-  answerText: 'The author is notified. You can answer only once.',
+  answerText: 'The author will be notified. You can answer only once.',
   yourAnswer: 'Your answer',
   sendAnswer: 'Send answer',
   answerFailed: 'The answer could not be sent.',
@@ -55,7 +55,7 @@ export const texts = catalogue('feedback', {
   closeFailed: 'The feedback could not be closed.',
   showAuthor: 'Show author',
   showAuthorQuestion: 'Look up who wrote this?',
-  showAuthorText: 'This is recorded in the activity log, and all admins get an email.',
+  showAuthorText: 'This will be recorded in the activity log, and all admins will get an email.',
   showAuthorConfirm: 'Look it up',
   author: 'The author',
   authorIs: '{name} ({email})',

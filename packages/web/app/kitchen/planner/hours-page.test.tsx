@@ -47,7 +47,7 @@ describe('opening hours', () => {
       'GET /api/hours': () => ({ ...hoursAnswer([]), proposal: regularHours }),
     })
     expect((await field('Lunch is open')).checked).toBe(false)
-    await user.click(screen.getByText('Fill in three meals'))
+    await user.click(screen.getByText('Fill in three mealtimes'))
     expect((await field('Lunch begins')).value).toBe('12:30')
     expect((await field('Sunday lunch is open')).checked).toBe(false)
     await user.click(save())

@@ -143,7 +143,7 @@ describe('the week', () => {
     })
     await user.click(await screen.findByText('Publish the week'))
     await screen.findByRole('dialog', { name: /^Publish Nov 23\s*–\s*29, 2026\s*\?$/ })
-    await screen.findByText('One mealtime. Residents can see and request it right away.')
+    await screen.findByText('One mealtime. Residents will be able to request its meals right away.')
     expect(screen.queryByText('Check these first')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Publish one mealtime' }))
     await screen.findByText('One mealtime published')
@@ -351,9 +351,9 @@ describe('repairing a published mealtime', () => {
       weekWith([published]),
     )
     await user.click(await screen.findByRole('button', { name: 'Remove Ramen night, Wednesday lunch' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Take Ramen night off Wednesday lunch?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Ramen night from Wednesday lunch?' })
     within(dialog).getByText(/^3 portions are requested\./)
-    const send = () => user.click(within(dialog).getByRole('button', { name: 'Take Ramen night off' }))
+    const send = () => user.click(within(dialog).getByRole('button', { name: 'Remove Ramen night' }))
     await send()
     await screen.findByText('Give a short reason')
     await within(dialog).findByRole('option', { name: 'Tofu curry' })
@@ -378,7 +378,7 @@ describe('repairing a published mealtime', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Remove Ramen night, Wednesday lunch' }))
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Take Ramen night off Wednesday lunch?' }),
+      await screen.findByRole('dialog', { name: 'Remove Ramen night from Wednesday lunch?' }),
     )
     const search = dialog.getByRole('searchbox', { name: 'Search for another meal' })
     service.answer({ 'GET /allmealSearch': () => makePage([curry]) })
@@ -399,9 +399,9 @@ describe('repairing a published mealtime', () => {
       weekWith([published]),
     )
     await user.click(await screen.findByRole('button', { name: /^Remove Khichuri/ }))
-    const question = within(await screen.findByRole('alertdialog', { name: /^Take Khichuri off / }))
+    const question = within(await screen.findByRole('alertdialog', { name: /^Remove Khichuri from / }))
     expect(service.listCalls(`PATCH ${path}`)).toHaveLength(0)
-    await user.click(question.getByRole('button', { name: 'Take it off' }))
+    await user.click(question.getByRole('button', { name: 'Remove it' }))
     await waitFor(() => expect(service.listCalls(`PATCH ${path}`)).toHaveLength(1))
   })
 

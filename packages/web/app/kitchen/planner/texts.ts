@@ -5,7 +5,7 @@ export const texts = catalogue('planner', {
   mealtime: '{weekday} {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}}',
   comma: ', ',
   reason: 'Reason',
-  residentsRead: 'Residents see this reason.',
+  residentsRead: 'Residents will see this reason.',
   keepIt: 'Keep it',
   remove: 'Remove',
   notRemoved: 'This could not be removed.',
@@ -74,7 +74,7 @@ export const texts = catalogue('planner', {
   addMealTo: 'Add meal, {mealtime}',
   mealFor: 'Meal for {mealtime}',
   searchMenu: 'Search the menu',
-  searching: 'Searching …',
+  searching: 'Searching...',
   searchFailed: 'The meals could not be searched.',
   noneInCategory:
     'No other {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} meals. Type to search the whole menu.',
@@ -112,35 +112,36 @@ export const texts = catalogue('planner', {
   notPlannedAgain: 'The mealtime could not be planned again.',
   removeQuestion: 'Remove {mealtime}?',
   hasNoMeals: 'This mealtime has no meals.',
-  itsMeals: 'Its {meals, plural, =1 {one meal} other {# meals}} will be taken off the plan.',
+  itsMeals: 'Its {meals, plural, =1 {one meal} other {# meals}} will be removed from the plan.',
   removeMealtime: 'Remove {mealtime}',
   cancelQuestion: 'Cancel {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {date}?',
   noneWaiting: 'No one is waiting.',
   /** The waiting requests: '30 people · 32 portions'. */
   waiting: '{waiting}. We’ll cancel their requests and notify them.',
-  cancelHint: 'Residents see this reason. You can plan the mealtime again, but its requests stay cancelled.',
+  cancelHint:
+    'Residents will see this reason. You can plan the mealtime again, but its requests will stay cancelled.',
   cancelIt: 'Cancel {mealtime}',
   notCancelled: 'The mealtime could not be cancelled.',
 
   moveMealtime: 'Move {mealtime}',
-  moveNote: 'The request deadline moves, too. Everyone with a request will be notified.',
+  moveNote: 'The request deadline will move, too. Everyone with a request will be notified.',
   from: 'From',
   until: 'Until',
   move: 'Move',
   notMoved: 'The mealtime could not be moved.',
 
-  withdrawQuestion: 'Take {meal} off {mealtime}?',
+  withdrawQuestion: 'Remove {meal} from {mealtime}?',
   withdrawNote:
     '{taken, plural, one {# portion is requested.} other {# portions are requested.}} We’ll cancel requests that the replacement doesn’t suit, and notify everyone.',
-  withdraw: 'Take {meal} off',
+  withdraw: 'Remove {meal}',
   instead: 'Replace with',
   insteadSearch: 'Search for another meal',
   /** A meal that no one has requested, at a published mealtime. */
-  takeOffQuestion: 'Take {meal} off {mealtime}?',
+  takeOffQuestion: 'Remove {meal} from {mealtime}?',
   takeOffText: 'Residents can see this meal, but no one has requested it.',
-  takeOff: 'Take it off',
+  takeOff: 'Remove it',
   noOtherMeal: 'No replacement',
-  notWithdrawn: 'The meal could not be taken off.',
+  notWithdrawn: 'The meal could not be removed.',
 
   copyDay: 'Copy day',
   copyWeekday: 'Copy day, {weekday}',
@@ -171,7 +172,7 @@ export const texts = catalogue('planner', {
   notLookedThrough: 'The week could not be checked.',
   nothingToPublish: 'Nothing can be published yet.',
   publishable:
-    '{mealtimes, plural, =1 {One mealtime. Residents can see and request it right away.} other {# mealtimes. Residents can see and request them right away.}}',
+    '{mealtimes, plural, =1 {One mealtime. Residents will be able to request its meals right away.} other {# mealtimes. Residents will be able to request their meals right away.}}',
   lookFirst: 'Check these first',
   isUtc: 'Times are in UTC. If the hostel is in another time zone, set TIME_ZONE first.',
   anytime: 'Anytime meals',
@@ -208,8 +209,8 @@ export const texts = catalogue('planner', {
   saveHours: 'Save opening hours',
   hoursNotSaved: 'The opening hours could not be saved.',
   noHoursYet: 'No opening hours yet.',
-  proposal: 'Fill in three meals a day, then change what differs.',
-  takeProposal: 'Fill in three meals',
+  proposal: 'Fill in three mealtimes a day, then change what differs.',
+  takeProposal: 'Fill in three mealtimes',
 
   /** Field labels: 'Monday lunch begins'. */
   isOpen: '{mealtime} is open',
@@ -232,7 +233,8 @@ export const texts = catalogue('planner', {
   endsNextDay: 'Ends at {time} the next day.',
   enterBegin: 'Enter when {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} begins',
   enterEnd: 'Enter when {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} ends',
-  endsWhenItBegins: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} ends when it begins',
+  endsWhenItBegins:
+    '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} cannot begin and end at the same time',
   enterOrdersAt: 'Enter when requests close',
   closeBefore:
     'Requests must close before {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} begins at {time}',
@@ -262,6 +264,6 @@ export const texts = catalogue('planner', {
   notClosed: 'The kitchen could not be closed.',
   openQuestion: 'Open the kitchen again on {dates}?',
   openNote:
-    'Cancelled mealtimes return, and are published again if requests can still be made. Everyone who had a request will be notified.',
+    'Cancelled mealtimes will be planned again, and published if requests are still open. Everyone who had a request will be notified.',
   openAgain: 'Open again',
 })

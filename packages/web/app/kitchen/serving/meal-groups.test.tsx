@@ -75,7 +75,7 @@ it('a meal group follows the rules for a single request, and says beforehand if 
   await user.click(group.getByRole('button', { name: 'Ramen: Serve 2' }))
   const question = await screen.findByRole('alertdialog', { name: 'Serve early?' })
   expect(question.textContent).toContain('serve these 2 requests?Ramen for Amina and Nadia')
-  expect(question.textContent).toMatch(/served from .*6:15\sAM\.Left out until you check: Tariq\./)
+  expect(question.textContent).toMatch(/served from .*6:15\sAM\.Left out until you check with them: Tariq\./)
   await user.click(within(question).getByRole('button', { name: 'Serve 2' }))
   await expect
     .poll(() => service.listCalls('POST /admin-meal-requests/serve'))

@@ -79,8 +79,9 @@ export const texts = catalogue('serving', {
   servedFrom: 'This mealtime is served from {time}.',
   /** What serving several requests at once will leave out. */
   leftOutToCheck:
-    '{count, plural, one {Left out until you check: {names}.} other {Left out until you check each: {names}.}}',
-  leftOutOtherDay: '{count, plural, one {Left out: # for another day.} other {Left out: # for another day.}}',
+    '{count, plural, one {Left out until you check with them: {names}.} other {Left out until you check with them: {names}.}}',
+  leftOutOtherDay:
+    '{count, plural, one {Left out: # request for another day.} other {Left out: # requests for another day.}}',
   needCare: '{count, plural, one {# needs care} other {# need care}}',
   otherDay: '{count, plural, other {# for another day}}',
   anytime: 'Anytime',

@@ -68,8 +68,8 @@ export const texts = catalogue('kitchen', {
   enter: 'Record',
   notEntered: 'The weight could not be recorded.',
 
-  wasteOfDays: 'Weighed on these days.',
-  wasteOfHalfYear: 'Weighed in the last six months.',
+  wasteOfDays: 'Waste weighed on these days.',
+  wasteOfHalfYear: 'Waste weighed in the last six months.',
   wasteFailed: 'The waste could not be loaded. Please try again.',
   noneOnDays: 'Nothing was weighed on these days. Record waste on the kitchen sheet.',
   noneYet: 'Nothing weighed yet. Record waste on the kitchen sheet.',

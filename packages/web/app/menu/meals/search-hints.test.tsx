@@ -61,7 +61,7 @@ it('the search says which negations it applied, and can undo them', async () => 
     'GET /api/labels': () => ({ inUse: true }),
   })
   const { user } = renderPage(MealsPage, { path: '/?search=curry+no+nuts,+no+onion,+no+pork' })
-  const removal = await screen.findByRole('button', { name: 'Show them too' })
+  const removal = await screen.findByRole('button', { name: 'Show all matches' })
   const said = removal.closest('output')?.textContent
   expect(said).toContain('Showing meals without tree nuts, peanuts, “onion”.')
   expect(said).toContain('Showing meals for: No pork.')

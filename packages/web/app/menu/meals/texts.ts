@@ -35,7 +35,7 @@ export const texts = catalogue('meals', {
   /** A list of diet names: 'No pork, Vegetarian'. */
   showingDiets: 'Showing meals for: {diets}.',
   quoted: '“{text}”',
-  removeNegations: 'Show them too',
+  removeNegations: 'Show all matches',
 
   /** Other pages for the searched text. */
   otherPlaces: 'Other places to look',

@@ -25,7 +25,7 @@ export const texts = catalogue('reviews', {
 
   /** The kitchen's answer, which everyone sees below the review. */
   answerReview: 'Answer this review',
-  answerText: 'Everyone sees your answer. The author is notified once.',
+  answerText: 'Everyone will see your answer. The author will be notified once.',
   yourAnswer: 'Your answer',
   publishAnswer: 'Publish answer',
   answerFailed: 'The answer could not be saved.',

@@ -30,18 +30,19 @@ export const texts = catalogue('upcoming-meals', {
   noneYet: 'No meals announced yet. Add the first one.',
   publish: 'Publish',
   publishQuestion: 'Publish {meal}?',
-  publishQuestionText: 'Members can see and request this meal on the menu right away. It keeps its likes.',
+  publishQuestionText:
+    'Members will be able to request this meal from the menu right away. It keeps its likes.',
   withdraw: 'Withdraw',
   withdrawQuestion: 'Withdraw {meal}?',
   withdrawn: 'This meal will no longer be announced.',
   likesLost: '{likes, plural, one {Its like will be lost.} other {Its # likes will be lost.}}',
   update: 'Update',
   updateMeal: 'Update {meal}',
-  updateText: 'Members see the changes at once. The meal keeps its likes.',
+  updateText: 'Members will see the changes at once. The meal keeps its likes.',
   save: 'Save changes',
 
   /** The form for announcing a meal. */
-  addText: 'Members see the meal at once and vote with their likes.',
+  addText: 'Members will see the meal at once and can vote with their likes.',
   addMeal: 'Add meal',
   image: 'Image URL',
   mealDescription: 'Description',

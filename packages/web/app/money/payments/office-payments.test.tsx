@@ -123,5 +123,5 @@ it('the ledger and the receipt say how a payment was made, and a refund says tha
     expect(sheet.getByText(text)).toBeTruthy()
   expect(screen.getAllByText('Receipt 12')).toHaveLength(2)
   await user.click(await screen.findByRole('button', { name: /^Refund/ }))
-  await screen.findByText(/^You give .* back to .* at the office/)
+  await screen.findByText(/^You’ll need to give .* back to .* at the office/)
 })

@@ -78,7 +78,7 @@ it.each<[string, Partial<StatementWithLines>, RegExp, boolean]>([
   ['is still open', { state: 'open', id: undefined }, /^This month is open/, false],
   ['is owed', {}, /at the office, or here by card\.$/, true],
   ['is less than cards can bring', { owed: 0.49 }, /at the office\.$/, false],
-  ['is the member’s', { owed: -3 }, /The office pays this out to you\.$/, false],
+  ['is the member’s', { owed: -3 }, /The office will pay you this amount\.$/, false],
   ['is settled', { settlement: { ...settlement, paidBackAt: null } }, /^This statement is final\.$/, false],
 ])('a statement that %s says what to do', async (_, change, text, isPayable) => {
   startService({})

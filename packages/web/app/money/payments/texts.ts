@@ -44,7 +44,7 @@ export const texts = catalogue('payments', {
   payAtOffice: 'Pay at the office',
   officeFailed: 'The office’s details could not be loaded. Please try again.',
   officeHow:
-    'Bring {price} in cash, or ask about a transfer. You get your badge once the payment is entered.',
+    'Bring {price} in cash, or ask about a transfer. You’ll get your badge once the payment is entered.',
   /** {place} is the hostel's own text: a place and its opening hours. */
   withoutCard: 'You can also pay without a card: {place}',
   isMember: 'You are a {badge} member',
@@ -137,15 +137,15 @@ export const texts = catalogue('payments', {
   refund: 'Refund',
   refundQuestion: 'Refund this payment?',
   refundToCard:
-    '{price} for {package} goes back to {email}’s card. Their other payments then decide their badge. This cannot be undone.',
+    '{price} for {package} will go back to {email}’s card. Their badge will then depend on their other payments. This cannot be undone.',
   refundByHand:
-    'You give {price} for {package} back to {email} at the office. Their other payments then decide their badge. This cannot be undone.',
+    'You’ll need to give {price} for {package} back to {email} at the office. Their badge will then depend on their other payments. This cannot be undone.',
   refundPrice: 'Refund {price}',
   refundDone: 'Refunded!',
   refundFailed: 'The payment could not be refunded. Please try again.',
 
   /** Payments to the office. */
-  enterDescription: 'Enter the payment once the office has the money. The member gets the badge at once.',
+  enterDescription: 'Enter the payment once the office has the money. The member will get the badge at once.',
   enter: 'Enter payment',
   memberEmail: 'Member’s email',
   memberEmailHint: 'Type a name or room to choose.',
@@ -156,7 +156,7 @@ export const texts = catalogue('payments', {
 
   /** The comparison with the card payment service. */
   driftFailed: 'The payments could not be compared. Please try again.',
-  agreement: 'Match with the card payment service',
+  agreement: 'Comparison with the card payment service',
   agrees: 'Our records match the card payment service.',
   disagrees:
     '{payments, plural, one {# payment differs between our records and the card payment service.} other {# payments differ between our records and the card payment service.}}',
@@ -175,7 +175,7 @@ export const texts = catalogue('payments', {
   totalRefunded: 'Refunded',
   net: 'Net',
   totalsFailed: 'The totals could not be loaded. Please try again.',
-  noTotals: 'Nothing to count yet.',
+  noTotals: 'No payments yet.',
   showPaymentsOf: 'Show payments in {month}',
   soldFailed: 'The memberships sold could not be loaded. Please try again.',
   soldByMonth: 'Memberships sold by month',
@@ -186,7 +186,7 @@ export const texts = catalogue('payments', {
   /** A statement: what a resident owes for a month's meals. */
   statementFailed: 'The statement could not be loaded. Please try again.',
   noStatement: 'Statement not found',
-  noStatementOfMonth: 'Nothing for that month.',
+  noStatementOfMonth: 'You have no statement for that month.',
   statementGone: 'The statement may have been closed in the meantime.',
   lines: 'Lines',
   what: 'Item',
@@ -209,7 +209,7 @@ export const texts = catalogue('payments', {
   noLongerChanges: 'This statement is final.',
   payAtOfficeOnly: 'This statement is final. Please pay it at the office.',
   payAtOfficeOrCard: 'This statement is final. Pay it at the office, or here by card.',
-  paysOut: 'This statement is final. The office pays this out to you.',
+  paysOut: 'This statement is final. The office will pay you this amount.',
   payByCard: 'Pay {price} by card',
 
   /** All statements, for the office. */
@@ -240,7 +240,7 @@ export const texts = catalogue('payments', {
   settledOn: 'Settled',
   settledStatements: 'Settled statements',
   statementsFailed: 'The statements could not be loaded. Please try again.',
-  noneSettled: 'Nothing was settled on these days.',
+  noneSettled: 'No statements were settled on these days.',
   noneOwes: 'No one owes anything for this month.',
   statementCount: '{statements, plural, one {# statement} other {# statements}}',
   settle: 'Settle',

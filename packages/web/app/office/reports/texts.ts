@@ -16,7 +16,7 @@ export const texts = catalogue('reports', {
   mealsInNumbers: 'Meals and waste in numbers',
   kitchenFailed: 'The kitchen report could not be loaded. Please try again.',
   portions: 'Portions',
-  portionsText: 'Served, and no-shows',
+  portionsText: 'Served portions and no-shows',
   portionsSentence:
     '{asked, plural, one {{pickedUp} of # requested portion was served.} other {{pickedUp} of # requested portions were served.}}',
   noPortions: 'No requests in this period.',
@@ -45,8 +45,8 @@ export const texts = catalogue('reports', {
   ratingCount: '{count, plural, one {# rating} other {# ratings}}',
   comments: 'Comments',
   commentsText: 'Written to the kitchen, not published.',
-  noComments: 'No comments in the last weeks.',
-  noRatings: 'Nothing was rated in this period.',
+  noComments: 'No recent comments.',
+  noRatings: 'No ratings in this period.',
   ratingsFailed: 'The ratings could not be loaded. Please try again.',
 
   peopleAndMoney: 'Residents and money',

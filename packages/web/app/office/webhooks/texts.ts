@@ -5,7 +5,7 @@ export const texts = catalogue('webhooks', {
   description: 'Send the menu and other updates to a chat or a program.',
   sent: 'Sent notifications',
   failed: 'Chats and webhooks could not be loaded. Please try again.',
-  none: 'Nothing is sent to a chat or a program yet.',
+  none: 'No chats or webhooks yet.',
   add: 'Add',
   addTitle: 'New chat or webhook',
   name: 'Name',
@@ -30,7 +30,7 @@ export const texts = catalogue('webhooks', {
   done: 'Done',
   newSecret: 'New secret',
   newSecretQuestion: 'Create a new secret?',
-  newSecretText: 'For a day, messages are signed with both secrets.',
+  newSecretText: 'For a day, messages will be signed with both secrets.',
   newSecretFailed: 'The secret could not be replaced. Please try again.',
 
   /** Columns of the list. */
@@ -45,6 +45,6 @@ export const texts = catalogue('webhooks', {
   sendFailed: 'The message could not be sent. Please try again.',
   remove: 'Remove',
   removeQuestion: 'Remove this chat or webhook?',
-  removeText: '{name} gets no more messages.',
+  removeText: '{name} will get no more messages.',
   removeFailed: 'The chat or webhook could not be removed. Please try again.',
 })

@@ -43,7 +43,7 @@ it('the page shows a new URL once, and explains how to use it', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await user.click(await screen.findByRole('button', { name: 'New address for your calendar' }))
-  await screen.findByText('Your current address stops working.')
+  await screen.findByText('Your current address will stop working.')
   expect(screen.queryByLabelText('Your calendar address')).toBeNull()
 })
 

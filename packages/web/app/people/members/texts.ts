@@ -53,7 +53,7 @@ export const texts = catalogue('members', {
   people: 'accounts',
   letInQuestion: 'Let in the selected accounts?',
   letInQuestionText:
-    '{accounts, plural, one {# account can then log in with its sign-up password.} other {# accounts can then log in with their sign-up passwords.}}',
+    '{accounts, plural, one {# account will be able to log in with its sign-up password.} other {# accounts will be able to log in with their sign-up passwords.}}',
   done: 'Done!',
   isIn: '{name} can now log in.',
   wasIn: '{name} could already log in.',
@@ -104,7 +104,7 @@ export const texts = catalogue('members', {
   emailMailed: 'The email changes once the member opens the link we send. We’ll notify the old address.',
   savingEnds: '{email} has not been confirmed yet. Saving cancels that change.',
   adminsOwnEmail: 'Admins change their own email.',
-  emailAtOnce: 'The member logs in with this email from now on. Make sure it is theirs.',
+  emailAtOnce: 'From now on, the member will log in with this email. Make sure it is theirs.',
   savePerson: 'Save name and email',
 
   /** Help for a member who cannot log in. */
@@ -132,10 +132,10 @@ export const texts = catalogue('members', {
   enterMembership: 'Enter membership',
   membershipOf: 'Membership for {members, plural, one {# member} other {# members}}',
   membershipText:
-    'For members who paid elsewhere. Each gets a payment at the full price, and expiring memberships are renewed.',
+    'For members who paid elsewhere. We’ll record a payment at the full price for each member and renew expiring memberships.',
   package: 'Package',
   /** After 'Such as': an example reference. */
-  feeMonth: 'the month of the fee that included it',
+  feeMonth: 'the month of the hostel fee that covered it',
   enterFailed: 'The payments could not be entered. Please try again.',
 
   /** Login slips: on paper, for residents without a password. */
@@ -155,7 +155,7 @@ export const texts = catalogue('members', {
   allCanLogIn: 'All of them can already log in',
   makeFailed: 'The slips could not be created. Please try again.',
   leaveUnprinted: 'Leave without printing?',
-  leaveUnprintedText: 'The codes are not shown again. You can create new slips later.',
+  leaveUnprintedText: 'The codes will not be shown again. You can create new slips later.',
   stayHere: 'Stay',
   leave: 'Leave',
   slipCount: '{slips, plural, one {# login slip} other {# login slips}}',

@@ -76,7 +76,7 @@ it('the login page says that it waits for the choice in the popup, then for the 
   await user.click(await findButton('Campus Login'))
   await screen.findByText('Choose your account in the window that opened.')
   popup.closed = true
-  await screen.findByText('The window was closed. Checking whether you are logged in …')
+  await screen.findByText('The window was closed. Checking whether you are logged in...')
 
   const n = new URL(open.mock.lastCall?.[0] ?? '', window.location.origin).searchParams.get('n')
   const channel = new BroadcastChannel(providerSignIn.channel)

@@ -50,7 +50,7 @@ describe('the signup form', () => {
   it('accepts a photo that the browser can shrink, and refuses a larger one', () => {
     expect(listMessages(Signup, { ...amina, photo: [makePhoto(photoBytes)] })).toEqual({})
     expect(listMessages(Signup, { ...amina, photo: [makePhoto(photoBytes + 1)] })).toEqual({
-      photo: 'Please choose a picture of up to 20\u00a0MB.',
+      photo: 'Please choose a picture up to 20\u00a0MB.',
     })
   })
 
