@@ -179,4 +179,6 @@ export const texts = catalogue('server-domain', {
   /** Lines in emails about accounts. */
   happenedAt: 'Time: {moment}',
   seeActivity: 'See the activity log',
+  noticeEnding:
+    'All admins get this email. If this change looks wrong, tell the other admins. If someone else made it with your account, change your password now.',
 })

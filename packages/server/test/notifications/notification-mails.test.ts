@@ -93,6 +93,12 @@ describe('the mail of a notification', () => {
     expect(mail).not.toHaveProperty('list')
   })
 
+  it('about the safety of another account says what an admin can do', () => {
+    const { text } = notificationMail(reader, { ...passkey, href: '/dashboard/Activity' }, site)
+    expect(text).toContain('All admins get this email.')
+    expect(text).not.toContain('reset your password')
+  })
+
   it('is written in the language of its reader', () => {
     expect(notificationMail({ ...reader, language: 'de' }, cancelled, site).text).toMatch(/^Guten Tag,\n/)
   })

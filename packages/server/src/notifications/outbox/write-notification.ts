@@ -44,6 +44,9 @@ export interface Site {
 /** The notification settings page. */
 const choicesPath = '/dashboard/notifications'
 
+/** The activity log. */
+const activityPath = '/dashboard/Activity'
+
 /** The recipient of an email, with their language. */
 interface Reader {
   readonly to: string
@@ -66,7 +69,7 @@ export function notificationMail(
     subject: isAlways ? say(texts.atHostel, { title, hostel: site.hostelName }) : title,
     paragraphs: happened ? [text, say(domainTexts.happenedAt, { moment: happened })] : [text],
     action: { label: say(labelFor(href)), link: site.origin + href },
-    ending: isAlways ? say(texts.ifNotYou) : explainReason(language, site, notification.isChosen),
+    ending: isAlways ? say(safetyEnding(href)) : explainReason(language, site, notification.isChosen),
   })
   return isAlways ? mail : { ...mail, list: toMailingList(notification.userId, kind, site) }
 }
@@ -84,12 +87,16 @@ const pageLabels: readonly (readonly [path: string, label: Message])[] = [
   ['/dashboard/sheet/', texts.seeSheet],
   ['/dashboard/feedback', texts.seeFeedback],
   ['/dashboard/ManageUsers', texts.seeMembers],
-  ['/dashboard/Activity', domainTexts.seeActivity],
+  [activityPath, domainTexts.seeActivity],
   ['/dashboard/userHome', texts.seeAccount],
 ]
 
 const labelFor = (href: string): Message =>
   pageLabels.find(([path]) => href.startsWith(path))?.[1] ?? texts.seeDetails
+
+/** Only admins are led to the activity log, because of a change to another account. */
+const safetyEnding = (href: string): Message =>
+  href === activityPath ? domainTexts.noticeEnding : texts.ifNotYou
 
 const explainReason = (language: Language, { origin, hostelName: hostel }: Site, isChosen: boolean) => {
   const link = origin + choicesPath

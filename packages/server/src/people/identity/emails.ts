@@ -90,7 +90,7 @@ export function identityEmails(
         subject: say(texts.noticeSubject, { title: say(title), hostel }),
         paragraphs: [say(did, who), say(domainTexts.happenedAt, { moment: at })],
         action: { label: say(domainTexts.seeActivity), link: `${origin}/dashboard/Activity` },
-        ending: say(texts.noticeEnding),
+        ending: say(domainTexts.noticeEnding),
       })
     },
 

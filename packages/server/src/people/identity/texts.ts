@@ -91,8 +91,6 @@ export const texts = catalogue('server-identity', {
   paymentRefunded: 'A payment was refunded',
   /** The subject is 'a payment of $30 for Gold from ben@hostel.example'. */
   paymentRefundedBy: '{actor} refunded {subject}.',
-  noticeEnding:
-    'All admins get this email. If this change looks wrong, tell the other admins. If someone else made it with your account, change your password now.',
   /** The actor, if it was not a member. */
   commandLine: 'Someone on the server’s command line',
 
