@@ -2,7 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { nightlyOnPostgres, postgresTests } from './packages/server/test/postgres-tests.ts'
+import {
+  needPostgresPrograms,
+  nightlyOnPostgres,
+  postgresTests,
+} from './packages/server/test/postgres-tests.ts'
 
 const inServer = {
   extends: true as const,
@@ -31,7 +35,7 @@ const onPostgres = process.env.TEST_DATABASE_URL
       name: 'server on pglite',
       env: { TEST_DIALECT: 'pglite' },
       include: listFiles(testsOnPostgres),
-      exclude: listFiles(['backup', 'move']),
+      exclude: listFiles(needPostgresPrograms),
     }
 
 const components = {

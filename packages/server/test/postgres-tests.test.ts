@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { nightlyOnPostgres, postgresTests } from './postgres-tests.ts'
+import { needPostgresPrograms, nightlyOnPostgres, postgresTests } from './postgres-tests.ts'
 
 const sources = path.join(import.meta.dirname, '../src')
 const covered = Object.values(postgresTests).flat()
@@ -44,7 +44,7 @@ it('each source with its own SQL has a test that does not wait for the nightly r
 it('the list names only existing tests and sources', () => {
   const gone = [
     ...Object.keys(postgresTests).filter(isGone),
-    ...nightlyOnPostgres.filter((name) => !(name in postgresTests)),
+    ...[...nightlyOnPostgres, ...needPostgresPrograms].filter((name) => !(name in postgresTests)),
     ...covered.filter((name) => !files.some((file) => isNamedBy(name, file))),
   ]
   expect(gone.join('\n')).toBe('')

@@ -182,6 +182,9 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'bookings/week': ['bookings/week/queries.ts'],
 }
 
+/** Tests that need PostgreSQL's own programs, which PGlite lacks. */
+export const needPostgresPrograms: readonly string[] = ['operation/backup', 'operation/move']
+
 /**
  * Tests that take seconds and have no SQL that another file does not run too. On PostgreSQL they run in `npm run
  * nightly`, on SQLite always.
