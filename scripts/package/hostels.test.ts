@@ -187,8 +187,8 @@ describe('removing a hostel', () => {
   it.each([
     ['another name is typed', 'north', 'south', 'Nothing has been changed.'],
     ['nothing is typed', 'north', '', 'Nothing has been changed.'],
-    ['there is none', 'west', 'west', 'There is no hostel with this name: west'],
-    ['it is the first one', 'production', 'production', 'removed by hand'],
+    ['there is no such hostel', 'west', 'west', 'There is no hostel with this name: west'],
+    ['the hostel is the first one', 'production', 'production', 'removed by hand'],
   ])('is refused if %s', (_where, name, typed, message) => {
     const { status, said } = remove(name, typed)
     expect([status, said]).toEqual([1, expect.stringContaining(message)])

@@ -163,7 +163,7 @@ describe('the stand-in for Google', () => {
 
   it.each([
     ['an unknown client', { client_id: 'unknown' }],
-    ['another way back', { redirect_uri: 'http://evil.test/' }],
+    ['another return address', { redirect_uri: 'http://evil.test/' }],
   ])('does not redirect back for %s', async (_what, change) => {
     const page = await openBrowser().visit(authorization(change))
     expect([page.status, page.headers.get('location')]).toEqual([400, null])

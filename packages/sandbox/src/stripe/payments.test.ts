@@ -77,17 +77,17 @@ describe('invalid card details', () => {
       'invalid_expiry_month',
       "Your card's expiration month is invalid.",
     ],
-    ['a year gone by', { exp_year: 2020 }, 'invalid_expiry_year', "Your card's expiration year is invalid."],
-    ['a year too far', {}, 'invalid_expiry_year', "Your card's expiration year is invalid."],
+    ['a past year', { exp_year: 2020 }, 'invalid_expiry_year', "Your card's expiration year is invalid."],
+    ['a year too far ahead', {}, 'invalid_expiry_year', "Your card's expiration year is invalid."],
     ['a short code', { ...soon, cvc: '12' }, 'invalid_cvc', "Your card's security code is invalid."],
-  ])('%s', async (_name, wrong, code, message) => {
+  ])('are refused: %s', async (_name, wrong, code, message) => {
     const error = await catchRefusal(
       world.browser.paymentMethods.create({ type: 'card', card: { ...right, ...wrong } }),
     )
     expect(error).toMatchObject({ type: 'StripeCardError', code, message })
   })
 
-  test('any card except the test cards is refused as a real one', async () => {
+  test('include every number except those of test cards, which is refused as a real one', async () => {
     const card = { ...right, ...soon, number: '4111111111111111' }
     const error = await catchRefusal(world.browser.paymentMethods.create({ type: 'card', card }))
     expect(error).toMatchObject({ code: 'card_declined', decline_code: 'test_mode_live_card' })

@@ -20,7 +20,11 @@ describe('opening hours', () => {
       { ordersAt: '12:31' },
       'Requests must close before the mealtime begins',
     ],
-    ['more than seven days', { ordersDaysBefore: 8 }, 'Requests can close up to seven days ahead'],
+    [
+      'requests that close more than seven days ahead',
+      { ordersDaysBefore: 8 },
+      'Requests can close up to seven days ahead',
+    ],
     ['a time that no clock shows', { opens: '24:00' }, 'Enter a time such as 12:30'],
   ])('are refused with %s', async (_what, wrong, message) => {
     const [lunch] = someHours

@@ -21,7 +21,7 @@ test('there is one mealtime per date and slot', async () => {
 test.each([
   ['more portions are taken than there are', { taken: 81 }],
   ['more are taken and given to walk-ups than there are', { taken: 80, walk_ups: 1 }],
-  ['fewer than none are taken', { taken: -1 }],
+  ['a negative number is taken', { taken: -1 }],
 ])('a serving is refused if %s', async (_, change) => {
   const { db } = database
   await addMealtime(db, { servings: [{ mealId: await addMeal(db) }] })

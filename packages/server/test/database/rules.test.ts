@@ -53,8 +53,8 @@ describe('a meal is refused', () => {
     ['with a negative price', { price_cents: -1 }, 'meals_price'],
     ['with a price in fractions of a cent', { price_cents: 4.5 }, /integer/i],
     ['with a rating above five', { rating: 6 }, 'meals_rating'],
-    ['with fewer than no likes', { likes: -1 }, 'meals_likes'],
-    ['with fewer than no reviews', { reviews_count: -1 }, 'meals_reviews_count'],
+    ['with a negative number of likes', { likes: -1 }, 'meals_likes'],
+    ['with a negative number of reviews', { reviews_count: -1 }, 'meals_reviews_count'],
     ['with ingredients that are not a list', { ingredients: 'Rice' }, 'meals_ingredients_array'],
     ['without a time', { post_time: null }, /null/i],
     ['with an invalid time', { post_time: 'a while ago' }, /timestamp|mismatch/],
@@ -69,8 +69,8 @@ describe('a meal is refused', () => {
 test.each([
   ['for an unknown reason', { status: 'cancelled', closed_as: 'eaten' }],
   ['by its member while it is pending', { status: 'pending', closed_as: 'member' }],
-  ['as delivered, for another reason than that it was served', { status: 'delivered', closed_as: 'member' }],
-  ['as cancelled, because it was served', { status: 'cancelled', closed_as: 'served' }],
+  ['as delivered for a reason other than being served', { status: 'delivered', closed_as: 'member' }],
+  ['as cancelled because it was served', { status: 'cancelled', closed_as: 'served' }],
 ] as const)('no request is closed %s', async (_, { status, closed_as: reason }) => {
   const closed = { status, closed_at: status === 'pending' ? null : now }
   const row = { ...requestRow(await addMeal(db), await addPerson(db)), ...closed }
@@ -249,9 +249,9 @@ test.each([
 
 test.each([
   ['of nothing', { amount_cents: 0 }, 'payments_amount'],
-  ['for no package', { package_name: 'Bronze Badge' }, 'payments_package'],
-  ['by something else', { method: 'cheque' }, /method/],
-  ['by card with a note of the office', { reference: 'Receipt 12' }, /reference|payments_check/],
+  ['for an unknown package', { package_name: 'Bronze Badge' }, 'payments_package'],
+  ['by an unknown method', { method: 'cheque' }, /method/],
+  ['by card with a note by the office', { reference: 'Receipt 12' }, /reference|payments_check/],
 ])('a payment %s is refused', async (_, broken, reason) => {
   // The types reject the second payment too.
   const row = { ...paymentRow(await addPerson(db)), ...broken } as ReturnType<typeof paymentRow>

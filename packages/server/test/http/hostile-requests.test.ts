@@ -102,7 +102,7 @@ describe('an odd request is answered as if the oddity were not there:', () => {
     ['an upgrade', list, ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']],
     ['an upgrade to another version', list, ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c']],
     ['the address of another host', 'GET http://evil.test/allMeal HTTP/1.1', []],
-    ['a body of a reading call', list, ['Content-Length: 5', asJson], '12345'],
+    ['a body in a call that only reads', list, ['Content-Length: 5', asJson], '12345'],
   ])('%s', async (_name, start, headers, body = '') => {
     const { statusCode, body: answer } = await exchange(port, toBytes(start, headers, body), timeout)
     expect(statusCode).toBe(200)

@@ -176,9 +176,9 @@ describe('the limit for passkeys', () => {
   let network = 0
 
   it.each([
-    ['beginning to add one', { method: 'GET', url: registration.options }, 200],
-    ['adding one', { ...unsigned, url: registration.verify }, 400],
-    ['beginning to log in', { method: 'GET', url: authentication.options }, 200],
+    ['starting to add a passkey', { method: 'GET', url: registration.options }, 200],
+    ['adding a passkey', { ...unsigned, url: registration.verify }, 400],
+    ['starting to log in', { method: 'GET', url: authentication.options }, 200],
     ['logging in', { ...unsigned, url: authentication.verify }, 400],
   ])('applies to %s', async (_name, call, answer) => {
     expect(await collectStatuses([call, call, call])).toEqual([answer, answer, 429])

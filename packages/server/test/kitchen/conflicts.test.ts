@@ -312,8 +312,11 @@ describe('a conflict', () => {
   })
 
   it.each([
-    ['instead of a pick-up', { instead: 'Rice' }],
-    ['in part of one request', { requestId: randomUUID(), pickupId: undefined, except: [randomUUID()] }],
+    ['with a replacement for a whole pick-up', { instead: 'Rice' }],
+    [
+      'for part of a single request',
+      { requestId: randomUUID(), pickupId: undefined, except: [randomUUID()] },
+    ],
     ['despite an unknown problem', { despite: ['hunger'] }],
   ])('is not accepted in an act %s', async (_, change) => {
     const act = { ...world.makeAct('serve', { pickupId: randomUUID() }), ...change } as KitchenAct

@@ -100,7 +100,7 @@ describe('giving feedback', () => {
     ['a blank text', { ...complaint, text: ' \n ' }, 'text'],
     ['a text of 2,001 characters', { ...complaint, text: 'x'.repeat(2001) }, 'text'],
     ['another kind', { ...complaint, kind: 'threat' as 'praise' }, 'kind'],
-    ['a picture of another site', { ...complaint, image: 'https://elsewhere.test/a.jpg' }, 'image'],
+    ['a picture from another site', { ...complaint, image: 'https://elsewhere.test/a.jpg' }, 'image'],
     ['a picture that is gone', { ...complaint, image: `/pictures/${'0a'.repeat(16)}-w640.webp` }, 'image'],
   ] as const)('is refused with %s', async (_, body, field) => {
     await expect(asha.feedback.give({ body })).rejects.toMatchObject({ code: 'invalid-input', field })

@@ -64,12 +64,12 @@ const repeated = (jpeg: Buffer, ...between: Buffer[]) =>
 
 describe('a JPEG that needs many times its size to decode is refused', () => {
   it.each([
-    ['scan behind scan', repeated(progressive)],
-    ['with comments between', repeated(progressive, segment(0xfe, Buffer.from('hello')))],
-    ['with fill bytes between', repeated(progressive, Buffer.alloc(5, 0xff))],
-    ['with rubbish between, which decoders pass over', repeated(progressive, Buffer.from('rubbish'))],
-    ['with stray restart markers between', repeated(progressive, Buffer.from([0xff, 0xd3]))],
-    ['of baseline scans', repeated(photo)],
+    ['with one scan after another', repeated(progressive)],
+    ['with comments between its scans', repeated(progressive, segment(0xfe, Buffer.from('hello')))],
+    ['with fill bytes between its scans', repeated(progressive, Buffer.alloc(5, 0xff))],
+    ['with garbage between its scans, which decoders skip', repeated(progressive, Buffer.from('rubbish'))],
+    ['with stray restart markers between its scans', repeated(progressive, Buffer.from([0xff, 0xd3]))],
+    ['with baseline scans', repeated(photo)],
   ])('%s', async (_how, jpeg) => {
     expect(readScans(jpeg).count).toBeGreaterThan(60)
     await expect(encodePicture(jpeg)).rejects.toMatchObject({ status: 400 })

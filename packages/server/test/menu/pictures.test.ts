@@ -151,8 +151,8 @@ describe('the picture service', () => {
   })
 
   it.each([
-    ['24.5-megapixel photo of a phone', 5712, 4284, {}],
-    ['24.2-megapixel photo of a camera', 6016, 4016, {}],
+    ['24.5-megapixel photo from a phone', 5712, 4284, {}],
+    ['24.2-megapixel photo from a camera', 6016, 4016, {}],
     ['progressive picture of 24.5 megapixels', 5712, 4284, { progressive: true }],
     ['50-megapixel photo', 8160, 6120, {}],
   ])('stores a %s', async (_what, width, height, how) => {

@@ -58,7 +58,7 @@ describe('a payer who disputes a payment', () => {
     expect(await readBadge(resident)).toBe('Gold')
   })
 
-  it('is not changed by a state read before the dispute ended', async () => {
+  it('is not affected by a state that was read before the dispute ended', async () => {
     const resident = await fixtures.join()
     const gold = await fixtures.buy(resident, 20)
     world.stripe.control.openDispute(gold)

@@ -123,7 +123,7 @@ describe('payments', () => {
     expect(await openCheckouts(resident)).toHaveLength(1)
   })
 
-  it('detect that the older purchase was paid', async () => {
+  it('are refused if the older purchase was paid', async () => {
     const resident = await fixtures.join()
     await fixtures.pay(resident, 20)
     await expect(resident.payments.createIntent({ body: { price: 20 } })).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe('payments', () => {
     expect(await readBadge(resident)).toBe('Gold')
   })
 
-  it('report a provider that cannot be reached [C24]', async () => {
+  it('are unavailable while the provider cannot be reached [C24]', async () => {
     const unreachable = createStripe(keys, new URL('http://127.0.0.1:9'))
     await expect(unreachable.find('pi_any')).rejects.toThrow(Refusal)
     await expect(unreachable.find('pi_any')).rejects.toMatchObject({ status: 503 })

@@ -152,11 +152,11 @@ describe('a card payment of a statement', () => {
 
   it.each([
     ['has not succeeded', { succeeded: false }],
-    ['is of a membership', { statementId: undefined }],
-    ['is of another statement', { statementId: newId() }],
-    ['is of another currency', { currency: 'eur' }],
-    ['is of less', { amountReceived: 449 }],
-    ['is of more', { amountReceived: 451 }],
+    ['is for a membership', { statementId: undefined }],
+    ['is for another statement', { statementId: newId() }],
+    ['is in another currency', { currency: 'eur' }],
+    ['is too small', { amountReceived: 449 }],
+    ['is too large', { amountReceived: 451 }],
   ])('that %s is not recorded', async (_what, some) => {
     await addStatement()
     expect(await confirm(some)).toBe(false)

@@ -112,8 +112,8 @@ describe('an announcement', () => {
 
   it.each([
     ['ends before it begins', () => ({ until: inHours(-1) })],
-    ['is over at this moment', () => ({ from: inHours(-2), until: inHours(0) })],
-    ['is over already', () => ({ from: inHours(-2), until: inHours(-1) })],
+    ['ends at this moment', () => ({ from: inHours(-2), until: inHours(0) })],
+    ['has already ended', () => ({ from: inHours(-2), until: inHours(-1) })],
     [
       'lasts longer than 92 days',
       () => ({ until: new Date(Date.parse(inHours(92 * 24)) + 1).toISOString() }),

@@ -110,8 +110,8 @@ describe('the label of an address', () => {
 describe('the headers of a mail', () => {
   const list = { name: 'announcement', unsubscribeUrl: 'https://hostel.test/unsubscribe/x' }
   it.each([
-    ['of one person', {}, undefined],
-    ['of many', { list }, 'bulk'],
+    ['to one person', {}, undefined],
+    ['to many', { list }, 'bulk'],
   ])('ask machines not to reply: %s', (_, more, precedence) => {
     const { headers } = toMessage({ ...mail, ...more }, 'meals@hostel.test')
     expect(headers).toMatchObject({ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' })

@@ -45,10 +45,10 @@ describe('a list in any encoding', () => {
   it.each([
     ['UTF-8', Buffer.from(list)],
     ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${list}`)],
-    ['UTF-16, little end first, with its mark', Buffer.from(`\uFEFF${list}`, 'utf16le')],
-    ['UTF-16, little end first', Buffer.from(list, 'utf16le')],
-    ['UTF-16, big end first, with its mark', utf16be(`\uFEFF${list}`)],
-    ['UTF-16, big end first', utf16be(list)],
+    ['little-endian UTF-16 with its mark', Buffer.from(`\uFEFF${list}`, 'utf16le')],
+    ['little-endian UTF-16', Buffer.from(list, 'utf16le')],
+    ['big-endian UTF-16 with its mark', utf16be(`\uFEFF${list}`)],
+    ['big-endian UTF-16', utf16be(list)],
     ['Windows-1252', Buffer.from(list, 'latin1')],
     ['UTF-8 with NUL padding', Buffer.from(`${list}\0\0\0\0`)],
     ['UTF-16 with NUL padding', Buffer.from(`${list}\0\0\0`, 'utf16le')],
@@ -79,13 +79,13 @@ describe('a list in any encoding', () => {
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0, 1])],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
     [
-      'a page that is called a workbook',
+      'a web page named as a workbook',
       Buffer.from('\uFEFF\n<html><table><tr><td>Name</td></tr></table></html>'),
     ],
     ['an address book', Buffer.from('BEGIN:VCARD\nFN:Asha\nEND:VCARD')],
-    ['an answer of a program', Buffer.from('[{"Name":"Asha","Email":"asha@hostel.test"}]')],
+    ['a response from a program', Buffer.from('[{"Name":"Asha","Email":"asha@hostel.test"}]')],
     ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0])],
-    ['a half of a UTF-16 character', Buffer.from([0xff, 0xfe, 0x41, 0, 0, 0xd8])],
+    ['half of a UTF-16 character', Buffer.from([0xff, 0xfe, 0x41, 0, 0, 0xd8])],
   ])('is not %s', (_what, file) => expect(() => read('residents', file)).toThrow('Not a UTF-8 CSV file.'))
 })
 

@@ -86,7 +86,7 @@ describe('a quotation mark', () => {
 it.each([
   ['a line end at the end', 'Anna\r\n', [[1, 'Anna']]],
   [
-    'one of old Macs',
+    'a line end of old Macs',
     'Anna\rBen\r',
     [
       [1, 'Anna'],

@@ -70,7 +70,7 @@ describe("the caller's account", () => {
 
     it.each([
       ['an empty name', { name: '  ' }, 'name'],
-      ['an endless name', { name: 'x'.repeat(81) }, 'name'],
+      ['an overlong name', { name: 'x'.repeat(81) }, 'name'],
       ['a photo from elsewhere', { photo: 'https://evil.test/me.png' }, 'photo'],
       ['a photo that is gone', { photo: `/pictures/${'c'.repeat(32)}-w320.webp` }, 'photo'],
     ])('refuse %s [C13]', async (_what, body, field) => {
@@ -104,9 +104,9 @@ describe("the caller's account", () => {
     })
 
     it.each([
-      ['a wrong one', { currentPassword: 'wrong', newPassword }, 'currentPassword'],
+      ['a wrong current one', { currentPassword: 'wrong', newPassword }, 'currentPassword'],
       ['none', { newPassword }, 'currentPassword'],
-      ['a short one as the new one', { currentPassword: password, newPassword: 'short' }, 'newPassword'],
+      ['a new one that is too short', { currentPassword: password, newPassword: 'short' }, 'newPassword'],
     ])('is not changed with %s', async (_what, body, field) => {
       const asha = await signUp()
       await expect(asha.account.changePassword({ body })).rejects.toMatchObject({ status: 400, field })

@@ -117,7 +117,7 @@ describe('logging in by email', () => {
   it.each([
     ['a short password', { password: 'short' }, 'PASSWORD_TOO_SHORT'],
     ['no email', { email: '' }, '[body.email] Invalid email address'],
-    ['an endless name', { name: 'x'.repeat(81) }, 'Use up to 80 characters for the name'],
+    ['an overlong name', { name: 'x'.repeat(81) }, 'Use up to 80 characters for the name'],
   ])('refuses %s', async (_what, change, reason) => {
     const { statusCode, json } = await post('/sign-up/email', { ...account('dora'), ...change })
     const { code, message } = json()

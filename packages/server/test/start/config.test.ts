@@ -457,22 +457,30 @@ describe('the first requests', () => {
 describe('production', () => {
   it.each([
     [
-      'http where others listen',
+      'http at a public address',
       { PUBLIC_URL: 'http://meals.example.org' },
       'PUBLIC_URL must begin with https',
     ],
     ['a demonstration', { DEMONSTRATION: 'public' }, 'DEMONSTRATION has no effect'],
     ['a test key', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY is a test key'],
     ['a restricted test key', { STRIPE_SECRET_KEY: 'rk_test_1' }, 'STRIPE_SECRET_KEY is a test key'],
-    ['a test key of pages', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_PUBLISHABLE_KEY is a test key'],
+    [
+      'a publishable test key',
+      { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+      'STRIPE_PUBLISHABLE_KEY is a test key',
+    ],
     ['a short secret', { AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32'],
-    ['a secret of 31', { AUTH_SECRET: randomSecret().slice(0, 31) }, 'AUTH_SECRET must have at least 32'],
+    [
+      'a secret of 31 characters',
+      { AUTH_SECRET: randomSecret().slice(0, 31) },
+      'AUTH_SECRET must have at least 32',
+    ],
     ['one character', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET can be guessed'],
     ['a placeholder', { AUTH_SECRET: `change-me-${randomSecret()}` }, 'AUTH_SECRET can be guessed'],
     ['a repeated word', { AUTH_SECRET: 'Xy7#pQ2!'.repeat(5) }, 'AUTH_SECRET can be guessed'],
     ['the alphabet', { AUTH_SECRET: 'zyxwvutsrqponmlkjihgfedcba9876543210' }, 'AUTH_SECRET can be guessed'],
-    ['a guessable older one', { AUTH_SECRET: `${randomSecret()},${'b'.repeat(32)}` }, 'can be guessed'],
-    ['a short older one', { AUTH_SECRET: `${randomSecret()},old` }, 'at least 32 characters'],
+    ['a guessable older secret', { AUTH_SECRET: `${randomSecret()},${'b'.repeat(32)}` }, 'can be guessed'],
+    ['a short older secret', { AUTH_SECRET: `${randomSecret()},old` }, 'at least 32 characters'],
     [
       'a published webhook secret',
       { STRIPE_WEBHOOK_SECRET: 'whsec_demonstration' },

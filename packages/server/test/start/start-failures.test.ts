@@ -146,12 +146,12 @@ test.each([
   ],
   ['an unknown host', failed('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'meals' }), /^HOST is meals/],
   [
-    'a taken port of the metrics',
+    'a taken port for metrics',
     failed('EADDRINUSE', { syscall: 'listen', port: 9464 }),
     /^Port 9464 is already in use.+set METRICS_PORT/i,
   ],
   [
-    'an unknown host of the metrics',
+    'an unknown host for metrics',
     failed('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'monitoring' }),
     /^METRICS_HOST is monitoring/,
   ],

@@ -14,19 +14,19 @@ const change = (shown: string, latest: string, { isWhole = false, isMoving = fal
 describe('rows stay in position and get their latest values', () => {
   it.each([
     ['nothing has changed', 'cba', 'cba', '0'],
-    ['two are new, and push others behind the end', 'cba', 'edc', '2'],
+    ['two are new and push others beyond the end', 'cba', 'edc', '2'],
     ['all are new', 'cba', 'hgf', '3'],
     ['one is gone, and another has moved up', 'cba', 'ca9', '0 b'],
     ['one is new and one is gone', 'cba', 'dca', '1 b'],
-    ['one was pushed behind the end', 'cba', 'dcb', '1'],
-  ])('%s', (_name, shown, latest, said) => expect(change(shown, latest)).toBe(said))
+    ['one was pushed beyond the end', 'cba', 'dcb', '1'],
+  ])('if %s', (_name, shown, latest, said) => expect(change(shown, latest)).toBe(said))
 
   it.each([
     ['the last one is gone', 'cba', 'cb', '0 a'],
     ['all are gone', 'cba', '', '0 cba'],
     ['one is new at the end', 'cba', 'cba9', '1'],
     ['the first are new', '', 'ba', '2'],
-  ])('%s, when no rows follow', (_name, shown, latest, said) =>
+  ])('if %s, and no rows follow', (_name, shown, latest, said) =>
     expect(change(shown, latest, { isWhole: true, next: false })).toBe(said),
   )
 

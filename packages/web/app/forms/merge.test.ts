@@ -37,21 +37,21 @@ describe('two changes of one value', () => {
       { isOpen: true, opens: '12:30', ordersAt: '09:00' },
     ],
     [
-      'another way of the same notification',
+      'another channel of the same notification',
       { kinds: { served: { bell: true, email: false } } },
       { kinds: { served: { bell: true, email: true } } },
       { kinds: { served: { bell: false, email: false } } },
       { kinds: { served: { bell: false, email: true } } },
     ],
-  ])('%s', (_what, base, mine, theirs, value) => {
+  ])('are merged: %s', (_what, base, mine, theirs, value) => {
     expect(merge(base, mine, theirs)).toEqual({ value, isConflict: false })
   })
 
   it.each([
     ['a price', '8', '9', '10'],
     ['emptied by one of them', 'a', '', 'b'],
-    ['not stated any more, and more stated', { contains: [] }, null, { contains: ['nuts'] }],
-    ['unknown what both began with', undefined, '9', '10'],
+    ['no longer stated by one, and extended by the other', { contains: [] }, null, { contains: ['nuts'] }],
+    ['with an unknown original value', undefined, '9', '10'],
   ])('cannot be merged: %s', (_what, base, mine, theirs) => {
     expect(merge(base, mine, theirs)).toEqual({ value: mine, isConflict: true })
   })

@@ -38,9 +38,9 @@ it('the bottom bar has five targets, and the last opens the next code, full scre
 
 it.each([
   ['nothing is requested', weekAt('05:00')],
-  ['it was handed out', weekAt('05:00', { mine: { ...ownServing, status: 'delivered' } })],
-  ['it is over', weekAt('23:00', { mine: ownServing })],
-])('the bottom bar links to the requests while %s', async (_when, week) => {
+  ['the meal has been served', weekAt('05:00', { mine: { ...ownServing, status: 'delivered' } })],
+  ['the mealtime is over', weekAt('23:00', { mine: ownServing })],
+])('the bottom bar links to the requests if %s', async (_when, week) => {
   const service = startService({ 'GET /api/week': () => week })
   renderPage(BottomBar, { email, configured })
   await expect.poll(() => service.listCalls('GET /api/week')).toHaveLength(1)

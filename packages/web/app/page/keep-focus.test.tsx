@@ -30,17 +30,17 @@ it('the focus moves from a row to the same control of the next row, and after th
 
 it.each([
   [
-    'the first control after it',
+    'the first control after the removed one',
     `<a href="/">Before</a><div><button>Dismiss</button></div><p><a href="/">After</a><a href="/">Last</a></p>`,
     'After',
   ],
   [
-    'the last one before it',
+    'the last control before the removed one',
     `<p><a href="/">First</a><a href="/">Before</a></p><div><button>Dismiss</button></div>`,
     'Before',
   ],
   [
-    'one around it',
+    'a control around the removed one',
     `<a href="/">Before</a><div><p>Text</p><div><button>Dismiss</button></div></div>`,
     'Before',
   ],
@@ -50,7 +50,7 @@ it.each([
     'Before',
   ],
   [
-    'none that is disabled or not reached by Tab',
+    'no control that is disabled or not reached by Tab',
     `<button>Before</button><div><button>Dismiss</button></div><button disabled>No</button><button tabindex="-1">No</button><div inert><button>No</button></div>`,
     'Before',
   ],
@@ -90,9 +90,9 @@ it('the focus moves after a dialog closes whose response removed the row below i
 })
 
 it.each([
-  ['focused something else meanwhile', () => find('Open three').focus(), 'Open three'],
-  ['pressed beside the row before', () => find('Remove two').blur(), document.body.tagName],
-])('the focus stays with an element that has %s', async (_what, act, expected) => {
+  ['moved it elsewhere', () => find('Open three').focus(), 'Open three'],
+  ['left the row before its removal', () => find('Remove two').blur(), document.body.tagName],
+])('the focus is not moved again if the user has %s', async (_what, act, expected) => {
   open(rows)
   find('Remove two').focus()
   act()

@@ -36,9 +36,9 @@ it('the page loads scripts without fonts, after the style sheet, if the page arr
 })
 
 it.each([
-  ['loads fonts and pictures with the page if only the device was slow', 60, false],
-  ['waits with them if the style sheet arrived late too', 450, true],
-])('%s', (_what, duration, expected) => {
+  ['loads its fonts and pictures at once if only the device was slow', 60, false],
+  ['delays its fonts and pictures if the style sheet arrived late too', 450, true],
+])('the page %s', (_what, duration, expected) => {
   const sheet = { name: 'https://meals.example.org/assets/app-1.css', duration }
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([sheet as PerformanceEntry])
   begins(450)

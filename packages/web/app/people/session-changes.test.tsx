@@ -102,8 +102,8 @@ describe("a member's cached answers", () => {
 
   it.each([
     ['a worker', {}],
-    ['one that controls the page', { serviceWorker: { value: { controller: null } } }],
-  ])('are cleared without an error if %s and the caches are missing', (_what, properties) => {
+    ['a worker that controls the page', { serviceWorker: { value: { controller: null } } }],
+  ])('are cleared without an error if the caches and %s are missing', (_what, properties) => {
     vi.stubGlobal('navigator', Object.create({}, properties))
     Reflect.deleteProperty(window, 'caches')
     expect(clearCache).not.toThrow()

@@ -32,11 +32,11 @@ const unanswered = () => new Promise(() => {})
 
 describe('a page’s viewer', () => {
   it.each([
-    ['is one with a badge', answerWithBadge('Gold'), 'badged true'],
-    ['is one without', answerWithBadge('Bronze Badge'), 'member false'],
-    ['counts as one with a badge until that is known', unanswered, 'badged undefined'],
+    ['is a member with a badge', answerWithBadge('Gold'), 'badged true'],
+    ['is a member without a badge', answerWithBadge('Bronze Badge'), 'member false'],
+    ['counts as a member with a badge until the badge is known', unanswered, 'badged undefined'],
     [
-      'counts so, and is offered what members do, where it cannot be',
+      'counts as a member with a badge if the badge cannot be read',
       () => new Refusal('unavailable'),
       'badged true',
     ],
@@ -56,14 +56,14 @@ describe('a page’s viewer', () => {
 
 describe('a staff page', () => {
   it.each([
-    ['all of it to an admin', () => ({ role: 'admin', admin: true }), 'counter, kitchen, admin'],
+    ['everything to an admin', () => ({ role: 'admin', admin: true }), 'counter, kitchen, admin'],
     [
-      'their own to those with a duty',
+      'only their own part to those with a duty',
       () => ({ role: 'user', admin: false, duties: ['kitchen'] }),
       'counter, kitchen',
     ],
     ['nothing to a resident', () => ({ role: 'user', admin: false }), ''],
-    ['all of it until that is known', unanswered, 'counter, kitchen, admin'],
+    ['everything until the role is known', unanswered, 'counter, kitchen, admin'],
   ])('offers %s', async (_who, answer, shown) => {
     const service = startService({ [role]: answer })
     const { container } = renderPage(Offers, { email: amina.email })

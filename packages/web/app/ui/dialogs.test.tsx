@@ -39,9 +39,9 @@ it('a message does not break at the hyphen of a short word', async () => {
 })
 
 it.each([
-  ['tells what to keep', { stays: true }],
+  ['says what to keep', { stays: true }],
   ['asks', { confirmLabel: 'Request Ramen night now' }],
-  ['tells of a failure', { tone: 'error' as const }],
+  ['reports a failure', { tone: 'error' as const }],
 ])('a dialog that %s waits for an answer [A89]', (_does, differing) => {
   expect(getLifetime({ title: 'Payment Successful!', tone: 'success', ...differing })).toBeUndefined()
 })

@@ -40,7 +40,7 @@ const headlinePrices = () => screen.getAllByText(/^\$8/).filter((price) => !pric
 
 it.each([
   ['of a member whose membership includes it', amina, 0, 'Price$8'],
-  ['of one without a badge', { ...amina, badge: 'Bronze Badge' as const }, 1, undefined],
+  ['of a member without a badge', { ...amina, badge: 'Bronze Badge' as const }, 1, undefined],
 ])('the price is the headline unless it is included: %s', async (_who, member, headlines, fact) => {
   startService({
     [path]: () => ({ ...ramen, liked: false }),

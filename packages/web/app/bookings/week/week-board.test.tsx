@@ -270,7 +270,7 @@ const listedDays = () => screen.getAllByRole('region').map((day) => day.querySel
 
 it.each([
   ['from today on', '/', ['Thu, Nov 26 Today', 'Fri, Nov 27']],
-  ['from today on, also of a later day', '/?day=2026-11-27', ['Thu, Nov 26 Today', 'Fri, Nov 27']],
+  ['from today on, even if a later one is chosen', '/?day=2026-11-27', ['Thu, Nov 26 Today', 'Fri, Nov 27']],
   ['from an earlier day on', '/?from=2026-11-25', ['Wed, Nov 25', 'Thu, Nov 26 Today', 'Fri, Nov 27']],
 ])('the board lists the days %s', (_which, path, listed) => {
   open(makeWeek([], { days: threeDays }), { path })
@@ -337,9 +337,9 @@ const shownDay = () =>
 
 it.each([
   ['the first with something still to come', '/', 'Fri, Nov 27'],
-  ['the one that the strip has chosen', '/?day=2026-11-28', 'Sat, Nov 28'],
-  ['the one that leads here', '/?from=2026-11-28', 'Sat, Nov 28'],
-  ['no other than one of the week', '/?day=2027-01-01', 'Fri, Nov 27'],
+  ['the one chosen in the strip', '/?day=2026-11-28', 'Sat, Nov 28'],
+  ['the one in the link', '/?from=2026-11-28', 'Sat, Nov 28'],
+  ['none outside the week', '/?day=2027-01-01', 'Fri, Nov 27'],
 ])('the board shows one day on phones: %s', async (_which, path, day) => {
   const days = ['2026-11-26', '2026-11-27', '2026-11-28'].map((date, index) => ({
     date,

@@ -83,8 +83,8 @@ it('the offline counter shows the last board that was read, with unsent actions,
 
 it.each([
   ['no one has used the counter', () => stored.delete('counter-owner')],
-  ['the board is of yesterday', () => keepAnswers(new Date(Date.now() - 25 * 60 * 60_000).toISOString())],
-  ['nothing is kept at all', () => vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) })],
+  ['the board is from yesterday', () => keepAnswers(new Date(Date.now() - 25 * 60 * 60_000).toISOString())],
+  ['nothing is stored', () => vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) })],
 ])('the offline counter shows no board when %s', async (_, arrange) => {
   arrange()
   withoutNetwork()

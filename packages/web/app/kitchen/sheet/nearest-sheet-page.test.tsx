@@ -38,8 +38,8 @@ const open = (...mealtimes: PlannedMealtime[]) => {
 
 it.each([
   ['that is on', [over, justOver, draft, cancelled, isOn, next], isOn],
-  ['that comes next, where none is on', [over, justOver, draft, cancelled, next], next],
-  ['that was last, where none comes', [over, justOver, draft, cancelled], justOver],
+  ['that comes next, if none is on', [over, justOver, draft, cancelled, next], next],
+  ['that was last, if none follows', [over, justOver, draft, cancelled], justOver],
 ])('the link redirects to the sheet of the mealtime %s', async (_which, mealtimes, expected) => {
   open(...mealtimes)
   expect(await screen.findByText(`At /dashboard/sheet/${expected.id}`)).toBeTruthy()

@@ -24,12 +24,12 @@ const mealtimes = {
 
 it.each([
   [
-    'counts who waits at the next mealtime or at any time beside a menu that is on the screen',
+    'counts who waits at the next mealtime or at any time if its menu is on the screen',
     true,
     ['GET /api/kitchen/mealtimes'],
   ],
-  ['reads nothing for one that is not, as on phones', false, []],
-])('%s', async (_does, isWide, read) => {
+  ['reads nothing if its menu is not on the screen, as on phones', false, []],
+])('the dashboard %s', async (_does, isWide, read) => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isWide }))
   const service = startService({
     [`GET /api/users/${encodeURIComponent(amina.email)}`]: () => ({ role: 'user', duties: ['desk'] }),

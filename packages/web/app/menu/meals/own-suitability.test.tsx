@@ -19,7 +19,7 @@ const traces: MealLabels = { contains: [], mayContain: ['nuts'], suits: ['vegan'
 
 it.each([
   ['does not fit', traces, 'This meal does not suit your needs.'],
-  ['is not stated', undefined, 'Allergens unknown – ask us.'],
+  ['has no allergen info', undefined, 'Allergens unknown – ask us.'],
 ])('the page warns about a meal that %s', async (_what, labels, words) => {
   open(labels, vegan)
   expect(await screen.findByText(words)).toBeDefined()

@@ -26,8 +26,8 @@ it('a passkey is offered if the browser supports them and the site has a host na
 })
 
 it.each([
-  ['in a browser without them', 'https://meals.example', false],
-  ['at an address that is no name', 'http://192.168.1.20:3000', true],
+  ['in a browser without passkeys', 'https://meals.example', false],
+  ['at an address without a host name', 'http://192.168.1.20:3000', true],
   ['at an IPv6 address', 'http://[::1]:3000', true],
 ])('a passkey is not offered %s', async (_where, publicUrl, isKnown) => {
   open(publicUrl, isKnown)
