@@ -162,10 +162,15 @@ test('an admin has to log in again after a while, and then the call continues', 
   await expect(window.getByText('This is not your password.')).toBeVisible()
 
   await page.unrouteAll()
-  await failWith(page, guard, act, { status: 409, message: 'There must always be an admin' })
+  await failWith(page, guard, act, {
+    status: 409,
+    message: 'The hostel needs an admin. Make another member an admin first.',
+  })
   await password.fill('admin-demo')
   await password.press('Enter')
   // the call was repeated after the login, and refused for another reason
-  await expect(getDialog(page, 'Error!')).toContainText('There must always be an admin')
+  await expect(getDialog(page, 'Error!')).toContainText(
+    'The hostel needs an admin. Make another member an admin first.',
+  )
   await expect(window).toBeHidden()
 })

@@ -109,7 +109,7 @@ export const plannerScenes: readonly Scene[] = [
       await breakCall(page, 'PATCH /api/mealtimes/*', {
         status: 409,
         code: 'fewer-than-taken',
-        message: 'More portions than that are already requested',
+        message: 'More portions have already been requested',
         text: 'refusals.fewerThanTaken',
       })
     },

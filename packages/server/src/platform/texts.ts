@@ -112,7 +112,7 @@ export const texts = catalogue('server-domain', {
   badgeEndedText: 'To request meals again, get a new membership.',
   badgeGiven: 'You now have the {badge} badge',
   firstBadge: 'You can now request meals and vote for upcoming ones.',
-  badgeBefore: 'Your badge was {badge} before.',
+  badgeBefore: 'Your previous badge was {badge}.',
   badgeEnds: 'Your {badge} membership ends on {date}',
   badgeEndsText:
     'If you renew before then, your new membership starts when this one ends. Your requests are not affected.',

@@ -63,7 +63,11 @@ it.each([
   ['rows', 'x\n'.repeat(2_600_000), 'Line 20,002: Import up to 20,000 rows at a time.'],
   ['values', `Name\n${','.repeat(5_000_000)}`, 'Line 2: A line can have up to 50 values.'],
   ['headings', ','.repeat(5_000_000), 'Line 1: A line can have up to 50 values.'],
-  ['blank lines', `Name\n${'\n'.repeat(5_000_000)}`, 'Line 20,002: Leave up to 20,000 blank lines.'],
+  [
+    'blank lines',
+    `Name\n${'\n'.repeat(5_000_000)}`,
+    'Line 20,002: The file can have up to 20,000 blank lines.',
+  ],
   [
     'characters in a value',
     `Name\n"${'\n'.repeat(5_000_000)}"\n`,

@@ -193,7 +193,7 @@ export const texts = catalogue('names', {
   priceSilverLabel: 'Silver membership',
   priceGoldLabel: 'Gold membership',
   pricePlatinumLabel: 'Platinum membership',
-  asLanguage: 'Same as the language',
+  asLanguage: 'Depends on the language',
   twelveHours: '7:00 PM',
   twentyFourHours: '19:00',
   monday: 'Monday',

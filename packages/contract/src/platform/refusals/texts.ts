@@ -33,7 +33,7 @@ export const texts = catalogue('refusals', {
   stillWaiting: 'Please let this resident in first',
   ownAccount: 'You cannot remove yourself',
   adminsOwnEmail: 'Admins change their own email. Remove their role first.',
-  lastAdmin: 'There must always be an admin',
+  lastAdmin: 'The hostel needs an admin. Make another member an admin first.',
   lastWayIn: 'This is your only way to log in.',
   tooManyPasskeys: 'Please remove a passkey first.',
   notPending: 'Only a pending request can be cancelled',
@@ -51,7 +51,7 @@ export const texts = catalogue('refusals', {
   soldOut: 'No portions left',
   ordersClosed: 'Requests for this mealtime are closed',
   changedMeanwhile: 'Someone changed this in the meantime. Please check it.',
-  fewerThanTaken: 'More portions than that are already requested',
+  fewerThanTaken: 'More portions have already been requested',
   noHours: 'Please set the opening hours first',
   notPlanned: 'This meal is not planned for any mealtime. Please choose one from the week.',
   tooManyPortions: 'That is more than a resident can have per mealtime',
@@ -59,7 +59,7 @@ export const texts = catalogue('refusals', {
   stayEnded: 'Your stay ends before that date. Please ask the office.',
   tooManyGuests: 'More guests than allowed',
   alreadyPlanned: 'This mealtime is already planned',
-  kitchenClosed: 'The kitchen is closed then',
+  kitchenClosed: 'The kitchen is closed at that time',
   mealtimeOver: 'This mealtime is over',
   usedCode: 'This code has already been used',
   conflict: 'This meal does not suit the resident’s needs. Check with them first.',
@@ -136,7 +136,7 @@ export const texts = catalogue('refusals', {
   feedbackSubjectGone: 'This meal or mealtime is no longer here. Please choose again.',
   feedbackAnswered: 'This feedback has already been answered',
   feedbackClosed: 'This feedback is closed',
-  noFeedbackAuthor: 'Its author no longer has an account',
+  noFeedbackAuthor: 'The author no longer has an account',
   noSuchStandingOrder: 'Standing order not found',
   badgeForStandingOrders: 'Only Platinum, Gold, or Silver members can have standing orders',
   standingOrderExists: 'You already have a standing order for these days',
@@ -184,7 +184,7 @@ export const texts = catalogue('refusals', {
   noPlaceInList: 'This is not a position in this list.',
   thisSiteAt: 'Please use this site at {origin}',
   unknownPushService: 'This browser’s push service is not supported here.',
-  announcementOver: 'This announcement would already be over',
+  announcementOver: 'The last day of this announcement is in the past',
   enoughReviews: 'You’ve reached today’s limit of reviews for this meal.',
 
   /** Files and pictures. */
@@ -207,7 +207,7 @@ export const texts = catalogue('refusals', {
   manyRows:
     '{rows, plural, one {Line {line}: Import up to # row at a time.} other {Line {line}: Import up to # rows at a time.}}',
   manyBlankLines:
-    '{lines, plural, one {Line {line}: Leave up to # blank line.} other {Line {line}: Leave up to # blank lines.}}',
+    '{lines, plural, one {Line {line}: The file can have up to # blank line.} other {Line {line}: The file can have up to # blank lines.}}',
   manyCells:
     '{cells, plural, one {Line {line}: A line can have up to # value.} other {Line {line}: A line can have up to # values.}}',
   longCell:

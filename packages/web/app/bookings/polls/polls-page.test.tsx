@@ -180,13 +180,13 @@ describe('starting a poll', () => {
 
   it('keeps the text of a poll that is refused', async () => {
     const { fill, send, dialog } = await openForm({
-      'POST /api/polls': () => new Refusal('kitchen-closed', 'The kitchen is closed then'),
+      'POST /api/polls': () => new Refusal('kitchen-closed', 'The kitchen is closed at that time'),
     })
     await fill('Option 1', 'Pancakes')
     await fill('Option 2', 'Waffles')
     await fill('Closes on', '2099-11-24')
     await send()
-    await screen.findByText('The kitchen is closed then')
+    await screen.findByText('The kitchen is closed at that time')
     expect(dialog.getByLabelText('Option 2')).toHaveProperty('value', 'Waffles')
   })
 })

@@ -21,7 +21,7 @@ export const texts = catalogue('feedback', {
   ownFailed: 'Your feedback could not be loaded. Please try again.',
   noneYet: 'Tell the kitchen what was good, and what was not.',
   give: 'Give Feedback',
-  giveText: 'Only the kitchen and the office read it.',
+  giveText: 'Only the kitchen and the office will read your feedback.',
   nothing: 'Nothing in particular',
   yourFeedback: 'Your feedback',
   photoOptional: 'Photo (optional)',

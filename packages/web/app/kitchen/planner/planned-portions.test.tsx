@@ -83,7 +83,7 @@ describe('portions', () => {
   })
 
   it('that the service refuses are not sent again on blur', async () => {
-    const message = 'More portions than that are already requested'
+    const message = 'More portions have already been requested'
     const refuse = () => new Refusal('fewer-than-taken', message)
     const { service, user } = start({ [`PATCH ${path}`]: refuse })
     await user.type(await portions('Khichuri'), '5{Enter}')

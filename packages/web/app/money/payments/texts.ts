@@ -77,9 +77,9 @@ export const texts = catalogue('payments', {
   /** The outcome of a charge is unknown. */
   uncertain: 'We could not confirm your payment',
   uncertainOwn:
-    'The connection broke while your card was being charged. If it was, the payment appears in your history within minutes.',
+    'The connection broke while your card was being charged. If it was charged, the payment will appear in your history within minutes.',
   uncertainStatement:
-    'The connection broke while your card was being charged. If it was, the payment appears on the statement within minutes.',
+    'The connection broke while your card was being charged. If it was charged, the payment will appear on the statement within minutes.',
   checkBefore: 'Check again once you’re online, before you pay elsewhere.',
   checkAgain: 'Check again',
   history: 'Payment history',

@@ -132,7 +132,7 @@ export const texts = catalogue('account', {
   programs: 'Programs',
   giveAccess: 'Give a program access',
   giveAccessText:
-    'With a token, a program can do what you allow in your name. See <a>what programs can call</a>.',
+    'With a token, a program can act in your name, within the permissions you choose. See <a>what programs can call</a>.',
   makeToken: 'Create a token',
   makeTokenFull: 'Create a token for a program',
   tokenTitle: 'Token for a program',
