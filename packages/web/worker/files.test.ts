@@ -95,7 +95,7 @@ describe('the counter’s page', () => {
 })
 
 describe('files from earlier versions', () => {
-  it('are deleted, except those from the previous one', async () => {
+  it('are deleted, except those from the previous version', async () => {
     const stored = ['answers', 'files-v0-de', 'files-v0-fr', 'files-v1-de', 'files-v1-en']
     const { worker } = await open({ stored })
     await worker.dropEarlierFiles()

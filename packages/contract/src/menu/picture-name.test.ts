@@ -3,7 +3,7 @@ import { pictureHashIn, toSrcSet, pictureFileName } from './picture-name.ts'
 
 const hash = '9f2c'.repeat(8)
 
-it('a picture’s name has its width, and leads back to the picture', () => {
+it('a picture’s name states its width, and leads back to the picture', () => {
   expect(pictureFileName(hash, 640)).toBe(`${hash}-w640.webp`)
   expect(pictureHashIn(`/pictures/${pictureFileName(hash, 640)}`)).toBe(hash)
 })

@@ -27,7 +27,7 @@ const readCode = (call: Promise<unknown>) =>
 const details = ({ cookie }: Person, { email }: Person) =>
   readCode(makeClient({ cookie }).members.details({ query: { email } }))
 
-it('a page reads nothing about another member, except for an admin [D7]', async () => {
+it('a page reads nothing about another member unless an admin opens it [D7]', async () => {
   expect(await details(bela, bela)).toBe('answered')
   expect(await details(bela, chandra)).toBe('not-yours')
   expect(await details(admin, bela)).toBe('answered')

@@ -79,7 +79,7 @@ it('a page is rendered once for many visitors, each with the nonce in its own he
   for (const page of pages) expect(readText(page)).not.toContain(first?.headers['x-request-id'])
 })
 
-it('a page of one theme is not served for another', async () => {
+it('a page of one theme is not served for another theme', async () => {
   const themes = ['theme=dark', 'theme=light', ''] as const
   for (const cookie of [...themes, ...themes]) {
     const theme =

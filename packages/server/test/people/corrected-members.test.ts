@@ -53,7 +53,7 @@ it('without mail, a correction by the office immediately applies to account and 
   expect(await correct({ name: 'Asha Roy', email })).toMatchObject({ modifiedCount: 0 })
 })
 
-it('even without mail, only admins themselves change their address, since its owner can log in with it', async () => {
+it('even without mail, only admins themselves change their address, since whoever owns an address can log in with it', async () => {
   await open()
   const cook = await world.join('Cook', { role: 'admin' })
   const body = { name: 'Cook', email: 'taken@hostel.test' }

@@ -21,7 +21,7 @@ describe('logging in by email', () => {
   const sessionWith = async (cookie: string) =>
     (await world.app.inject({ url: '/api/auth/get-session', headers: { cookie } })).json()
 
-  it('signs up, logs out and logs in again, and a logout ends the session', async () => {
+  it('works again after a sign-up and a logout, which ends the session', async () => {
     const signedUp = await post('/sign-up/email', account('asha'))
     expect(signedUp.statusCode).toBe(200)
     const cookie = toCookie(signedUp)

@@ -176,7 +176,7 @@ describe('guessing passwords', () => {
       expect(checks.mock.calls.length).toBeLessThanOrEqual(5)
     })
 
-    it('counts as unknown for any other account, and with any forged marker', async () => {
+    it('counts as from an unknown browser for any other account, and with any forged marker', async () => {
       await checkQuickly()
       await post('/sign-up/email', { name: 'Bela', email: 'bela@hostel.test', password: right })
       const cookie = await knownBrowser()
@@ -188,7 +188,7 @@ describe('guessing passwords', () => {
       }
     })
 
-    it('is remembered for the five people who logged in last', async () => {
+    it('is possible for the five people who logged in last', async () => {
       await checkQuickly()
       let cookie = await knownBrowser()
       for (let index = 0; index < 5; index += 1) {
@@ -205,7 +205,7 @@ describe('guessing passwords', () => {
     })
   })
 
-  it('in an open browser counts only for its session', async () => {
+  it('in an open session counts only for that session', async () => {
     await checkQuickly()
     const session = async () => {
       const { cookies } = await login(right)

@@ -48,7 +48,7 @@ describe('the configuration', () => {
     expect(config.publicUrl.href).toBe('http://localhost:3000/')
   })
 
-  it('logs each request in production, problems in a demonstration, unless LOG_LEVEL is set', () => {
+  it('logs each request in production, and only problems in a demonstration, unless LOG_LEVEL is set', () => {
     expect(readConfig({ DATA_DIR }).logLevel).toBe('warn')
     expect(readConfig(production).logLevel).toBe('info')
     expect(readConfig({ ...production, LOG_LEVEL: 'error' }).logLevel).toBe('error')

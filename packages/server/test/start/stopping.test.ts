@@ -56,7 +56,7 @@ test(
   timeout,
 )
 
-test('a reused connection is closed, and an unfinished body is cut off', async () => {
+test('a stopped service closes a reused connection, and cuts off an unfinished body', async () => {
   const { app, close } = await newWorld()
   const { port } = new URL(await app.listen({ host: 'localhost', port: 0 }))
   const endless = await beginSignIn(Number(port))

@@ -68,7 +68,7 @@ it('the focus moves to the page’s content if nothing else is left there', asyn
   await expect.poll(() => document.activeElement?.tagName).toBe('MAIN')
 })
 
-it('the focus finds the row that is left if several are removed one by one, also inside out', async () => {
+it('the focus moves to the row that is left if several are removed one by one, even from the inside out', async () => {
   open(rows)
   find('Remove one').focus()
   const removed = ['one', 'two'].flatMap((name) => find(`Remove ${name}`).closest('li') ?? [])

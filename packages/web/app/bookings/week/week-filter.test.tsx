@@ -73,7 +73,7 @@ it('the filter applies the chosen filters, and says so if no meal matches', asyn
   expect(asked()).toEqual([{}, { diet: 'vegan' }, { diet: 'vegan', without: 'nuts' }])
 })
 
-it('the filter does not blame an empty filter for a mealtime without meals', async () => {
+it('the page does not blame an empty filter for a mealtime without meals', async () => {
   open({ path: '/?diet=&without=' })
   expect(await screen.findByRole('heading', { name: 'Lunch' })).toBeDefined()
   expect(screen.queryByText('No meals match these filters.')).toBeNull()
