@@ -95,7 +95,7 @@ export const texts = catalogue('server-domain', {
   reviewAnsweredText: 'You can read the answer on the meal’s page.',
   stayEnds: 'Your stay ends on {date}',
   stayEndsText:
-    'Your membership and standing orders end on that day, and any later requests are cancelled. If the date is wrong, please tell the office.',
+    'Your membership and standing orders will end on that day, and any later requests will be cancelled. If the date is wrong, please tell the office.',
 
   paid: 'Thank you for your payment',
   /** The membership has its badge's name, e.g. 'Gold'. */

@@ -102,7 +102,7 @@ export const texts = catalogue('server-identity', {
   passwordChangedText: 'You have been logged out everywhere else.',
   loginIssued: 'The office created a new login for your account',
   loginIssuedText:
-    'When you use the new login, your old password stops working and you are logged out everywhere.',
+    'When you use the new login, your old password will stop working and you will be logged out everywhere.',
   sessionsEnded: 'The office logged you out of your account',
   sessionsEndedText: 'Log in again to continue.',
   passkeyAdded: 'A passkey was added to your account',
