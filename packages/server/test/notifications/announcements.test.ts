@@ -48,16 +48,22 @@ describe('an announcement', () => {
   })
 
   it('notifies when it begins, by whichever process comes first', async () => {
+    await announce({ title: 'Tomorrow', from: inHours(24), until: inHours(25) })
     const { message } = await announce({ from: inHours(1) })
     expect(message).toBe('The announcement will be published on its first day.')
     await notifyAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })
     expect([await listTitles(bronze), await shownTo(bronze)]).toEqual([[], []])
-    expect(await cook.announcements.planned()).toMatchObject([{ title: 'No hot water' }])
+    expect(await cook.announcements.planned()).toMatchObject([
+      { title: 'Tomorrow' },
+      { title: 'No hot water' },
+    ])
     world.at(new Date(inHours(1)))
     await Promise.all(
       [1, 2, 3].map(() => notifyAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })),
     )
     expect([await listTitles(bronze), await shownTo(bronze)]).toEqual([['No hot water'], ['No hot water']])
+    // others still wait for their time
+    expect((await cook.announcements.planned()).map(({ told }) => told)).toEqual([undefined, 3])
   })
 
   it('is sent to those whose badge and stay end today, but not to those whose ended yesterday', async () => {
@@ -96,8 +102,9 @@ describe('an announcement', () => {
 
   it('can be withdrawn, even from the bell', async () => {
     const { insertedId: id } = await announce()
+    await announce({ title: 'No gas' })
     await cook.announcements.remove({ params: { id } })
-    expect([await listTitles(bronze), await shownTo(bronze)]).toEqual([[], []])
+    expect([await listTitles(bronze), await shownTo(bronze)]).toEqual([['No gas'], ['No gas']])
     await expect(cook.announcements.remove({ params: { id } })).rejects.toMatchObject({ code: 'not-found' })
     const acts = await world.db
       .selectFrom('audit_log')
@@ -106,6 +113,7 @@ describe('an announcement', () => {
       .execute()
     expect(acts).toEqual([
       { act: 'announcement-added', subject_text: 'No hot water' },
+      { act: 'announcement-added', subject_text: 'No gas' },
       { act: 'announcement-removed', subject_text: 'No hot water' },
     ])
   })

@@ -38,8 +38,8 @@ describe('the bell', () => {
   })
 
   it('is marked as read up to the last one seen, only by its owner', async () => {
-    await sendNotification('Seen')
     await sendNotification('For Ben', ben)
+    await sendNotification('Seen')
     const [newest] = await listNotifications(asha)
     await sendNotification('Later')
     expect(await asha.notifications.read({ body: { until: newest?.at ?? '' } })).toMatchObject({
