@@ -381,8 +381,15 @@ describe('a push service', () => {
 
 describe('a browser', () => {
   it('gets no more pushes once it unsubscribes, or its session ends', async () => {
+    const other = await subscribe()
     const { endpoint } = await subscribe()
+    const ben = await world.join('Ben')
+    await expect(ben.notifications.unsubscribe({ body: { endpoint } })).rejects.toMatchObject({
+      code: 'not-found',
+    })
     await asha.notifications.unsubscribe({ body: { endpoint } })
+    const left = await world.db.selectFrom('push_subscriptions').select('endpoint').execute()
+    expect(left).toEqual([{ endpoint: other.endpoint }])
     await expect(asha.notifications.unsubscribe({ body: { endpoint } })).rejects.toMatchObject({
       code: 'not-found',
     })
