@@ -33,7 +33,7 @@ export const texts = catalogue('server-domain', {
   dearerText: 'The price was corrected after your request. You can still cancel.',
   newsOf: 'A note about {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
   takesPlace: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} on {day} is back on',
-  bookAgain: 'We had cancelled your request. Please request your meal again.',
+  bookAgain: 'Your request was cancelled earlier. If you still want your meal, please request it again.',
   bookedAgain: 'Your standing order has requested your meal again.',
   swapped:
     '{after} instead of {before} for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
@@ -59,7 +59,7 @@ export const texts = catalogue('server-domain', {
     'No meal requested for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
   severalNotBooked: '{count, plural, other {No meals requested for # mealtimes}}',
   notBookedText:
-    'Your standing order could not request a meal for you ({because}). Please choose one yourself.',
+    'Your standing order could not request a meal for you. Reason: {because}. Please choose a meal yourself.',
   severalNotBookedText:
     'Your standing orders could not request meals for {mealtimes}. Please choose meals yourself.',
   /** In a list: a mealtime, and why it could not be requested, e.g. 'lunch on Mon, Nov 23 (sold out)'. */
@@ -140,12 +140,12 @@ export const texts = catalogue('server-domain', {
   driftNotPaid: 'The card payment service has not received any money for this payment.',
   driftAmount: 'The amount that the card payment service received differs from our records.',
   driftPackage: 'The card payment service lists this payment under another membership.',
-  driftPartly: 'The payment was partly refunded. The badge stays until it is refunded in full.',
+  driftPartly: 'The payment was partly refunded. The badge stays unless the payment is refunded in full.',
   driftRefund:
     'This payment is recorded as refunded, but the card payment service still holds money from it.',
-  webhookOff: '{webhook} is switched off',
+  webhookOff: 'The webhook “{webhook}” has been switched off',
   webhookOffText:
-    'The webhook’s address has not worked for three days, or no longer exists. Check the address, then send a message to switch the webhook on again.',
+    'The webhook’s address has not worked for three days, or no longer exists. Check the address, then send a test message to switch the webhook on again.',
   backupFailed: 'A backup failed',
   noBackup: 'No backup has been made yet',
   oldBackup: '{hours, plural, other {No backup has been made for # hours}}',

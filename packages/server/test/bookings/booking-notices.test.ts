@@ -311,7 +311,7 @@ it('residents of a cancelled mealtime are notified that it is back on, and wheth
   await commit((tx) => notifyMealtimeRestored(tx, again, cancelled.id, now))
   const title = 'Lunch on Mon, Nov 23 is back on'
   expect(await listNotices('dish-changed')).toEqual([
-    `${title} | We had cancelled your request. Please request your meal again. | /week?from=2026-11-23`,
+    `${title} | Your request was cancelled earlier. If you still want your meal, please request it again. | /week?from=2026-11-23`,
   ])
   expect(await listNotices('dish-changed', kitchen.ben)).toEqual([
     `${title} | Your standing order has requested your meal again. | /week?from=2026-11-23`,

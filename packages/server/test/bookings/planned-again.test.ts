@@ -96,7 +96,7 @@ it('reopening the kitchen restores the mealtimes that closing it cancelled, and 
     expect(await mealtimeOn(date)).toMatchObject({ state: 'published', servings: [serving] })
   }
   expect(await listNotificationLines(asha, 'dish-changed')).toEqual([
-    'Lunch on Tue, Nov 24 is back on | We had cancelled your request. Please request your meal again. | /week?from=2026-11-24',
+    'Lunch on Tue, Nov 24 is back on | Your request was cancelled earlier. If you still want your meal, please request it again. | /week?from=2026-11-24',
   ])
 })
 

@@ -131,7 +131,7 @@ describe('a standing order', () => {
     for (const one of [chitra, deepa]) {
       expect(await booked(one)).toEqual([])
       expect(await listNotificationLines(one, 'standing-order-missed')).toEqual([
-        `No meal requested for lunch on Tue, Nov 24 | Your standing order could not request a meal for you (no suitable meal). Please choose one yourself. | /week?from=${tuesday}`,
+        `No meal requested for lunch on Tue, Nov 24 | Your standing order could not request a meal for you. Reason: no suitable meal. Please choose a meal yourself. | /week?from=${tuesday}`,
       ])
     }
     await labelled(rice, [])
@@ -218,7 +218,7 @@ describe('a standing order', () => {
       `${title} | Your standing order has requested your meal again. | /week?from=${tuesday}`,
     ])
     expect(await listNotificationLines(bela, 'dish-changed')).toEqual([
-      `${title} | We had cancelled your request. Please request your meal again. | /week?from=${tuesday}`,
+      `${title} | Your request was cancelled earlier. If you still want your meal, please request it again. | /week?from=${tuesday}`,
     ])
   })
 
@@ -294,7 +294,7 @@ describe('a standing order', () => {
     await admin.hostel.changeSetting({ params: { name: 'mostPortions' }, body: { value: 1, revision: 2 } })
     await planAndPublish(wednesday)
     expect(await listNotificationLines(chitra, 'standing-order-missed')).toEqual([
-      `No meal requested for lunch on Wed, Nov 25 | Your standing order could not request a meal for you (over the portion limit). Please choose one yourself. | /week?from=${wednesday}`,
+      `No meal requested for lunch on Wed, Nov 25 | Your standing order could not request a meal for you. Reason: over the portion limit. Please choose a meal yourself. | /week?from=${wednesday}`,
     ])
   })
 

@@ -393,7 +393,9 @@ describe('a service', () => {
     const ended = kitchen.world.db.selectFrom('deliveries').where('webhook_id', '=', id)
     expect(await ended.select('message').execute()).toEqual([{ message: null }])
     const notices = (await listNotifications(kitchen.admin)).filter(({ kind }) => kind === 'webhook-disabled')
-    expect(notices).toMatchObject([{ title: 'Books is switched off', href: '/dashboard/webhooks' }])
+    expect(notices).toMatchObject([
+      { title: 'The webhook “Books” has been switched off', href: '/dashboard/webhooks' },
+    ])
     // nothing more is sent until someone sends a message by hand
     const calls = sink.calls.length
     await announce('Two')

@@ -45,7 +45,7 @@ it('needs are refused without consent, and not stored', async () => {
 it('needs are deleted at once when consent is withdrawn', async () => {
   await save(vegan)
   expect(await gold.needs.save({ body: { avoids: [], diets: [], consent: false } })).toMatchObject({
-    message: 'Your needs have been deleted.',
+    message: 'Your dietary needs have been deleted.',
   })
   expect(await rows()).toEqual([])
   expect(await gold.needs.find()).toEqual({ avoids: [], diets: [], consent: false, revision })

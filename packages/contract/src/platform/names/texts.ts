@@ -77,8 +77,8 @@ export const texts = catalogue('names', {
   webhookTested: 'Webhook message sent manually',
 
   /** Kinds of notifications, as the notification settings name them. */
-  mealtimeCancelledKind: 'A mealtime you requested is cancelled',
-  dishChangedKind: 'A mealtime or meal you requested changes',
+  mealtimeCancelledKind: 'A mealtime with your request is cancelled',
+  dishChangedKind: 'A meal you requested, or its mealtime, changes',
   requestCancelledKind: 'The kitchen cancels your request',
   standingOrderMissedKind: 'A meal from your standing order could not be requested',
   ordersClosingKind: 'Requests close soon for a mealtime you usually eat at',

@@ -90,7 +90,7 @@ export const texts = catalogue('privacy', {
   feedbackLong: 'It stays. If your account is deleted, it stays without your name.',
 
   payments: 'Payments',
-  paymentsWhy: 'Your payments decide your badge, and the books must be right.',
+  paymentsWhy: 'Your payments determine your badge, and our books must be accurate.',
   paymentsWhom: 'You, admins and bookkeepers. Only the payment provider sees your card.',
   paymentsLong: 'Forever, with your email.',
 

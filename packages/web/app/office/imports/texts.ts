@@ -18,7 +18,7 @@ export const texts = catalogue('imports', {
   importMeals: '{count, plural, one {Import # meal} other {Import # meals}}',
 
   file: 'CSV file',
-  fileHint: 'Up to 5 MB and {lines, plural, other {# lines}}. Or drop the file here.',
+  fileHint: 'Or drop the file here. Up to 5 MB and {lines, plural, other {# lines}}.',
   columns: 'Columns: {columns}',
   sample: 'Download a sample',
 

@@ -14,7 +14,7 @@ export const texts = catalogue('webhooks', {
   /** The hint for a chat other than Telegram. */
   chatAddressHint: 'The chat’s settings give you this address for incoming webhooks.',
   telegramAddressHint: 'https://api.telegram.org/bot…/sendMessage, with your bot’s token.',
-  programAddressHint: 'Your program receives POST calls here.',
+  programAddressHint: 'Your program receives POST requests at this address.',
   chat: 'Chat',
   chatHint: 'Such as @ourhostel, or the chat’s number.',
   language: 'Language',

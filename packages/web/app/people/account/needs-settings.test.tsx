@@ -9,7 +9,7 @@ import { NeedsSettings } from './needs-settings.tsx'
 const [find, save] = ['GET /api/needs', 'PUT /api/needs']
 const nothing = { avoids: [], diets: [], consent: false, revision: 1 }
 const veganWithoutNuts = { avoids: ['nuts'], diets: ['vegan'], consent: true, revision: 1 }
-const done = { success: true, message: 'Your needs are saved.' }
+const done = { success: true, message: 'Your dietary needs have been saved.' }
 
 function open(needs: object, answers: Answers = {}) {
   const service = startService({ [find]: () => needs, [save]: () => done, ...answers })

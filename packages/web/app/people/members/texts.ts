@@ -112,7 +112,7 @@ export const texts = catalogue('members', {
   loginsFailed: 'The logins could not be loaded. Please try again.',
   forgotPassword: 'Forgotten password',
   slipHint: 'A slip works once, for three weeks. A new one replaces it.',
-  linkHint: 'A link works once, for an hour. All admins will be notified.',
+  linkHint: 'The link works once and expires after an hour. All admins will be notified.',
   newSlip: 'New login slip',
   newLink: 'New login link',
   issueQuestion: 'New login for {name}?',
