@@ -251,7 +251,7 @@ describe('a skipped day', () => {
     expect(await orders.skips()).toMatchObject([{ date: wednesday }])
   })
 
-  it('may have no bookings', async () => {
+  it('need not have bookings', async () => {
     const { id } = await add()
     expect(await skip(id, tuesday)).toEqual({ cancelled: 0, booked: 0, missed: [] })
     expect(await orders.skips()).toHaveLength(1)

@@ -306,7 +306,7 @@ describe('closing the kitchen', () => {
     expect(await mealtimeOn('2026-11-27')).toMatchObject({ state: 'published' })
   })
 
-  it('is refused for days in the wrong order, and without a reason', async () => {
+  it('is refused if the days are in the wrong order or no reason is given', async () => {
     await expect(close(tuesday, '2026-11-23')).rejects.toMatchObject({ status: 400, field: 'until' })
     const nameless = kitchen.admin.closures.add({ body: { from: tuesday, until: tuesday, reason: '' } })
     await expect(nameless).rejects.toMatchObject({ status: 400, field: 'reason' })

@@ -87,7 +87,7 @@ describe('a mealtime is served', () => {
     expect(await readCode(calls[name]?.(booking, ['early']))).toBe('done')
   })
 
-  it('no earlier for several requests in the queue, and the response explains each refusal', async () => {
+  it('no earlier when several requests are served at once, and the response explains each refusal', async () => {
     const silver = await world.join('Silver', { badge: 'Silver' })
     // an anytime request that was made before the meal is planned
     const undated = await world.request(silver, { mealId: world.mealId })

@@ -339,7 +339,7 @@ describe('what comes next', () => {
   })
 })
 
-it('the week needs few statements, however much is planned', async () => {
+it('the week needs few queries, however much is planned', async () => {
   await plan('2026-11-23')
   const before = await countStatements()
   for (const day of [24, 25, 26]) {

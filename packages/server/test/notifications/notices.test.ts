@@ -79,7 +79,7 @@ describe('residents with a request are notified', () => {
     ])
   })
 
-  it('that their meal was served, until that is undone', async () => {
+  it('that their meal was served, and the notification is withdrawn if that is undone', async () => {
     const { servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     world.at(after(61))

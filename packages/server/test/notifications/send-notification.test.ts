@@ -148,7 +148,7 @@ describe('the daily mail', () => {
     expect([new Set(sent), sent.length, ids.length]).toEqual([new Set([1, 2]), 2, 3])
   })
 
-  it('postpones its other deliveries by a minute', async () => {
+  it('is sent by one delivery, which postpones the others by a minute', async () => {
     await announceTo()
     now = later(1)
     await announceTo()

@@ -459,7 +459,7 @@ describe('values of residents', () => {
       '2 Language: Enter en, bn, hi, ar, es, fr, de or leave it empty',
     ]))
 
-  it.each(['-', 'n/a', 'NULL', 'none'])('mean no room if the room is %s', (written) =>
+  it.each(['-', 'n/a', 'NULL', 'none'])('include no room if it is given as %s', (written) =>
     expect(getValues(residentWith('Room', written))).toMatchObject({ Room: '' }),
   )
 })

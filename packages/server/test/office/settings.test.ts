@@ -29,7 +29,7 @@ describe('a setting', () => {
     }
   })
 
-  it('cannot become a value that its schema rejects, and has its default if such a value is stored', async () => {
+  it('cannot be set to a value that its schema rejects, and falls back to its default if one is stored', async () => {
     await expect(changeSetting(world.db, 'publishMinLikes', -1, 0)).rejects.toThrow('too_small')
     expect(await findSetting(world.db, 'publishMinLikes')).toEqual({ value: 0, revision: 0 })
     const row = { name: 'publishMinLikes', value: '"many"', revision: 4 }

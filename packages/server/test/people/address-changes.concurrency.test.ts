@@ -99,7 +99,7 @@ it('restoring the old address is recorded for admins and owners, and admins are 
   expect(notices.map(({ to }) => to).toSorted()).toEqual([cook.email, warden.email].toSorted())
 })
 
-it('the owner’s link also cancels a later change, and is invalid once another address was taken', async () => {
+it('the owner’s link also cancels a later change, and is invalid once a new address is confirmed', async () => {
   await correct(cook, asha, 'first@hostel.test')
   const token = await tokenTo(asha.email)
   await correct(cook, asha, later)

@@ -156,7 +156,7 @@ describe('continuing with OpenID providers', () => {
     expect([first.chooser.url.origin, second.user.id]).toEqual([google.origin, first.user.id])
   })
 
-  it('lets members in by mail if their provider is removed from the settings', async () => {
+  it('can be replaced by a new password if a member’s provider was removed from the settings', async () => {
     const database = await openTestDatabase()
     const before = await newWorld({ database, openId: [campus.client] })
     const { user } = await goThrough(before, start('campus'))

@@ -40,7 +40,7 @@ describe('a password that is too easy to guess', () => {
     })
   })
 
-  it('is not every one with words of the hostel’s name', async () => {
+  it('is not one that merely contains words of the hostel’s name', async () => {
     expect((await signUp('an elm beside a house', 'elma@hostel.test')).statusCode).toBe(200)
   })
 
