@@ -22,7 +22,8 @@ export default {
 
 /**
  * Removes each route's imports from the list of routes that browsers load. They are half of the list, and browsers
- * never use them: the server reads them to name a page's files. A missing value counts as false.
+ * never use them: the server reads them to name a page's files. False flags are
+ * removed too, because a missing flag counts as false.
  *
  * @returns the whole list. The server build also has it, but takes two seconds to load here
  */

@@ -26,8 +26,8 @@ interface Billed {
 }
 
 /**
- * Fails unless the statements of all months add up to the sum of the meals' rows, for each resident and month,
- * regardless of which statement contains a correction. Returns the number of statements.
+ * Fails unless, for each resident and month, the lines of all statements add up to the sum of the meals' rows,
+ * whichever statement contains a correction. Returns the number of statements.
  */
 export async function expectTrueStatements({ world, admin, months, rebate }: Billed): Promise<number> {
   const stated: Owed[] = []

@@ -49,7 +49,7 @@ interface Vote {
   readonly at: Date
 }
 
-/** Adds votes in bulk, of members who have not voted in these polls. */
+/** Adds votes in bulk for members who have not voted in these polls yet. */
 export const addVotes = (tx: Transaction, votes: readonly Vote[]): Promise<void> =>
   addRows(
     tx,

@@ -62,8 +62,8 @@ export type RecordedAct =
 const longestText = 200
 
 /**
- * Adds an entry to the audit log in the act's transaction, so that either both are committed or neither is. Acts that
- * are declared so are also emailed to the admins.
+ * Adds an entry to the audit log in the act's transaction, so that either both are committed or neither is. Acts
+ * whose declaration says so are also emailed to the admins.
  *
  * @example await recordAct(tx, { actor: caller, act: 'meal-deleted', subject: { kind: 'meal', id, text: meal.title } })
  */

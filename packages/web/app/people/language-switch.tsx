@@ -49,7 +49,7 @@ function useChoose() {
   return async (language: Language | undefined) => {
     if (language === undefined) return
     try {
-      // the response to a member sets the cookie
+      // for members, the response to this call sets the cookie
       if (status === 'signed-in') await api.account.change({ body: { language } })
       else document.cookie = languageCookie(language, window.location.protocol === 'https:')
     } catch {

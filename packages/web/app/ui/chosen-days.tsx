@@ -23,7 +23,7 @@ interface ChosenDaysProps {
   onShowAll: () => void
 }
 
-/** Says which days filter a list, with a link to the whole list; renders nothing without such a filter. */
+/** Says which days a list is filtered by, with a link to the whole list; renders nothing without such a filter. */
 export function ChosenDays({ what, days, onShowAll }: ChosenDaysProps) {
   const t = useTranslate()
   if (!days) return null

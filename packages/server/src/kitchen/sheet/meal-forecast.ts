@@ -22,12 +22,12 @@ type MealForecaster = (
 ) => DishForecast | undefined
 
 /**
- * Forecasts how many of the expected portions a meal usually gets, from earlier mealtimes at which it, or else a meal
- * of its kind, was one of several.
+ * Forecasts how many of the expected portions a meal will get, from earlier mealtimes at which it, or else a meal of
+ * its kind, was one of several.
  *
  * @param observations newest first
- * @returns a function that forecasts a meal among those at a mealtime, so that they add up to all expected portions;
- * undefined with fewer than four observations
+ * @returns a function that forecasts the portions of one of a mealtime's meals; the forecasts of all of them add up to
+ * the expected portions. It returns undefined with fewer than four observations
  */
 export function createMealForecaster(
   observations: readonly MealObservation[],

@@ -102,7 +102,7 @@ export function DaySection({ day, today, viewing, isShown, next, onExpand }: Day
   )
 }
 
-/** The meals of a later day in one line, the requested ones in green. A press replaces it with the day. */
+/** The meals of a later day in one line, the requested ones in green. Pressing it shows the whole day instead. */
 function DayLine({ day: { date, mealtimes }, onExpand }: { day: Day; onExpand: () => void }) {
   const { query } = useQueryString()
   return (
@@ -149,7 +149,7 @@ interface EarlierProps {
   children: ReactNode
 }
 
-/** Expands today's past mealtimes, which residents rarely look for. */
+/** Today's past mealtimes, collapsed because residents rarely look for them. */
 function EarlierToday({ mealtimes, children }: EarlierProps) {
   const t = useTranslate()
   const had = mealtimes.flatMap(({ servings }) => servings.filter(({ mine }) => mine?.status === 'delivered'))

@@ -12,7 +12,7 @@ interface ChartProps extends Omit<ChartToDraw, 'width' | 'height' | 'formatValue
   caption: string
   /** The heading for the points in the table: 'Month'. */
   unit: string
-  /** The main finding, in a sentence that compares. */
+  /** The main finding, as a sentence with a comparison. */
   sentence: ReactNode
   /** Describes a point; by default its name and values. */
   describe?: ((position: number) => string) | undefined
