@@ -106,8 +106,8 @@ const dietNames: WordsByMeaning<Diet> = {
   pescatarian: `pescetarian, piscatarian, Pescetarier, pescétarien, pescetariana`,
   halal: `halaal, helal`,
   kosher: `kascher, kasher, cacher`,
-  'no-pork': `pork free, without pork, ohne Schwein, ohne Schweinefleisch, sans porc, sin cerdo, sin carne de cerdo, बिना सूअर`,
-  'no-beef': `beef free, without beef, ohne Rind, ohne Rindfleisch, sans boeuf, sin ternera, sin carne de res, बिना बीफ़, গরুর মাংস ছাড়া`,
+  'no-pork': `pork free, without pork, ohne Schwein, ohne Schweinefleisch, sans porc, sin cerdo, sin carne de cerdo, बिना सूअर, শূকর ছাড়া`,
+  'no-beef': `beef free, without beef, ohne Rind, ohne Rindfleisch, sans boeuf, sin ternera, sin carne de res, बिना बीफ़, গরু ছাড়া`,
 }
 
 export const dietNamed = finder(diets, (diet) => [
