@@ -205,7 +205,7 @@ describe('months', () => {
     const admin = await world.join(`asking-for-${month}`, { role: 'admin' })
     await expect(admin.adminPayments.list({ query: { month } })).rejects.toMatchObject({
       status: 400,
-      message: '“month” must be like 2026-11',
+      message: 'month must be like 2026-11',
     })
   })
 
