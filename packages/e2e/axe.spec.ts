@@ -8,7 +8,8 @@ import { expect, nightly } from './support/test.ts'
 const themes = ['light', 'dark'] as const
 const widths = [1280, 390] as const
 /**
- * The widths at which accessibility is checked; `npm run nightly` adds a phone's. Overflow is checked at every width.
+ * The widths at which accessibility is checked; `npm run nightly` adds the width of a phone. Overflow is checked at
+ * every width.
  */
 const checkedWidths: readonly number[] = process.env.NIGHTLY ? widths : [1280]
 const height = 900

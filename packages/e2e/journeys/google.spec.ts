@@ -87,7 +87,7 @@ test(
       await route.fulfill({ response, headers })
     })
     await visit(page, '/login')
-    // in a test, every page of the browser has the focus, so this page is told that it has lost it
+    // in a test, every page of the browser has the focus, so the test reports to this page that it lost the focus
     await page.evaluate(() => (document.hasFocus = () => false))
     const opened = await page.evaluateHandle(() => {
       const popup: { window?: Window | null } = {}

@@ -73,7 +73,7 @@ const NewOption = z
     ),
   )
 
-/** The key by which two options count as the same: the meal, or the text without case. */
+/** Two options with the same key count as one. The key is the meal, or the text without case. */
 const optionKey = ({ mealId, text = '' }: z.infer<typeof NewOption>) => mealId ?? text.toLowerCase()
 
 const messages = {

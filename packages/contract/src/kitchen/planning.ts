@@ -51,7 +51,7 @@ const maxDays = 62
 
 const fewDays = limitDays(maxDays, withMessage(checks.publishAtMost, { days: maxDays }))
 
-/** Why a draft is not published. Missing allergen info is a reason only if the caller asked for this check. */
+/** Why a draft is not published. Missing allergen info is a reason only if the call includes this check. */
 export const reasonsToStay = ['empty', 'past', 'orders-closed', 'closure', 'no-hours', 'no-labels'] as const
 
 /** Problems to fix before a week is published. */

@@ -50,7 +50,7 @@ describe('an email address', () => {
 
 describe('a moment from a caller', () => {
   it.each([
-    // databases compare it as text with others, all of which have milliseconds
+    // SQLite compares moments as text, and stored moments have milliseconds
     ['2026-11-24T12:00:00Z', '2026-11-24T12:00:00.000Z'],
     ['2026-11-24T12:00:00.5Z', '2026-11-24T12:00:00.500Z'],
     ['2026-11-24T12:00:00.123456Z', '2026-11-24T12:00:00.123Z'],

@@ -20,7 +20,7 @@ export interface NumberKind {
   readonly decimals?: number | undefined
   /** The currency whose sign may appear next to the number. */
   readonly currency?: Currency | undefined
-  /** Nobody means a number above this limit, so such a reading is ruled out. */
+  /** A reading above this limit is ruled out, because such a number is unlikely. */
   readonly above?: number | undefined
 }
 

@@ -22,8 +22,8 @@ type MealForecaster = (
 ) => DishForecast | undefined
 
 /**
- * Forecasts how many of the expected portions a meal will get, from earlier mealtimes at which it, or else a meal of
- * its kind, was one of several.
+ * Forecasts how many of the expected portions a meal will get. It looks at earlier mealtimes with several meals, and
+ * how this meal fared there; if it was not among them, how meals of its kind did.
  *
  * @param observations newest first
  * @returns a function that forecasts the portions of one of a mealtime's meals; the forecasts of all of them add up to
