@@ -22,7 +22,7 @@ const isFilledPage = ({ name }: Scene) => !name.includes(',')
 
 for (const scene of scenes) {
   const when = isFilledPage(scene) ? {} : nightly
-  test(`${scene.name}: has no accessibility violations`, when, async ({ openPage, guard }) => {
+  test(`no accessibility violations and no overflow: ${scene.name}`, when, async ({ openPage, guard }) => {
     for (const [status, path] of scene.answers ?? []) guard.expectAnswer(status, path)
     for (const message of scene.messages ?? []) guard.expectMessage(message)
     const page = await openPage(scene.as)
@@ -43,7 +43,7 @@ for (const scene of scenes) {
   })
 }
 
-test('accessibility violations are found, even in a cross-origin frame', async ({ page }) => {
+test('the check finds accessibility violations, even in a cross-origin frame', async ({ page }) => {
   const small = '<button style="width: 12px; height: 12px; padding: 0">x</button>'
   const barred = `<input /><p style="color: #ccc; background: #fff">pale</p>${small}${small}`
   await page.route('**/barred/*', (route) =>

@@ -19,25 +19,29 @@ const languages = ['ar', 'bn'] as const
 
 for (const language of languages)
   for (const scene of scenes)
-    test(`${scene.name}: fits in ${language}`, nightly, async ({ openPage, guard, origin }) => {
-      const page = await openPage(scene.as)
-      await page.context().addCookies([{ name: 'language', value: language, url: origin }])
-      expectScene(scene, guard)
-      await openStill(page, scene, inLanguage(page, language))
+    test(
+      `everything fits and is accessible in ${language}: ${scene.name}`,
+      nightly,
+      async ({ openPage, guard, origin }) => {
+        const page = await openPage(scene.as)
+        await page.context().addCookies([{ name: 'language', value: language, url: origin }])
+        expectScene(scene, guard)
+        await openStill(page, scene, inLanguage(page, language))
 
-      const isBackwards = isRightToLeft(language)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(page.locator('body')).toHaveCSS('direction', isBackwards ? 'rtl' : 'ltr')
-      for (const width of widths) {
-        await page.setViewportSize({ width, height })
-        expect.soft(await overhangOn(page, parts), `beyond the screen at ${width}`).toEqual([])
-        if (isBackwards) expect.soft(await mixedUpOn(page), `out of order at ${width}`).toEqual([])
-        expect.soft(await barriersOn(page), `barriers at ${width}`).toEqual([])
-      }
-    })
+        const isBackwards = isRightToLeft(language)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(page.locator('body')).toHaveCSS('direction', isBackwards ? 'rtl' : 'ltr')
+        for (const width of widths) {
+          await page.setViewportSize({ width, height })
+          expect.soft(await overhangOn(page, parts), `beyond the screen at ${width}`).toEqual([])
+          if (isBackwards) expect.soft(await mixedUpOn(page), `out of order at ${width}`).toEqual([])
+          expect.soft(await barriersOn(page), `barriers at ${width}`).toEqual([])
+        }
+      },
+    )
 
 for (const scene of scenes)
-  test(`${scene.name}: fits with longer texts`, nightly, async ({ openPage, guard }) => {
+  test(`everything fits with longer texts: ${scene.name}`, nightly, async ({ openPage, guard }) => {
     const page = await openPage(scene.as)
     expectScene(scene, guard)
     await openStill(page, scene)

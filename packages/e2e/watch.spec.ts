@@ -17,13 +17,13 @@ const troubles = [
     complaint: 'uncaught: spilled',
   },
   {
-    kind: 'a violation of the policy',
+    kind: 'a violation of the content security policy',
     policy: "script-src 'none'",
     body: script('1'),
     complaint: /console: .*Content Security Policy/,
   },
   {
-    kind: 'a violation that is only reported',
+    kind: 'a violation of a report-only policy',
     reported: "script-src 'none'",
     body: script('1'),
     complaint: /console: .*Content Security Policy/,
@@ -42,7 +42,7 @@ const troubles = [
 ] as const
 
 for (const { kind, complaint, ...trouble } of troubles) {
-  plain(`the guard complains of ${kind}`, async ({ page }) => {
+  plain(`the guard reports ${kind}`, async ({ page }) => {
     const guard = createGuard()
     guard.watch(page.context())
     await openPage(page, trouble)
@@ -53,7 +53,7 @@ for (const { kind, complaint, ...trouble } of troubles) {
   })
 }
 
-plain('the guard has no complaints about a page that behaves', async ({ page }) => {
+plain('the guard reports nothing on a page without errors', async ({ page }) => {
   const guard = createGuard()
   guard.watch(page.context())
   await openPage(page, { body: script(`console.info('served')`) })
@@ -61,7 +61,7 @@ plain('the guard has no complaints about a page that behaves', async ({ page }) 
   expect(guard.complaints()).toEqual([])
 })
 
-plain('the guard accepts what the journey expects and reports what did not occur', async ({ page }) => {
+plain('the guard accepts expected errors, and reports those that did not occur', async ({ page }) => {
   const guard = createGuard()
   guard.watch(page.context())
   guard.expectAnswer(403, '/answers/403')
@@ -72,7 +72,7 @@ plain('the guard accepts what the journey expects and reports what did not occur
   await expect.poll(guard.complaints).toEqual([])
 })
 
-plain('the guard accepts what the journey allows, even if it does not occur', async ({ page }) => {
+plain('the guard accepts allowed errors, even if they do not occur', async ({ page }) => {
   const guard = createGuard()
   guard.watch(page.context())
   guard.allowAnswer(403, '/answers/403')
@@ -82,7 +82,7 @@ plain('the guard accepts what the journey allows, even if it does not occur', as
   await expect.poll(guard.complaints).toEqual(['answered 500: /answers/500'])
 })
 
-test.describe('a journey fails with', () => {
+test.describe('a journey fails if there is', () => {
   test.fail()
 
   test('an error on its page', async ({ page }) => {

@@ -10,6 +10,6 @@ test.each([
   ['the kitchen', 'user', ['kitchen'], ['kitchen', 'counter']],
   ['the desk', 'user', ['desk'], ['counter']],
   ['the accounts', 'user', ['accounts'], ['books']],
-] as const)('%s is admitted to exactly their own staff levels', (_, role, duties, admitted) => {
+] as const)('%s is admitted at the right staff levels and no others', (_, role, duties, admitted) => {
   expect(levels.filter((level) => isStaff({ role, duties }, level))).toEqual(admitted)
 })

@@ -90,8 +90,8 @@ const fields = Object.entries(api).flatMap(([feature, calls]) =>
 const isRefused = ({ schema, kind }: Omit<Field, 'path'>) =>
   beyond[kind].every((value) => ![value, String(value)].some((sent) => z.safeParse(schema, sent).success))
 
-describe('numbers, dates and moments in calls', () => {
-  it('are found in bodies, their lists, queries and unions', () => {
+describe('numbers, dates and moments', () => {
+  it('are found in calls: in bodies, their lists, queries and unions', () => {
     const found = fields.map(({ path, kind }) => `${path}: ${kind}`)
     expect(found).toEqual(
       expect.arrayContaining([
@@ -111,7 +111,7 @@ describe('numbers, dates and moments in calls', () => {
     (field) => expect(isRefused(field)).toBe(true),
   )
 
-  it('have no bounds only where a reason is stated', () => {
+  it('lack bounds only where a reason is stated', () => {
     const paths = fields.filter((field) => !isRefused(field)).map(({ path }) => path)
     expect([...new Set(paths)].filter((path) => !isHashed(path)).toSorted()).toEqual(
       Object.keys(unbounded).toSorted(),
@@ -119,7 +119,7 @@ describe('numbers, dates and moments in calls', () => {
   })
 
   it.each(Object.entries(settings).filter(([, { schema }]) => kindsIn(toJsonSchema(schema)).length > 0))(
-    'fit both databases in the setting %s',
+    'have bounds that fit both databases in the setting %s',
     (_name, { schema }) => expect(isRefused({ schema, kind: 'number' })).toBe(true),
   )
 })

@@ -34,7 +34,7 @@ it.each([
   [404, { statusCode: 404, error: 'Not Found', message: 'No such meal' }, 'No such meal', 'not-found'],
   [503, 'Closed for today', 'Closed for today', 'unavailable'],
 ])(
-  'the client shows the message of another server for %i and %j [A90]',
+  'the client shows another server’s message for status %i and body %j [A90]',
   async (status, body, message, code) => {
     const refused = find(async () => Response.json(body, { status }))
     await expect(refused).rejects.toMatchObject({ message, code, hasOwnMessage: true })

@@ -137,7 +137,7 @@ const limited: readonly (readonly [
   ['several requests', api.mealRequests.serveMany.body, { ids: ids.slice(0, 50) }, { ids: ids.slice(0, 51) }],
 ]
 
-it.each(limited)('%s is accepted up to its limits', (_name, schema, within, beyond) => {
+it.each(limited)('the fields of %s are accepted up to their limits', (_name, schema, within, beyond) => {
   expect(z.safeParse(schema, within).error?.issues).toBeUndefined()
   for (const [field, value] of Object.entries(beyond))
     expect([field, z.safeParse(schema, { ...within, [field]: value }).success]).toEqual([field, false])

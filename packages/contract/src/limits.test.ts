@@ -69,7 +69,7 @@ describe('limits', () => {
     ])
   })
 
-  it('cover the same minutes when they are raised', () => {
+  it('keep their periods when they are raised', () => {
     expect(raisedLimits(100).reviews).toEqual({ calls: 2000, minutes: 60 })
   })
 })

@@ -41,7 +41,7 @@ const endpoints = Object.entries(api).flatMap(([feature, all]) =>
   ),
 )
 
-it('refusals are whole sentences if they have no values', () => {
+it('the default messages of refusals need no values', () => {
   const plainMessages = [
     ...Object.values(refusalMessages),
     ...endpoints.flatMap(([, { messages = {} }]): Message[] => Object.values(messages)),
@@ -70,7 +70,7 @@ function saidBy(schema: unknown, seen = new Set<unknown>()): readonly string[] {
   })
 }
 
-it('refusals describe fields only with texts from the catalogues', () => {
+it('the messages about refused fields all come from the catalogues', () => {
   const schemas = [
     ...endpoints.flatMap(([, { params, query, body }]) => [params, query, body]),
     ...Object.values(settings).map(({ schema }) => schema),
@@ -93,7 +93,7 @@ const german = (refusal: Refusal) => {
   return typeof sentence === 'object' ? sayInLanguage('de', sentence) : message
 }
 
-it('refusals are translated from what was sent, and stay in English without a translation', () => {
+it('refusals are translated by the client, and stay in English if there is no translation', () => {
   const left = new Refusal('sold-out', said(texts.onlyLeft, { left: 1204 }))
   expect(left.message).toBe('Only 1204 portions are left')
   expect(german(left)).toBe('Nur noch 1.204 Portionen')
@@ -116,7 +116,7 @@ it('refusals format the days in their values', () => {
   expect(message).toBe('This code is for lunch on Mon, Nov 23')
 })
 
-it('refusals keep the values in the message of a schema', () => {
+it('the text and values behind a schema’s message can be read back from it', () => {
   const words = withMessage(checks.upToCharacters, { most: 4000 }).error()
   expect(words).toBe('Use up to 4,000 characters')
   expect(toSaid(words)).toEqual({ message: words, text: 'checks.upToCharacters', values: { most: 4000 } })

@@ -28,7 +28,7 @@ function listen() {
 }
 
 describe('a subscription', () => {
-  it('passes on events as the contract declares them, and skips others', () => {
+  it('passes on the events that the contract declares, and skips others', () => {
     const { streams, listener, emit } = listen()
     expect(streams[0]?.url).toBe('/api/kitchen/live')
     emit('open')
@@ -38,7 +38,7 @@ describe('a subscription', () => {
     expect(listener.onEvent.mock.calls).toEqual([[{ mealtimes: {}, undated: 3 }]])
   })
 
-  it('leaves it to the browser to reconnect after a break', () => {
+  it('leaves it to the browser to reconnect after an interruption', () => {
     const { streams, listener, emit } = listen()
     emit('error')
     vi.advanceTimersByTime(30_000)
@@ -46,7 +46,7 @@ describe('a subscription', () => {
     expect(streams).toHaveLength(1)
   })
 
-  it('reopens a refused stream with increasing pauses', () => {
+  it('reopens a refused stream after increasing pauses', () => {
     const { streams, emit, refuse } = listen()
     for (const pause of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       const before = streams.length
@@ -62,7 +62,7 @@ describe('a subscription', () => {
     expect(streams).toHaveLength(8)
   })
 
-  it('reconnects after silence without even a keep-alive', () => {
+  it('reconnects if not even a keep-alive arrives for a while', () => {
     const { streams, listener, emit } = listen()
     emit('open')
     for (let beat = 0; beat < 10; beat++) {

@@ -9,7 +9,7 @@ import { expect, nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test(
-  'the counter serves with the camera, which films a code on a phone',
+  'the counter serves a pick-up whose code its camera sees on a phone',
   nightly,
   async ({ as, origin, product, guard }, testInfo) => {
     const admin = (await as('admin')).context()

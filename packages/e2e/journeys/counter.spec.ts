@@ -118,7 +118,7 @@ const sizeOfAnswer = (page: Page) =>
     .evaluate((meal) => Number.parseFloat(getComputedStyle(meal).fontSize))
 
 test(
-  'forty residents are served by scan, twelve of them after a check; tickets stay in place under a finger, and the pressed ticket is served',
+  'forty residents are served by scan, twelve of them after a check; tickets stay still under a finger, and the one that is pressed is served',
   nightly,
   async ({ as, origin, product }) => {
     test.setTimeout(240_000)

@@ -58,7 +58,7 @@ const screens = [
 ]
 
 test(
-  'the wall sheet fits its screen with one to six meals and shortens only notes',
+  'the wall sheet fits its screen with one to six meals, and only notes are shortened',
   nightly,
   async ({ as }) => {
     const page = await as('admin')
@@ -96,7 +96,7 @@ for (const [meals, special] of [
     expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
   })
 
-test('the sheet prints in black on white in any theme', nightly, async ({ as }) => {
+test('the sheet is printed in black on white, whatever the theme', nightly, async ({ as }) => {
   const page = await as('admin', { colorScheme: 'dark' })
   await openCrowded(page, 3, 10)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

@@ -18,7 +18,7 @@ async function logInAgain(page: Page, person: Person) {
 const isBack = (page: Page) => expect(page.getByText(/^We restored what you typed\./)).toBeVisible()
 
 test(
-  'a review survives a session that expires, and leaving it asks for confirmation',
+  'an unsent review survives an expired session, and leaving its page asks for confirmation',
   nightly,
   async ({ as, origin, guard }) => {
     guard.expectAnswer(401, '/review')
@@ -49,7 +49,7 @@ test(
 )
 
 test(
-  'a new meal survives an expired session and a reload, asks for its photo again, and is gone after logout',
+  'the draft of a new meal survives an expired session and a reload, asks for its photo again, and is gone after logout',
   nightly,
   async ({ as, origin, guard }) => {
     guard.expectAnswer(401, '/meals')

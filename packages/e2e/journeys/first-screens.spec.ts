@@ -43,7 +43,7 @@ const countSeen = (all: Locator) =>
   )
 
 test(
-  "on a desktop the first screen shows the office's whole menu and ten rows of each list",
+  "on a desktop, the first screen shows the office's whole menu and ten rows of each list",
   nightly,
   async ({ as }) => {
     const page = await as('admin', { viewport: { width: 1280, height: 800 } })
@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'on a desktop the first screen shows two days of next week, and the cards fill their row at any width',
+  'on a desktop, the first screen shows two days of next week; the cards fill their row at any width',
   nightly,
   async ({ as }) => {
     const page = await as('gold', { viewport: { width: 1280, height: 800 } })

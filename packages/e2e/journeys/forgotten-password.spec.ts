@@ -6,54 +6,50 @@ import { type Newcomer, newcomer, register } from '../support/newcomer.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test(
-  'a password is reset with the link from an email, once',
-  nightly,
-  async ({ page, request, origin, guard }) => {
-    const jamil = newcomer('Jamil')
-    await register(request, jamil, origin)
-    const password = 'a-new-ladle'
+test('the link in an email resets a password once', nightly, async ({ page, request, origin, guard }) => {
+  const jamil = newcomer('Jamil')
+  await register(request, jamil, origin)
+  const password = 'a-new-ladle'
 
-    await test.step('the email is requested', async () => {
-      await visit(page, '/login')
-      await page.getByRole('link', { name: 'Forgot password?' }).click()
-      // the previous page also has a field with this name
-      await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
-      await page.getByLabel('Email').fill(jamil.email)
-      await page.getByRole('button', { name: 'Send email' }).click()
-      await expect(page.getByText('If there is an account for this email')).toBeVisible()
-    })
+  await test.step('the email is requested', async () => {
+    await visit(page, '/login')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    // the previous page also has a field with this name
+    await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
+    await page.getByLabel('Email').fill(jamil.email)
+    await page.getByRole('button', { name: 'Send email' }).click()
+    await expect(page.getByText('If there is an account for this email')).toBeVisible()
+  })
 
-    const link = await linkInMailTo(jamil.email, origin)
-    await test.step('a new password is chosen', async () => {
-      await visit(page, link)
-      await page.getByLabel('New password').fill(password)
-      await page.getByRole('button', { name: 'Save password' }).click()
-      await expect(page).toHaveURL('/')
-    })
+  const link = await linkInMailTo(jamil.email, origin)
+  await test.step('a new password is chosen', async () => {
+    await visit(page, link)
+    await page.getByLabel('New password').fill(password)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page).toHaveURL('/')
+  })
 
-    await test.step('the member is logged in, and the old password no longer works', async () => {
-      await page.context().clearCookies({ name: /session/ })
-      await visit(page, '/login')
-      guard.expectAnswer(401, '/api/auth/sign-in/email')
-      await submitLogin(page, jamil)
-      await answerDialog(page, 'Login Failed')
-      await submitLogin(page, { ...jamil, password })
-      await answerDialog(page, 'Login Successful')
-    })
+  await test.step('the member is logged in, and the old password no longer works', async () => {
+    await page.context().clearCookies({ name: /session/ })
+    await visit(page, '/login')
+    guard.expectAnswer(401, '/api/auth/sign-in/email')
+    await submitLogin(page, jamil)
+    await answerDialog(page, 'Login Failed')
+    await submitLogin(page, { ...jamil, password })
+    await answerDialog(page, 'Login Successful')
+  })
 
-    await test.step('the link no longer works', async () => {
-      guard.expectAnswer(400, '/account/password-reset')
-      await visit(page, link)
-      await page.getByLabel('New password').fill('another-ladle')
-      await page.getByRole('button', { name: 'Save password' }).click()
-      await getDialog(page, 'This link has expired or was already used. Please request a new one.')
-        .getByRole('button', { name: 'Request a new one' })
-        .click()
-      await expect(page).toHaveURL('/forgot-password')
-    })
-  },
-)
+  await test.step('the link no longer works', async () => {
+    guard.expectAnswer(400, '/account/password-reset')
+    await visit(page, link)
+    await page.getByLabel('New password').fill('another-ladle')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await getDialog(page, 'This link has expired or was already used. Please request a new one.')
+      .getByRole('button', { name: 'Request a new one' })
+      .click()
+    await expect(page).toHaveURL('/forgot-password')
+  })
+})
 
 test('the page does not reveal whether an account exists', nightly, async ({ page }) => {
   await visit(page, '/forgot-password')
@@ -62,14 +58,14 @@ test('the page does not reveal whether an account exists', nightly, async ({ pag
   await expect(page.getByText('If there is an account for this email')).toBeVisible()
 })
 
-test('a link without its token explains what to do', nightly, async ({ page }) => {
+test('the page of a link without its token explains what to do', nightly, async ({ page }) => {
   await visit(page, '/reset-password')
   await expect(page.getByText('This link is incomplete.')).toBeVisible()
   await page.getByRole('link', { name: 'Request another email' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('an address is confirmed by email', nightly, async ({ page, origin }) => {
+test('the link in an email confirms the address', nightly, async ({ page, origin }) => {
   const nila = newcomer('Nila')
   await register(page.request, nila, origin)
   await visit(page, '/dashboard/userHome')
@@ -109,7 +105,7 @@ test('the login page says that the email is confirmed', nightly, async ({ page, 
 })
 
 test(
-  'in a browser other than the one that signed up, the link asks for a new password',
+  'in a browser that did not sign up, the link asks for a new password',
   nightly,
   async ({ page, request, origin, guard }) => {
     const mina = newcomer('Mina')

@@ -105,7 +105,7 @@ test(
   },
 )
 
-test('a popup whose opener was reloaded still logs the user in', nightly, async ({ page }) => {
+test('a popup still logs the user in after its opener was reloaded', nightly, async ({ page }) => {
   await visit(page, '/login?from=%2Fmeals')
   const chooser = await openGoogle(page)
   await reload(page)
@@ -144,7 +144,7 @@ test.describe('if popups are blocked', () => {
 })
 
 test(
-  'at another origin, the Google button links to the site’s own origin',
+  'on a page at another origin, the Google button links to the site’s own origin',
   nightly,
   async ({ page, origin }) => {
     await visit(page, `${origin.replace('localhost', '127.0.0.1')}/login?from=%2Fmeals`)

@@ -39,7 +39,7 @@ for (const { name, path, link, width } of [
   { name: 'above the slides', path: '/', link: /\$/, width: 390 },
 ]) {
   test(
-    `a card ${name} grows into its meal’s page, and shrinks on the way back`,
+    `a card ${name} grows into its meal’s page, and shrinks when you go back`,
     nightly,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })

@@ -2,7 +2,7 @@ import { getRow } from '../support/tables.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('Back undoes a chosen filter, but does not step through what was typed [A24]', async ({ page }) => {
+test('Back undoes a chosen filter, but does not step through typed text [A24]', async ({ page }) => {
   await visit(page, '/')
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -32,17 +32,21 @@ test('Back undoes a chosen filter, but does not step through what was typed [A24
   await expect(search).toHaveValue('rice')
 })
 
-test('the home page’s tab survives a meal, Back and a reload [A15]', nightly, async ({ page }) => {
-  await visit(page, '/')
-  await page.getByRole('tab', { name: 'Dinner' }).click()
-  const panel = page.getByRole('tabpanel', { name: 'Dinner' })
-  await panel.getByRole('link', { name: 'View Details' }).first().click()
-  await expect(page).toHaveURL(/\/meal\//)
-  await page.goBack()
-  await expect(panel.getByRole('article').first()).toContainText('Dinner')
-  await reload(page)
-  await expect(panel.getByRole('article').first()).toContainText('Dinner')
-})
+test(
+  'the home page keeps its tab when you open a meal and go back, and after a reload [A15]',
+  nightly,
+  async ({ page }) => {
+    await visit(page, '/')
+    await page.getByRole('tab', { name: 'Dinner' }).click()
+    const panel = page.getByRole('tabpanel', { name: 'Dinner' })
+    await panel.getByRole('link', { name: 'View Details' }).first().click()
+    await expect(page).toHaveURL(/\/meal\//)
+    await page.goBack()
+    await expect(panel.getByRole('article').first()).toContainText('Dinner')
+    await reload(page)
+    await expect(panel.getByRole('article').first()).toContainText('Dinner')
+  },
+)
 
 test('a table’s page number survives Back, Forward and a reload', nightly, async ({ as }) => {
   const page = await as('admin')
@@ -85,7 +89,7 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menu is paged by links, and forms say what they need [A22]', async ({ page }) => {
+  test('the menu is paged by links, and forms say that they need JavaScript [A22]', async ({ page }) => {
     await page.goto('/meals?maxPrice=50')
     // following the link takes a moment, so titles are read once the new page's footer is there
     const titles = async () => {

@@ -9,7 +9,7 @@ const slideTime = 3_500
 const getSlide = (page: Page, label: string) =>
   page.getByRole('listitem', { name: label, exact: true }).and(page.locator(':not([inert])'))
 
-test('slides change by autoplay and by hand, and can be paused [A12]', nightly, async ({ page }) => {
+test('slides change automatically or by hand, and can be paused [A12]', nightly, async ({ page }) => {
   await page.clock.install()
   await visit(page, '/')
   await expect(getSlide(page, '1 of 5')).toBeVisible()
@@ -34,7 +34,7 @@ test('slides change by autoplay and by hand, and can be paused [A12]', nightly, 
   await expect(getSlide(page, '2 of 5')).toBeVisible()
 })
 
-test('slides can be dragged, with code that loads when a pointer arrives', nightly, async ({ page }) => {
+test('slides can be dragged, once the pointer has made the page load the code', nightly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const requestedUrls: string[] = []
   page.on('request', (request) => requestedUrls.push(request.url()))

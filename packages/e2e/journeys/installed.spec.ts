@@ -9,7 +9,7 @@ import { goOffline, visit } from '../support/visit.ts'
 
 const installed = { serviceWorkers: 'allow' } as const
 
-test('offline, the week and the resident’s own requests can be opened again', nightly, async ({ as }) => {
+test('offline, residents can still open the week and their own requests', nightly, async ({ as }) => {
   const admin = await as('admin')
   const mealId = await addMeal(admin.request, 'Rice with a view')
   const next = await publishLunch(admin.request, mealId)
@@ -40,7 +40,7 @@ test('offline, the week and the resident’s own requests can be opened again', 
   await expect(request).toBeVisible()
 })
 
-test('a member’s cached data is gone when they log out', nightly, async ({ anotherBrowser, product }) => {
+test('a member’s cached data is deleted when they log out', nightly, async ({ anotherBrowser, product }) => {
   const context = await anotherBrowser({ ...installed, baseURL: product.origin })
   // a session of its own, because this journey logs it out
   await logIn(context.request, 'silver', product.origin)

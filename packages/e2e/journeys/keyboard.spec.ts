@@ -15,7 +15,7 @@ test('the first Tab stop skips to the content', nightly, async ({ page }) => {
   await expect(page.getByPlaceholder('Search meals...')).toBeFocused()
 })
 
-test('a dialog takes, holds and returns the focus [A89]', nightly, async ({ page }) => {
+test('a dialog takes the focus, holds it and returns it [A89]', nightly, async ({ page }) => {
   await openMeal(page, 'Street tacos')
   const like = page.getByRole('button', { name: /^Like/ })
   await like.focus()

@@ -5,7 +5,7 @@ import { expect, nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test(
-  'markup in names, titles and reviews stays text [D13]',
+  'markup in names, titles and reviews is shown as text [D13]',
   nightly,
   async ({ as, page: author, origin, context }) => {
     const markup = '<img src=x onerror="document.title=`taken`"><script>document.title=`taken`</script>'

@@ -31,7 +31,7 @@ test('the URL contains the filters [A24]', async ({ page }) => {
   await expect(page.getByPlaceholder('Search meals...')).toHaveValue('')
 })
 
-test('the menu’s URL is both a page and a call [B38]', nightly, async ({ page }) => {
+test('the menu’s URL is both a page and an API call [B38]', nightly, async ({ page }) => {
   await visit(page, '/meals')
   const reloaded = await page.reload()
   expect(reloaded?.headers()['content-type']).toContain('text/html')

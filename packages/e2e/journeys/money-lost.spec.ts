@@ -7,7 +7,7 @@ const confirmation = /\/v1\/payment_intents\/\w+\/confirm$/
 const isConfirmation = (url: URL) => confirmation.test(url.pathname)
 const isSaving = (url: URL) => url.pathname === '/payments'
 
-test('if the tab closes after paying and before saving, the badge is granted [D5]', async ({
+test('if the tab closes before the payment is saved, the badge is still granted [D5]', async ({
   page,
   origin,
 }) => {
@@ -47,7 +47,7 @@ test('if a payment cannot be saved, the page says that the card was charged [A81
   await expect.poll(() => readMembership(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
-test('if the connection breaks after the charge, the page detects the charge', async ({
+test('if the connection breaks after the charge, the page finds out about it', async ({
   page,
   guard,
   origin,
@@ -66,7 +66,7 @@ test('if the connection breaks after the charge, the page detects the charge', a
 })
 
 test(
-  'if the connection breaks before the charge, the page detects that there was none',
+  'if the connection breaks before the charge, the page finds out that there was none',
   nightly,
   async ({ page, guard, origin }) => {
     guard.expectMessage('net::ERR_')

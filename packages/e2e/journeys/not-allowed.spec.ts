@@ -1,7 +1,7 @@
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('members may not use the admins’ pages and calls', async ({ as }) => {
+test('members may use neither pages nor calls meant for admins', async ({ as }) => {
   const page = await as('platinum')
   await visit(page, '/dashboard/ServeMeals')
   await expect(page.getByRole('heading', { level: 1, name: 'Not allowed' })).toBeVisible()

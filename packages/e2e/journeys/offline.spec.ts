@@ -12,7 +12,7 @@ const line = (page: Page) => page.getByRole('banner').getByRole('status')
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const serving = 'Failed to update meal request status.'
 
-test('offline, requests, reviews and likes say that they were not sent, and can be retried', async ({
+test('offline, a message says that a request, review or like was not sent, and can send it again', async ({
   as,
   guard,
 }) => {
@@ -49,7 +49,7 @@ test('offline, requests, reviews and likes say that they were not sent, and can 
 })
 
 test(
-  'offline, a login and serving a meal are reported as impossible, and a page that cannot load leaves the current one open',
+  'offline, logging in and serving a meal fail with a message, and a page that cannot load leaves the current one open',
   nightly,
   async ({ page, as, guard }) => {
     guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'a page whose file is gone from the server reloads once, then shows an error',
+  'a page whose file is gone from the server reloads at most once, then shows an error',
   nightly,
   async ({ page, guard }) => {
     guard.expectAnswer(404, /upcoming-meals-page/)

@@ -8,7 +8,7 @@ const profile = '/dashboard/userHome#more'
 const verify = '/api/auth/passkey/verify-authentication'
 
 test(
-  'a passkey is added in the profile, logs in, and is refused once removed',
+  'a member adds a passkey in the profile, logs in with it, and can no longer do so after removing it',
   nightly,
   async ({ page, origin, guard }) => {
     // slow, because it opens seven pages one after the other

@@ -24,7 +24,7 @@ async function takePhoto(page: Page) {
   return Buffer.concat([jpeg.subarray(0, 2), turned, jpeg.subarray(2)])
 }
 
-test('a 24.5-megapixel photo from a phone is uploaded smaller and upright for a new account', async ({
+test('a new member’s 24.5-megapixel photo from a phone is uploaded smaller and upright', async ({
   anotherBrowser,
 }) => {
   const phone = await anotherBrowser({

@@ -35,34 +35,38 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
   })
 
-test('the browser shows a push once, and tapping it opens the next step', nightly, async ({ as }) => {
-  const page = await as('gold', { serviceWorkers: 'allow', permissions: ['notifications'] })
-  await visit(page, '/meals')
-  await untilServed(page)
+test(
+  'the browser shows a push notification once, and tapping it opens the next step',
+  nightly,
+  async ({ as }) => {
+    const page = await as('gold', { serviceWorkers: 'allow', permissions: ['notifications'] })
+    await visit(page, '/meals')
+    await untilServed(page)
 
-  // repeated, because a browser that has just started may lose a push
-  const one = [{ title: pushData.title, body: pushData.text }]
-  await expect(async () => {
+    // repeated, because a browser that has just started may lose a push
+    const one = [{ title: pushData.title, body: pushData.text }]
+    await expect(async () => {
+      await push(page, pushData)
+      await expect.poll(() => shown(page), { timeout: 3_000 }).toEqual(one)
+    }).toPass()
+    // pushes arrive at least once, so a repeated one replaces the first
     await push(page, pushData)
-    await expect.poll(() => shown(page), { timeout: 3_000 }).toEqual(one)
-  }).toPass()
-  // pushes arrive at least once, so a repeated one replaces the first
-  await push(page, pushData)
-  await expect.poll(() => shown(page)).toEqual(one)
+    await expect.poll(() => shown(page)).toEqual(one)
 
-  const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate(async () => {
-    // the journeys are typed for pages, but these are in a worker's global scope
-    const scope = globalThis as unknown as {
-      readonly registration: ServiceWorkerRegistration
-      readonly NotificationEvent: new (
-        type: string,
-        init: { notification: Notification | undefined },
-      ) => Event
-    }
-    const [notification] = await scope.registration.getNotifications()
-    dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
-  })
-  await expect(page).toHaveURL(pushData.href)
-  await expect.poll(() => shown(page)).toEqual([])
-})
+    const [worker] = page.context().serviceWorkers()
+    await worker?.evaluate(async () => {
+      // the journeys are typed for pages, but these are in a worker's global scope
+      const scope = globalThis as unknown as {
+        readonly registration: ServiceWorkerRegistration
+        readonly NotificationEvent: new (
+          type: string,
+          init: { notification: Notification | undefined },
+        ) => Event
+      }
+      const [notification] = await scope.registration.getNotifications()
+      dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+    })
+    await expect(page).toHaveURL(pushData.href)
+    await expect.poll(() => shown(page)).toEqual([])
+  },
+)

@@ -45,7 +45,7 @@ test('a long hostel name leaves the menu and the photo on the screen', async ({ 
   }
 })
 
-test("the single menu includes the dashboard's pages, sits beside the page title and never covers the account menu [A55]", async ({
+test("on a phone, the menu includes the dashboard's pages, sits beside the page title and closes for the account menu [A55]", async ({
   as,
 }) => {
   const page = await as('gold')
@@ -68,7 +68,7 @@ test("the single menu includes the dashboard's pages, sits beside the page title
   await expect(menu).toBeHidden()
 })
 
-test('the first screen of the menu shows a meal', nightly, async ({ page }) => {
+test('the first screen of the meals page shows a meal', nightly, async ({ page }) => {
   await visit(page, '/meals')
   await expect(page.getByRole('article').first()).toBeInViewport()
 })

@@ -32,7 +32,7 @@ test('a resident requests a meal at the next mealtime with one tap and undoes it
   await expect(buttons).toHaveCount(before)
 })
 
-test('offline, the same card comes first and shows the state of the last visit', async ({ as }) => {
+test('offline, today’s card still comes first and shows its state at the last visit', async ({ as }) => {
   const page = await as('silver', { ...phone, serviceWorkers: 'allow' })
   await visit(page, '/')
   await untilServed(page)
@@ -49,7 +49,7 @@ test('offline, the same card comes first and shows the state of the last visit',
 })
 
 test(
-  'once the meal is served, a plate replaces the code, and one tap reports how much was left',
+  'once a meal is served, a plate replaces its code, and one tap reports how much was left',
   nightly,
   async ({ as, product }) => {
     const [page, desk] = [await as('silver', phone), await as('admin')]

@@ -25,7 +25,7 @@ async function goToNextWeek(page: Page) {
   await expect(page.getByRole('heading', { name: 'Next Week', level: 1 })).toBeVisible()
 }
 
-test('a page still works while the browser translates it: login, request, cancel, like, review, payment, counter', async ({
+test('pages still work while the browser translates them: login, request, cancel, like, review, payment, counter', async ({
   page,
   as,
   anotherBrowser,
@@ -105,7 +105,7 @@ test('a page still works while the browser translates it: login, request, cancel
   await expect(failed(page)).toHaveCount(0)
 })
 
-test('a page that is translated before its files arrive works without errors', async ({ page, as }) => {
+test('a page that is translated before its scripts arrive works without errors', async ({ page, as }) => {
   await translatePage(page, true)
   for (const path of ['/', '/login', '/meals']) await open(page, path)
   await expect(page.getByRole('article')).not.toHaveCount(0)

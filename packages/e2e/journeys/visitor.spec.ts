@@ -5,7 +5,7 @@ import { openMeal } from '../support/meals.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('a visitor sees what requires a login, and returns to it after logging in [A36]', async ({ page }) => {
+test('a visitor learns what requires a login, and returns to it after logging in [A36]', async ({ page }) => {
   await openMeal(page, 'Ramen night')
   const address = page.url()
   await expect(page.getByText('Only Platinum, Gold, or Silver members can request this meal.')).toBeVisible()
@@ -26,7 +26,7 @@ test('a visitor sees what requires a login, and returns to it after logging in [
   await expect(page.getByRole('button', { name: 'Request Meal' })).toBeVisible()
 })
 
-test('a removed meal shows a message [A35]', async ({ page, guard }) => {
+test('the page of a removed meal shows a message [A35]', async ({ page, guard }) => {
   const address = '/meal/0192f0c0-0000-7000-8000-000000000000'
   guard.expectAnswer(404, address)
   guard.expectAnswer(404, address.replace('/meal/', '/allMeal/'))

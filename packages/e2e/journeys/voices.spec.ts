@@ -21,7 +21,7 @@ async function serve(desk: Page, mealtimeId: string, code: string) {
 }
 
 test(
-  'a served meal is rated, a complaint is answered, and a meal that wins a poll is planned, requested and served',
+  'a resident rates a served meal, the kitchen answers a complaint, and a meal that wins a poll is planned, requested and served',
   nightly,
   async ({ as, product }) => {
     const [page, desk] = [await as('silver', phone), await as('admin')]

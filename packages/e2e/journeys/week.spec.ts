@@ -84,7 +84,7 @@ test('another member takes the last portion while the page is open', nightly, as
 })
 
 test(
-  'requests close while the page is open, in another time zone and on a device whose clock is three hours off',
+  'requests close while the page is open, even in another time zone and on a device whose clock is three hours off',
   nightly,
   async ({ as }) => {
     const admin = await as('admin')

@@ -30,7 +30,7 @@ const forMembers = ['/dashboard/requestedMeals', '/dashboard/userHome', '/checko
 const forAdmins = ['', '/ServeMeals', '/AllMeals', '/UpcomingMeals', '/ManageUsers', '/Payments', '/AddMeal']
 
 test(
-  'no page scrolls sideways or cuts off anything important, at any width and with any text',
+  'no page scrolls sideways or cuts off anything important, whatever the width and the text',
   nightly,
   async ({ as }) => {
     const [member, admin] = [await as('gold'), await as('admin')]

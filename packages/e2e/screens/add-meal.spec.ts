@@ -130,7 +130,7 @@ test('Add Meal draws a plate, crops it to 4:3 by keyboard, and uploads the crop'
   await expect(page.getByRole('link', { name: 'View meal' })).toBeFocused()
 })
 
-test('a refused picture shows the reason at its field', nightly, async ({ as, guard }) => {
+test('the reason why a picture is refused appears at its field', nightly, async ({ as, guard }) => {
   const page = await as('admin')
   const message = 'Please choose a picture up to 5 MB.'
   await failWith(page, guard, 'POST /images', { status: 413, message })
@@ -143,7 +143,7 @@ test('a refused picture shows the reason at its field', nightly, async ({ as, gu
   await expect(page.getByLabel('Image')).toBeFocused()
 })
 
-test('pressing a refused Add Meal again does not change the allergens', async ({ as }) => {
+test('pressing Add Meal again after a refusal does not change the allergens', async ({ as }) => {
   const page = await as('admin')
   await page.setViewportSize({ width: 1280, height: 800 })
   await visit(page, address)

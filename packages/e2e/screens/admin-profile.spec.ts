@@ -32,12 +32,16 @@ test('Admin Profile has a default name and photo [A78]', nightly, async ({ as })
   await expect(page.getByText('Total Meals Added: 0')).toBeVisible()
 })
 
-test('Admin Profile shows a failure to load and can be retried [A78]', nightly, async ({ as, guard }) => {
-  const page = await as('admin')
-  await refuseList(page, guard, 'GET /meals')
-  await visit(page, address)
-  await expect(page.getByRole('alert')).toContainText('Failed to load admin profile. Please try again.')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(/^Total Meals Added: \d+$/)).toBeVisible()
-})
+test(
+  'Admin Profile says that it could not be loaded, and can be retried [A78]',
+  nightly,
+  async ({ as, guard }) => {
+    const page = await as('admin')
+    await refuseList(page, guard, 'GET /meals')
+    await visit(page, address)
+    await expect(page.getByRole('alert')).toContainText('Failed to load admin profile. Please try again.')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(/^Total Meals Added: \d+$/)).toBeVisible()
+  },
+)

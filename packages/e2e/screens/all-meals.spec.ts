@@ -10,7 +10,7 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/AllMeals'
 
-test('All Meals turns pages and shows the current position', async ({ as }) => {
+test('All Meals turns pages and shows the position in the list', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   const [position, pages] = [
@@ -45,7 +45,7 @@ async function turnPages(button: Locator, position: Locator): Promise<void> {
   await turnPages(button, position)
 }
 
-test('All Meals looks the same when the user returns from a meal', nightly, async ({ as }) => {
+test('All Meals looks the same when the admin returns from a meal', nightly, async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   const box = page.getByPlaceholder('Search meals')
@@ -65,25 +65,29 @@ test('All Meals looks the same when the user returns from a meal', nightly, asyn
   )
 })
 
-test('All Meals does not lose freshly typed text when the user leaves the page', nightly, async ({ as }) => {
-  const page = await as('admin', {})
-  await page.clock.install()
-  await visit(page, address)
-  await expect(page.getByRole('row')).toHaveCount(26)
-  await page.route(/add-meal-page/, async (route) => {
-    // longer than the pause after which typing counts as finished
-    await page.clock.runFor(600)
-    await route.continue()
-  })
-  const box = page.getByPlaceholder('Search meals')
-  await box.fill('rice')
-  await page.getByRole('link', { name: 'Add Meal' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Add Meal' })).toBeVisible()
-  await expect(page).toHaveURL('/dashboard/AddMeal')
-  await page.goBack()
-  await expect(page).toHaveURL(`${address}?search=rice`)
-  await expect(box).toHaveValue('rice')
-})
+test(
+  'All Meals does not lose text that was typed just before the admin left the page',
+  nightly,
+  async ({ as }) => {
+    const page = await as('admin', {})
+    await page.clock.install()
+    await visit(page, address)
+    await expect(page.getByRole('row')).toHaveCount(26)
+    await page.route(/add-meal-page/, async (route) => {
+      // longer than the pause after which typing counts as finished
+      await page.clock.runFor(600)
+      await route.continue()
+    })
+    const box = page.getByPlaceholder('Search meals')
+    await box.fill('rice')
+    await page.getByRole('link', { name: 'Add Meal' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Add Meal' })).toBeVisible()
+    await expect(page).toHaveURL('/dashboard/AddMeal')
+    await page.goBack()
+    await expect(page).toHaveURL(`${address}?search=rice`)
+    await expect(box).toHaveValue('rice')
+  },
+)
 
 changing('the kitchen changes a meal and removes it [A69, A70]', async ({ as }) => {
   const page = await as('admin')

@@ -46,7 +46,7 @@ changing('the kitchen announces a meal and publishes it [A76, A77]', async ({ as
   expect(await found.json()).toMatchObject([{ title, price: 4.5, distributorName: 'Old Town Kitchen' }])
 })
 
-changing('Announce Meals shows that another admin has published a meal', nightly, async ({ as }) => {
+changing('Announce Meals says that another admin has already published the meal', nightly, async ({ as }) => {
   const page = await as('admin')
   const title = distinctTitle('Khichuri')
   const mealId = await announceMeal(page.request, title)

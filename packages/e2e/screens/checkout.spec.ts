@@ -35,7 +35,7 @@ test('Checkout shows a not-found page for an unknown package and creates no paym
   expect(countIntents()).toBe(0)
 })
 
-test('Checkout reports a failure to prepare the payment', async ({ as, guard }) => {
+test('Checkout says so if the payment could not be prepared', async ({ as, guard }) => {
   const page = await as('bronze')
   await failWith(page, guard, 'POST /create-payment-intent', { status: 400, message: 'Not today.' })
   await visit(page, '/checkout/Silver')

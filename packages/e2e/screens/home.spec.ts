@@ -112,7 +112,7 @@ test('Home offers the three packages and shows the partners [A17, A18, A19, A88]
 })
 
 test(
-  'Home shows when its meals are loading or have failed to load [A20]',
+  'Home says that its meals are loading, or that they could not be loaded [A20]',
   nightly,
   async ({ page, guard }) => {
     await visit(page, '/login')

@@ -10,7 +10,7 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/ManageUsers'
 
-test('Manage Users sorts by a heading when it is pressed', async ({ as }) => {
+test('Manage Users sorts by the heading that is pressed', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   const cells = (column: number) => page.getByRole('region').locator(`tbody td:nth-child(${column})`)
@@ -58,27 +58,31 @@ test('Manage Users keeps its search and order in the URL', nightly, async ({ as 
   await expect(page).toHaveURL(address)
 })
 
-test('Manage Users does not change text or cursor while the user types slowly', nightly, async ({ as }) => {
-  const page = await as('admin', {})
-  await page.clock.install()
-  await visit(page, `${address}?search=fordefg`)
-  const box = page.getByPlaceholder('Search by name, email or room')
-  const typeSlowly = async (text: string, pause: number) => {
-    for (const key of text) {
-      await box.pressSequentially(key)
-      await page.clock.runFor(pause)
+test(
+  'Manage Users neither changes the typed text nor moves the cursor while someone types slowly',
+  nightly,
+  async ({ as }) => {
+    const page = await as('admin', {})
+    await page.clock.install()
+    await visit(page, `${address}?search=fordefg`)
+    const box = page.getByPlaceholder('Search by name, email or room')
+    const typeSlowly = async (text: string, pause: number) => {
+      for (const key of text) {
+        await box.pressSequentially(key)
+        await page.clock.runFor(pause)
+      }
     }
-  }
-  await box.click()
-  await box.press('Home')
-  // at first each character reaches the URL before the next is typed, then typing is faster
-  await typeSlowly('ok ', 400)
-  await expect(page).toHaveURL(`${address}?search=ok+fordefg`)
-  await typeSlowly('abcdefghi', 290)
-  await expect(box).toHaveValue('ok abcdefghifordefg')
-  await page.clock.runFor(400)
-  await expect(page).toHaveURL(`${address}?search=ok+abcdefghifordefg`)
-})
+    await box.click()
+    await box.press('Home')
+    // at first each character reaches the URL before the next is typed, then typing is faster
+    await typeSlowly('ok ', 400)
+    await expect(page).toHaveURL(`${address}?search=ok+fordefg`)
+    await typeSlowly('abcdefghi', 290)
+    await expect(box).toHaveValue('ok abcdefghifordefg')
+    await page.clock.runFor(400)
+    await expect(page).toHaveURL(`${address}?search=ok+abcdefghifordefg`)
+  },
+)
 
 changing(
   'an admin makes a member an admin, takes the role back, and removes a member [A63, A64, A89, C30]',
@@ -139,11 +143,7 @@ test('an admin cannot remove themselves', nightly, async ({ as, guard, origin })
   await expect(getDialog(page, 'Error!')).toContainText('You cannot remove yourself')
 })
 
-test('an admin has to log in again after a while, and then the call continues', async ({
-  as,
-  guard,
-  origin,
-}) => {
+test('after a while, an admin has to log in again before a call continues', async ({ as, guard, origin }) => {
   const page = await as('admin')
   // confirming the login renews the session's token, which would end the journeys' shared session
   await proveAnew(page, 'admin', origin)

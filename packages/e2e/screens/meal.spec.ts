@@ -7,7 +7,7 @@ import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/shared-pages.ts'
 import { visit } from '../support/visit.ts'
 
-changing('a meal’s page shows everything about it [A31, A32]', async ({ as }) => {
+changing('a meal’s page shows everything about the meal [A31, A32]', async ({ as }) => {
   const page = await as('admin')
   const title = distinctTitle('Khichuri')
   const id = await addMeal(page.request, title)
@@ -35,7 +35,7 @@ changing('a meal without ingredients says so [A31]', async ({ as }) => {
 })
 
 changing(
-  'any member can like and review, and the page updates [A32, A34, A39, A41, A42, D18]',
+  'any member can like and review a meal, and its page updates [A32, A34, A39, A41, A42, D18]',
   async ({ as }) => {
     const [page, kitchen] = [await as('bronze'), await as('admin')]
     const id = await addMeal(kitchen.request, distinctTitle('Khichuri'))
@@ -65,7 +65,7 @@ changing(
   },
 )
 
-test('a meal’s page shows when an action fails [A40]', nightly, async ({ as, guard }) => {
+test('a meal’s page says that an action has failed, and why [A40]', nightly, async ({ as, guard }) => {
   const page = await as('silver')
   await openMeal(page, 'Garden salad bowl')
   const field = page.getByPlaceholder('Write your review here...')
@@ -102,12 +102,18 @@ test('a meal’s page shows when an action fails [A40]', nightly, async ({ as, g
   await expect(field).toHaveValue('Just like at home.')
 })
 
-test('a failure to load a meal is shown and can be retried [A35]', nightly, async ({ page, guard }) => {
-  await visit(page, '/meals')
-  await failWith(page, guard, 'GET /allMeal/*', { status: 400, message: 'Not today.' })
-  await page.getByRole('link', { name: 'View Details' }).first().click()
-  await expect(page.getByRole('alert')).toContainText('Something went wrong while loading the meal details.')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible()
-})
+test(
+  'a meal’s page says that the meal could not be loaded, and can try again [A35]',
+  nightly,
+  async ({ page, guard }) => {
+    await visit(page, '/meals')
+    await failWith(page, guard, 'GET /allMeal/*', { status: 400, message: 'Not today.' })
+    await page.getByRole('link', { name: 'View Details' }).first().click()
+    await expect(page.getByRole('alert')).toContainText(
+      'Something went wrong while loading the meal details.',
+    )
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible()
+  },
+)

@@ -18,7 +18,7 @@ test('Meals has its filters and three columns of cards [A21, A22]', async ({ pag
   expect(new Set(lefts).size).toBe(3)
 })
 
-test('Meals fetches again for each filter, and sends only filters that are filled in [A24]', async ({
+test('Meals fetches the list again for each filter, and sends only the filters that are set [A24]', async ({
   page,
 }) => {
   await visit(page, '/meals')
@@ -43,26 +43,30 @@ test('Meals fetches again for each filter, and sends only filters that are fille
   await expect.poll(findLastSearch).toBe('category=Dinner&minPrice=5&maxPrice=9')
 })
 
-test('Meals shows when its first and further meals are loading [A22, A23]', nightly, async ({ page }) => {
-  await visit(page, '/login')
-  const release = await hold(page, 'GET /allmealSearch')
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Meals', exact: true })
-    .click()
-  await expect(page.getByText('Loading meals...')).toBeVisible()
-  release()
-  await expect(page.getByRole('article')).toHaveCount(12)
-  await page.unrouteAll()
+test(
+  'Meals says that its first meals are loading, and later that more are [A22, A23]',
+  nightly,
+  async ({ page }) => {
+    await visit(page, '/login')
+    const release = await hold(page, 'GET /allmealSearch')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Meals', exact: true })
+      .click()
+    await expect(page.getByText('Loading meals...')).toBeVisible()
+    release()
+    await expect(page.getByRole('article')).toHaveCount(12)
+    await page.unrouteAll()
 
-  const releaseMore = await hold(page, 'GET /allmealSearch')
-  await page.getByRole('article').last().scrollIntoViewIfNeeded()
-  await expect(page.getByText('Loading ...', { exact: true })).toBeVisible()
-  releaseMore()
-  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(12)
-})
+    const releaseMore = await hold(page, 'GET /allmealSearch')
+    await page.getByRole('article').last().scrollIntoViewIfNeeded()
+    await expect(page.getByText('Loading ...', { exact: true })).toBeVisible()
+    releaseMore()
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(12)
+  },
+)
 
-test('Meals loads more when its end is 250 pixels away [A22]', async ({ page }) => {
+test('Meals loads more when the end of the list is 250 pixels away [A22]', async ({ page }) => {
   // the browser has loaded the first page, so the next one needs no more code
   await visit(page, '/login')
   await page

@@ -15,12 +15,16 @@ test('My Profile shows the photo, name, email and badge [A85]', async ({ as }) =
   await expect(name.locator('+ p + div')).toHaveText('Gold')
 })
 
-test('My Profile shows a failure to load and can be retried [A85]', nightly, async ({ as, guard }) => {
-  const page = await as('bronze')
-  await refuseList(page, guard, 'GET /user-details')
-  await visit(page, address)
-  await expect(page.getByRole('alert')).toContainText('Failed to load user details. Please try again.')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Bronze Badge')).toBeVisible()
-})
+test(
+  'My Profile says that it could not be loaded, and can be retried [A85]',
+  nightly,
+  async ({ as, guard }) => {
+    const page = await as('bronze')
+    await refuseList(page, guard, 'GET /user-details')
+    await visit(page, address)
+    await expect(page.getByRole('alert')).toContainText('Failed to load user details. Please try again.')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Bronze Badge')).toBeVisible()
+  },
+)

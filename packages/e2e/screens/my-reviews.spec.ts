@@ -49,7 +49,7 @@ changing('a member edits a review and deletes it [A84]', async ({ as }) => {
 })
 
 test(
-  'failures to change or delete a review are shown, and typed text is not lost [A84]',
+  'a failure to change or delete a review is shown, and typed text is not lost [A84]',
   nightly,
   async ({ as, guard }) => {
     const page = await as('gold')

@@ -9,7 +9,7 @@ const address = '/dashboard/ServeMeals'
 const queue = (data: readonly object[]) => ({ success: true, data })
 
 test(
-  'Serve Meals shows new requests below the bar for selected ones, even while scrolling',
+  'the button for new requests stays below the bar for selected ones, even while scrolling',
   nightly,
   async ({ as }) => {
     const page = await as('admin')

@@ -7,7 +7,7 @@ const forecast = { expected: 48, low: 44, high: 53 }
 it.each([
   ['like the plan while nothing is requested', [meal(60), meal(30)], [32, 16]],
   ['like the requests once there are many', [meal(50, 10), meal(50, 30)], [13, 35]],
-  ['all of it to one meal', [meal(50)], [48]],
+  ['entirely to the only meal', [meal(50)], [48]],
 ])('the expected portions are distributed %s', (_, meals, portions) => {
   expect(toCook(meals, forecast)).toEqual({
     ofMeals: portions,

@@ -6,7 +6,7 @@ import { priceIn } from './meal-fields.ts'
 const wrong = (price: number, code: string) =>
   z.safeParse(priceIn(toCurrency(code)), price).error?.issues[0]?.message
 
-it('a price with more decimals than its currency is refused with an explanation', () => {
+it('a price with more decimals than its currency has is refused with an explanation', () => {
   expect([wrong(1.5, 'JPY'), wrong(1.005, 'USD'), wrong(1.0005, 'KWD')]).toEqual([
     'Price must be a whole number',
     'Price can have up to two decimals',

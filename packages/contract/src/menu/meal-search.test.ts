@@ -9,7 +9,7 @@ const nuts = 'nuts peanuts'
 
 const spellings = (search: string) => readMealSearch(search).excluded.flatMap((word) => word.spellings)
 
-describe('a negated allergen or diet applies its filter', () => {
+describe('a negated allergen or diet is applied as a filter', () => {
   it.each([
     // English
     ['no nuts', nuts],
@@ -363,7 +363,7 @@ it.each(['pies', 'fries', 'fry', 'curry', 'peas', 'beans', 'curry oil', 'lentil'
   (word) => expect(spellings(`no ${word}`)).toEqual([word]),
 )
 
-describe('every allergen is recognized by its words', () => {
+describe('an allergen in a search', () => {
   it.each([
     ['no celery', 'celery'],
     ['ohne Senf', 'mustard'],
@@ -375,7 +375,7 @@ describe('every allergen is recognized by its words', () => {
     ['no sulphites', 'sulphites'],
     ['ohne Schwefel', 'sulphites'],
     ['no nuts and halal', nuts, 'halal'],
-  ])('%s', (search, needs, words = '') => {
+  ])('is found in “%s”', (search, needs, words = '') => {
     expect(read(search)).toEqual([words, needs, ''])
   })
 
@@ -397,7 +397,7 @@ describe('every allergen is recognized by its words', () => {
     ['بدون', 'حليب جوز الهند'],
     ['sin', 'sal'],
     ['sin', 'arroz'],
-  ])('but “%s %s” names no allergen', (negation, other) => {
+  ])('is not found in “%s %s”', (negation, other) => {
     expect(read(`${negation} ${other}`)).toEqual(['', '', other])
   })
 })

@@ -3,7 +3,7 @@ import { pictureHashIn, toSrcSet, pictureFileName } from './picture-name.ts'
 
 const hash = '9f2c'.repeat(8)
 
-it('a picture’s name states its width, and leads back to the picture', () => {
+it('a picture’s file name contains its hash and width, and the hash can be read from its URL', () => {
   expect(pictureFileName(hash, 640)).toBe(`${hash}-w640.webp`)
   expect(pictureHashIn(`/pictures/${pictureFileName(hash, 640)}`)).toBe(hash)
 })
@@ -15,7 +15,7 @@ it.each([
   `/pictures/../${hash}-w640.webp`,
   `https://elsewhere.example/pictures/${hash}-w640.webp`,
   '',
-])('%j is not taken for an uploaded picture', (url) => expect(pictureHashIn(url)).toBeUndefined())
+])('%j is not mistaken for an uploaded picture', (url) => expect(pictureHashIn(url)).toBeUndefined())
 
 it('a picture is listed with its smaller versions', () => {
   expect(toSrcSet('/pictures/9f2c-w640.webp')).toBe(

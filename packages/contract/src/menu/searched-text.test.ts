@@ -144,11 +144,11 @@ const pairs = Object.entries(found).flatMap(([script, list]) =>
 )
 
 describe('a typed search', () => {
-  it.each(pairs)('in %s finds %s by %s', (_script, written, typed) => {
+  it.each(pairs)('in %s finds “%s” for “%s”', (_script, written, typed) => {
     expect(isFound(written, typed)).toBe(true)
   })
 
-  it.each(notFound)('does not find %s by %s', (written, typed) => {
+  it.each(notFound)('does not find “%s” for “%s”', (written, typed) => {
     expect(isFound(written, typed)).toBe(false)
   })
 
@@ -161,18 +161,18 @@ describe('a typed search', () => {
   )
 })
 
-it('a searched text contains its words with umlauts in both spellings, on one line', () => {
+it('text prepared for searches is on one line, and contains words with umlauts in both spellings', () => {
   expect(searchedText('Süßer\nKäse mit Brot')).toBe('susser kase mit brot suesser kaese')
   expect(searchedText('Crème')).toBe('creme')
   expect(searchedText('')).toBe('')
 })
 
-it('each word is searched for once, in the spellings that were typed, and signs are searched for only if there is no word', () => {
+it('each word is searched for once, in all its spellings, and symbols only if there are no words', () => {
   expect(searchWords('Käse & brot BROT')).toEqual([['kase', 'kaese'], ['brot']])
   expect(searchWords('& %')).toEqual([['&'], ['%']])
 })
 
-it('folding a folded text changes nothing', () => {
+it('folding a text again changes nothing', () => {
   expect(foldText(' Dal \t\n bhat ')).toBe('dal bhat')
   for (const [, written] of pairs) expect(foldText(foldText(written))).toBe(foldText(written))
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mealtimePhrase, mealtimeText } from './slot-names.ts'
 
-it('a mealtime has a name', () => {
+it('a mealtime is named after its slot and date in each language', () => {
   const dinner = { slot: 'dinner', date: '2026-11-23' } as const
   expect(mealtimeText('en', dinner)).toBe('Dinner on Mon, Nov 23')
   expect(mealtimePhrase('en', dinner)).toBe('dinner on Mon, Nov 23')

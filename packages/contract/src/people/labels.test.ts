@@ -15,19 +15,19 @@ test('vegan implies vegetarian, and vegetarian implies pescatarian, but not vice
   expect(withImplied(['halal'])).toEqual(['halal', 'no-pork'])
 })
 
-test('a meal without allergen info fits only residents without needs', () => {
+test('a meal without allergen info is known to suit only residents without needs', () => {
   expect(getSuitability(undefined, { avoids: [], diets: [] })).toBe('yes')
   expect(getSuitability(undefined, { avoids: ['nuts'], diets: [] })).toBe('unknown')
   expect(getSuitability(undefined, { avoids: [], diets: ['vegan'] })).toBe('unknown')
 })
 
-test('traces of an allergen count like the allergen', () => {
+test('traces of an allergen count as the allergen itself', () => {
   expect(getSuitability(labels({ contains: ['nuts'] }), { avoids: ['nuts'], diets: [] })).toBe('no')
   expect(getSuitability(labels({ mayContain: ['nuts'] }), { avoids: ['nuts'], diets: [] })).toBe('no')
   expect(getSuitability(labels({ contains: ['milk'] }), { avoids: ['nuts'], diets: [] })).toBe('yes')
 })
 
-test('a vegan meal fits vegetarians, but a vegetarian meal does not fit vegans', () => {
+test('a vegan meal suits vegetarians, but a vegetarian meal does not suit vegans', () => {
   expect(getSuitability(labels({ suits: ['vegan'] }), { avoids: [], diets: ['vegetarian'] })).toBe('yes')
   expect(getSuitability(labels({ suits: ['vegetarian'] }), { avoids: [], diets: ['vegan'] })).toBe('no')
 })

@@ -3,7 +3,7 @@ import { dollars, priceText } from './count-text.ts'
 import { currencyCodes, toCurrency, toMajorUnits, toMinorUnits } from './currencies.ts'
 import { signedPriceText } from './price-signs.ts'
 
-describe('amounts of a currency', () => {
+describe('an amount', () => {
   it.each([
     ['EUR', 850, 8.5, '€8.50'],
     ['EUR', 800, 8, '€8'],
@@ -14,7 +14,7 @@ describe('amounts of a currency', () => {
     ['KWD', 1250, 1.25, 'KWD\u{a0}1.250'],
     // this minor unit is no longer in use, but ISO 4217 still lists it
     ['PKR', 850, 8.5, 'Rs\u{a0}8.50'],
-  ])('%s %d are %d, written as %s', (code, minor, major, text) => {
+  ])('in %s of %d minor units is %d, written as %s', (code, minor, major, text) => {
     const currency = toCurrency(code)
     expect(toMajorUnits(minor, currency)).toBe(major)
     expect(toMinorUnits(major, currency)).toBe(minor)
@@ -22,13 +22,13 @@ describe('amounts of a currency', () => {
     expect(signedPriceText('en', -major, currency)).toBe(`−${text}`)
   })
 
-  it('are exact in minor units', () => {
+  it('stays exact when it is converted from minor units and back', () => {
     for (const code of ['JPY', 'USD', 'KWD'])
       for (let minor = 0; minor < 20_000; minor += 1)
         expect(toMinorUnits(toMajorUnits(minor, toCurrency(code)), toCurrency(code))).toBe(minor)
   })
 
-  it('have as many decimals as in ISO 4217, and browsers write no fewer', () => {
+  it('is written by browsers with all decimals of its currency', () => {
     expect(toCurrency('USD')).toEqual(dollars)
     expect(new Set(currencyCodes).size).toBe(currencyCodes.length)
     for (const code of currencyCodes) {

@@ -21,7 +21,7 @@ import { momentIn } from './moments.ts'
 
 const at = (hour: string) => `2026-11-23T${hour}:00.000Z`
 
-it('a calendar date is written the same way in every time zone of the browser', () => {
+it('a calendar date is written the same way in every time zone', () => {
   expect(dayText('en', '2026-11-23', 'Asia/Kolkata')).toBe('Mon, Nov 23')
   expect(dateText('en', '2026-11-23', 'America/New_York')).toBe('Nov 23, 2026')
   expect(weekdayText('en', '2026-11-23')).toBe('Monday')
@@ -35,7 +35,7 @@ it('the dates of a week are written as a range', () => {
   expect(datesText('en', '2026-11-23', '2026-11-23')).toBe('Nov 23, 2026')
 })
 
-it('local times are written as at the hostel, even across midnight', () => {
+it('times are written in the hostel’s time zone, even across midnight', () => {
   expect(timesText('en', at('06:30'), at('08:00'), 'Asia/Kolkata')).toBe('12:00 – 1:30 PM')
   expect(timesText('en', at('12:30'), at('20:00'), 'Asia/Kolkata')).toBe('6:00 PM – 1:30 AM')
   expect(wallTimeText('en', '20:05')).toBe('8:05 PM')
@@ -89,7 +89,7 @@ it.each([
   [730, 'two years'],
   [1095, '3 years'],
   [400, '400 days'],
-])('%i days are written in words', (days, words) => expect(lengthOfDays('en', days)).toBe(words))
+])('%i days are written as “%s”', (days, words) => expect(lengthOfDays('en', days)).toBe(words))
 
 it.each([
   ['2026-11-23', '20:00', 'Asia/Dhaka', '2026-11-23T14:00:00.000Z'],
@@ -100,7 +100,7 @@ it.each([
   ['2026-10-25', '23:59', 'Europe/Berlin', '2026-10-25T22:59:00.000Z'],
   // half past two does not exist on this day
   ['2026-03-29', '02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
-])('the moment of %s, %s in %s is found', (date, time, zone, moment) => {
+])('%s at %s in %s is converted to the right moment', (date, time, zone, moment) => {
   expect(momentIn(date, time, zone).toISOString()).toBe(moment)
 })
 

@@ -44,11 +44,11 @@ describe('an email address', () => {
     `${'x'.repeat(250)}@a.test`,
   ])('may not be %s', (email) => expect(read(email)).toBeUndefined())
 
-  it('is in lower case and without surrounding spaces', () =>
+  it('is read in lower case and without surrounding spaces', () =>
     expect(read(' Asha@Hostel.Test\t')).toBe('asha@hostel.test'))
 })
 
-describe('a moment from a caller', () => {
+describe('a moment that a caller sends as', () => {
   it.each([
     // SQLite compares moments as text, and stored moments have milliseconds
     ['2026-11-24T12:00:00Z', '2026-11-24T12:00:00.000Z'],

@@ -436,7 +436,7 @@ const prepositions = {
 } as const
 
 it.each(['de', 'es', 'fr'] as const)(
-  'in %s no text uses a preposition that fits only a time or only a date',
+  'in %s no text uses a preposition that fits only a time or only a date where either can follow',
   (language) => {
     const said = translationsInto(language)
     const faulty = withMoments.flatMap(([catalogue, keys]) =>

@@ -63,7 +63,7 @@ describe('a text', () => {
     ['ar', 11, 'many'],
     ['fr', 0, 'one'],
     ['hi', 0, 'one'],
-  ])('counts in %s: %s is %s', (language, count, form) => {
+  ])('uses the plural forms of its language: in %s, %s is %s', (language, count, form) => {
     const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].map((name) => `${name} {${name}}`)
     const compiled = compileMessage(`{count, plural, ${forms.join(' ')}}`)
     expect(formatMessage(compiled, language, { count })).toEqual([form])
@@ -76,7 +76,7 @@ describe('a text', () => {
     '{n, selectordinal, other {#}}',
     '{',
     '<a>',
-  ])('is refused as %s', (text) =>
+  ])('is refused if written as %s', (text) =>
     expect(() => compileMessage(text)).toThrow(/Catalogues do without|[A-Z_]{9}/),
   )
 })

@@ -8,11 +8,12 @@ describe('safeOrigin', () => {
     (path) => expect(safeOrigin(path)).toBe(path),
   )
 
-  it.each([...hostilePaths, '', null, undefined])('returns home instead of to %j', (path) =>
+  it.each([...hostilePaths, '', null, undefined])('returns the home page instead of %j', (path) =>
     expect(safeOrigin(path)).toBe('/'),
   )
 
-  it.each(['/login', '/login/', '/login?from=/meals', '/signup'])('does not return to %s [D14]', (path) =>
-    expect(safeOrigin(path)).toBe('/'),
+  it.each(['/login', '/login/', '/login?from=/meals', '/signup'])(
+    'returns the home page instead of the form at %s [D14]',
+    (path) => expect(safeOrigin(path)).toBe('/'),
   )
 })

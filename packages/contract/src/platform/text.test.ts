@@ -10,14 +10,17 @@ const listMessages = (schema: typeof Text, text: string) =>
   z.safeParse(schema, text).error?.issues.map(({ message }) => message)
 const cannotBeShown = 'Remove characters that cannot be shown'
 
-it.each(offeredLanguages)('the limit of a text is stated in %s, and includes that length', (language) => {
-  const longest = 'x'.repeat(30)
-  expect(listMessages(Line, longest)).toBeUndefined()
-  const [words = ''] = listMessages(Line, `${longest}x`) ?? []
-  const message = translateMessage(language, words)
-  expect(message).toContain('30')
-  expect(message).not.toMatch(/under|less|fewer|unter|weniger|moins de|menos de|से कम|কম|أقل/)
-})
+it.each(offeredLanguages)(
+  'the message about a text that is too long states the longest length allowed, in %s',
+  (language) => {
+    const longest = 'x'.repeat(30)
+    expect(listMessages(Line, longest)).toBeUndefined()
+    const [words = ''] = listMessages(Line, `${longest}x`) ?? []
+    const message = translateMessage(language, words)
+    expect(message).toContain('30')
+    expect(message).not.toMatch(/under|less|fewer|unter|weniger|moins de|menos de|से कम|কম|أقل/)
+  },
+)
 
 describe('a text', () => {
   it.each([
@@ -26,12 +29,12 @@ describe('a text', () => {
     ['a mark of direction, which changes nothing around it', 'abc\u200F \u05D0\u200E'],
     ['a family of emoji', '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'],
     ['the flag of Scotland', '\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
-  ])('may hold %s', (_what, text) => {
+  ])('may contain %s', (_what, text) => {
     expect(Text.parse(text)).toBe(text)
     expect(Line.parse(text)).toBe(text)
   })
 
-  it('of several lines keeps its lines', () => {
+  it('keeps its line breaks, but is refused where only one line is allowed', () => {
     expect(Text.parse(' one\n\ttwo\r\n')).toBe('one\n\ttwo')
     expect(listMessages(Line, 'one\ntwo')).toEqual(['Use a single line'])
   })
@@ -47,7 +50,7 @@ describe('a text', () => {
   )
 
   it.each(['', ' ', '\u200B', '\u200D\uFEFF', '\u3164', '\u115F\u1160', '\u2800', '\u{E0020}'])(
-    'counts as missing without a visible character: %j',
+    'counts as missing if it has no visible characters: %j',
     (text) => expect(listMessages(Line, text)).toContain('Line is required'),
   )
 })

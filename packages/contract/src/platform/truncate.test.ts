@@ -3,7 +3,7 @@ import { truncate } from './truncate.ts'
 
 it.each([
   ['a short text', 'Dal', 5, 'Dal'],
-  ['a text of just that length', 'Dal 🍜', 6, 'Dal 🍜'],
+  ['a text of exactly that length', 'Dal 🍜', 6, 'Dal 🍜'],
   ['an emoji', 'Dal 🍜', 5, 'Dal '],
   ['a family', 'Dal 👨‍👩‍👧', 9, 'Dal '],
   ['a flag', 'Dal 🇧🇩', 6, 'Dal '],
@@ -14,7 +14,7 @@ it.each([
   ['a conjunct of Devanagari', 'अक्ष', 2, 'अ'],
   ['a rare Han letter', 'a𠮷', 2, 'a'],
   ['a keycap', 'a1️⃣', 3, 'a'],
-])('a cut never splits %s', (_what, text, length, expected) => {
+])('truncating never splits %s', (_what, text, length, expected) => {
   const cut = truncate(text, length)
   expect(cut.isWellFormed()).toBe(true)
   expect(cut).toBe(expected)
@@ -26,6 +26,6 @@ it('a letter with too many marks is cut between its marks', () => {
   expect(truncate('🍜', 1)).toBe('')
 })
 
-it('a cut text ends with a mark on request', () => {
+it('a truncated text ends with an ellipsis on request', () => {
   expect(truncate('Dal 🍜', 5, '…')).toBe('Dal …')
 })

@@ -103,15 +103,15 @@ describe('a number with up to two decimals', () => {
     ['8.50.', 'unreadable'],
     ['(8)', 'unreadable'],
     ['8%', 'unreadable'],
-  ])('%j is %s', (typed, expected) => {
+  ])('typed as %j is %s', (typed, expected) => {
     const read = readNumber(typed, dollars)
     expect('value' in read ? read.value : read.problem).toBe(expected)
   })
 })
 
-describe('one separator before three digits', () => {
+describe('a single separator before three digits', () => {
   it.each(offeredLanguages)(
-    'is refused in %s, showing both readings as they can be typed [C34]',
+    'is refused as ambiguous in %s, with both readings as they can be typed [C34]',
     (language) => {
       const point = ['de', 'es', 'fr'].includes(language) ? ',' : '.'
       for (const [typed, decimal, integer] of [
@@ -127,17 +127,17 @@ describe('one separator before three digits', () => {
     },
   )
 
-  it('shows both readings', () => {
+  it('gets a message with both readings', () => {
     expect(numberProblem('12,999', dollars)).toBe('This could mean 12.99… or 12999. Type one of them.')
     expect(numberProblem('1.000', whole)).toBe('This could mean 1 or 1000. Type one of them.')
   })
 
-  it('is accepted if the other reading is too large to be meant', () => {
+  it('is accepted if the other reading would be too large', () => {
     const kilograms = { language: 'en', decimals: 3, above: 500 } as const
     expect(['1.250', '1,250', '0,4'].map((typed) => numberIn(typed, kilograms))).toEqual([1.25, 1.25, 0.4])
   })
 
-  it('is accepted as pages write it, in a currency with three decimals', () => {
+  it('is accepted in a currency with three decimals if pages write amounts the same way', () => {
     const dinar = { decimals: 3, currency: toCurrency('KWD') }
     expect(numberIn('1.250', { language: 'en', ...dinar })).toBe(1.25)
     expect(numberIn('1,250', { language: 'de', ...dinar })).toBe(1.25)
@@ -154,7 +154,7 @@ describe('one separator before three digits', () => {
   })
 })
 
-it('every amount that pages write can be typed, with a sign, a code or neither', () => {
+it('every amount can be typed as pages write it, with a currency sign, a code or neither', () => {
   for (const code of currencyCodes)
     for (const language of offeredLanguages) {
       const currency = toCurrency(code)
@@ -172,7 +172,7 @@ it('every amount that pages write can be typed, with a sign, a code or neither',
     }
 })
 
-it('text that is not a number gets an example, and a number or an empty field gets no message', () => {
+it('the message about text that is not a number gives an example; numbers and empty fields get no message', () => {
   expect(numberProblem('four', dollars)).toBe('Enter a number such as 4.5')
   expect(numberProblem('four', { ...dollars, language: 'de' })).toBe('Enter a number such as 4,5')
   expect(numberProblem('four', whole)).toBe('Enter a number such as 4')

@@ -73,7 +73,7 @@ describe('the stand-in for Google', () => {
     return claimsIn((await (await redeem(answer.get('code') ?? '')).json()).id_token)
   }
 
-  it('has the configuration of an OpenID provider', async () => {
+  it('publishes the configuration of an OpenID provider', async () => {
     const discovered = await (await fetch(new URL(googleDiscoveryPath, origin))).json()
     expect(discovered).toMatchObject({
       issuer: origin,
@@ -84,7 +84,7 @@ describe('the stand-in for Google', () => {
     })
   })
 
-  it('shows its people on a page without scripts', async () => {
+  it('lists its people on a page without scripts', async () => {
     const { page, html } = await openChooser()
     expect(page.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'self'; form-action 'self' http://localhost:3000; base-uri 'none'; frame-ancestors 'none'",
@@ -110,7 +110,7 @@ describe('the stand-in for Google', () => {
     })
   })
 
-  it('passes on the same account for the same email', async () => {
+  it('passes on the same account if the same email is entered again', async () => {
     const [once, again] = [await enterAs('bela@elsewhere.test'), await enterAs(' BELA@elsewhere.test')]
     expect(once).toMatchObject({ email: 'bela@elsewhere.test', name: 'Bela' })
     expect(again.sub).toBe(once.sub)
@@ -135,7 +135,7 @@ describe('the stand-in for Google', () => {
   it.each([
     [{ name: ' ', email: 'bela@elsewhere.test' }, 'name'],
     [{ name: 'Bela', email: 'bela' }, 'email address'],
-  ])('asks again after someone enters %j', async (typed, problem) => {
+  ])('asks again if someone enters %j', async (typed, problem) => {
     const { browser, address } = await openChooser()
     const page = await browser.visit(`${address}/other`, typed)
     expect(page.status).toBe(400)
@@ -147,7 +147,7 @@ describe('the stand-in for Google', () => {
     expect(answer.get('error')).toBe('access_denied')
   })
 
-  it('accepts a choice only from the browser that started it', async () => {
+  it('accepts a choice only from the browser that opened the page', async () => {
     const { address } = await openChooser()
     expect((await openBrowser().visit(`${address}/person`, { email: asha.email })).status).toBe(400)
   })
@@ -164,7 +164,7 @@ describe('the stand-in for Google', () => {
   it.each([
     ['an unknown client', { client_id: 'unknown' }],
     ['another return address', { redirect_uri: 'http://evil.test/' }],
-  ])('does not redirect back for %s', async (_what, change) => {
+  ])('does not redirect back if the request names %s', async (_what, change) => {
     const page = await openBrowser().visit(authorization(change))
     expect([page.status, page.headers.get('location')]).toEqual([400, null])
     expect(await page.text()).toContain('This request cannot be served')

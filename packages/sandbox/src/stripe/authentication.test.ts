@@ -20,7 +20,7 @@ async function answer(intentId: string, secret: string | null, result: string): 
 describe('3-D Secure', () => {
   const card = testCards.authenticationUnlessSetUp
 
-  test('is required before any charge, and pays once it is completed', async () => {
+  test('is required before any charge, and the card is charged once it is completed', async () => {
     const intent = await world.newIntent()
     const challenged = await world.payInBrowser(intent, card)
     expect(challenged).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
@@ -31,7 +31,7 @@ describe('3-D Secure', () => {
     expect((await world.shop.paymentIntents.retrieve(intent.id)).amount_received).toBe(2000)
   })
 
-  test('charges nothing if it fails, and requires another card', async () => {
+  test('charges nothing if it fails, so that another card is needed', async () => {
     const intent = await world.newIntent()
     await world.payInBrowser(intent, card)
     const answered = await answer(intent.id, intent.client_secret, 'fail')
@@ -46,7 +46,7 @@ describe('3-D Secure', () => {
     expect((await world.payInBrowser(intent, testCards.visa)).status).toBe('succeeded')
   })
 
-  test('still lets the issuer decline the card afterwards', async () => {
+  test('does not keep the issuer from declining the card afterwards', async () => {
     const intent = await world.newIntent()
     await world.payInBrowser(intent, testCards.authenticationThenInsufficientFunds)
     world.control.answerChallenge(intent.id, 'complete')

@@ -11,7 +11,7 @@ test('a list may be written without numbers', () => {
   expect(decodeForm('a[]=x&a[]=y')).toEqual({ a: { 0: 'x', 1: 'y' } })
 })
 
-test('no name reaches a prototype or nests deeper than Stripe’s own fields do', () => {
+test('no field name reaches a prototype or nests deeper than Stripe’s own fields do', () => {
   decodeForm('__proto__[polluted]=yes&constructor[prototype][polluted]=yes')
   expect({}).not.toHaveProperty('polluted')
   expect(decodeForm(`a${'[b]'.repeat(50_000)}=x`)).toEqual({})

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => world.control.setLatency(0))
 afterAll(() => world.close())
 
-test('while a call with a key is running, the same call is refused, and the SDK’s own retries get the single response', async () => {
+test('while a call with a key is running, the same call is refused, but the SDK’s retries get the first response', async () => {
   world.control.setLatency(60)
   const patient = { idempotencyKey: 'double-click', maxNetworkRetries: 3 }
   const first = world.shop.paymentIntents.create(silver, patient)
@@ -22,7 +22,7 @@ test('while a call with a key is running, the same call is refused, and the SDK�
   expect(other.id).toBe(one.id)
 })
 
-test('a call that was refused before it did anything may be corrected with the same key', async () => {
+test('a call that was refused before it did anything can be corrected and sent with the same key', async () => {
   const corrected = { idempotencyKey: 'corrected' }
   await catchRefusal(world.shop.paymentIntents.create({ ...silver, amount: 1 }, corrected))
   expect((await world.shop.paymentIntents.create(silver, corrected)).amount).toBe(1000)

@@ -26,12 +26,12 @@ describe('a call', () => {
     expect([unknown.status, error.message]).toEqual([401, 'Invalid API Key provided: sk_test_********'])
   })
 
-  test('may send its key like curl -u', async () => {
+  test('may send its key as curl -u does', async () => {
     const authorization = `Basic ${btoa('sk_test_world:')}`
     expect((await call('/v1/events', { headers: { authorization } })).status).toBe(200)
   })
 
-  test('to an unknown path gets a 404 in the form of every error', async () => {
+  test('to an unknown path gets a 404 in the same form as other errors', async () => {
     const answer = await call('/v1/customers')
     expect([answer.status, (await answer.json()).error.message]).toEqual([
       404,
@@ -49,14 +49,14 @@ describe('the publishable key', () => {
     ['read charges', () => world.browser.charges.retrieve('ch_any')],
     ['read events', () => world.browser.events.list()],
     ['read payment methods', () => world.browser.paymentMethods.retrieve('pm_card_visa')],
-  ])('does not %s', async (_what, doing) => {
+  ])('cannot be used to %s', async (_what, doing) => {
     expect(await catchRefusal(doing())).toMatchObject({
       type: 'StripeAuthenticationError',
       code: 'secret_key_required',
     })
   })
 
-  test('shows an intent only with its client secret, and without the shop’s own fields', async () => {
+  test('reveals an intent only with its client secret, and without the shop’s own fields', async () => {
     const intent = await world.newIntent()
     await world.payInBrowser(intent, testCards.visa)
     const headers = { authorization: 'Bearer pk_test_world' }
@@ -69,7 +69,7 @@ describe('the publishable key', () => {
     for (const hidden of ['metadata', 'latest_charge', 'customer']) expect(seen).not.toHaveProperty(hidden)
   })
 
-  test('shows no more of an intent in an error', async () => {
+  test('reveals no more of an intent in an error', async () => {
     const intent = await world.newIntent()
     const error = await catchRefusal(world.payInBrowser(intent, testCards.declined))
     expect(error.payment_intent).toMatchObject({ id: intent.id, status: 'requires_payment_method' })
@@ -80,7 +80,7 @@ describe('the publishable key', () => {
 describe('a page', () => {
   const authorization = 'Bearer pk_test_world'
 
-  test('of the shop may call after a preflight', async () => {
+  test('of the shop may call the API after a preflight', async () => {
     const preflight = await call('/v1/payment_methods', {
       method: 'OPTIONS',
       headers: { origin: shopOrigin },
@@ -96,7 +96,7 @@ describe('a page', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe(shopOrigin)
   })
 
-  test('of another origin may not call', async () => {
+  test('from another origin may not call the API', async () => {
     for (const origin of ['http://evil.test', 'null']) {
       const answer = await call('/v1/payment_methods', { method: 'POST', headers: { authorization, origin } })
       expect(answer.status).toBe(403)
@@ -104,7 +104,7 @@ describe('a page', () => {
     }
   })
 
-  test('other than the shop’s cannot frame the card form, which runs no inline code', async () => {
+  test('from another origin cannot frame the card form, which runs no inline code', async () => {
     const form = await call('/v3/card.html')
     const policy = form.headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`frame-ancestors ${shopOrigin}`)

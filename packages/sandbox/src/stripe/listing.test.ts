@@ -35,7 +35,7 @@ test('a time range narrows the list', async () => {
   expect(after.data).toEqual([])
 })
 
-test('pages are limited to a hundred and start at an existing item', async () => {
+test('a page has up to a hundred items, and starts after an existing one', async () => {
   expect((await catchRefusal(world.shop.paymentIntents.list({ limit: 101 }))).statusCode).toBe(400)
   const lost = await catchRefusal(world.shop.paymentIntents.list({ starting_after: 'pi_none' }))
   expect(lost.code).toBe('resource_missing')
@@ -46,7 +46,7 @@ test('a property that is not a reference cannot be expanded', async () => {
   expect(error.message).toBe('This property cannot be expanded (status).')
 })
 
-test('a shelf has a limit and drops the oldest items', () => {
+test('a shelf with a limit drops its oldest items', () => {
   const shelf = createShelf<{ id: string }>({ limit: 2 })
   for (const id of ['a', 'b', 'c']) shelf.put({ id })
   expect(shelf.newestFirst().map(({ id }) => id)).toEqual(['c', 'b'])

@@ -32,7 +32,7 @@ describe('a valid card', () => {
     })
   })
 
-  test.each(good)('%s pays from a server by its ready-made id', async (_name, card) => {
+  test.each(good)('%s can be charged from a server by its ready-made id', async (_name, card) => {
     const intent = await world.shop.paymentIntents.create({
       amount: 1000,
       currency: 'usd',
@@ -45,23 +45,26 @@ describe('a valid card', () => {
 })
 
 describe('a declined card', () => {
-  test.each(refused)('%s reports why and leaves the intent open for another card', async (_name, card) => {
-    const intent = await world.newIntent()
-    const error = await catchRefusal(world.payInBrowser(intent, card))
-    const { code, declineCode, message } = card.outcome.decline ?? {}
-    expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, message })
-    expect(error.decline_code).toBe(declineCode ?? '')
+  test.each(refused)(
+    '%s reports the reason, and leaves the intent open for another card',
+    async (_name, card) => {
+      const intent = await world.newIntent()
+      const error = await catchRefusal(world.payInBrowser(intent, card))
+      const { code, declineCode, message } = card.outcome.decline ?? {}
+      expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, message })
+      expect(error.decline_code).toBe(declineCode ?? '')
 
-    const open = await world.shop.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
-    expect(open).toMatchObject({
-      status: 'requires_payment_method',
-      payment_method: null,
-      amount_received: 0,
-      last_payment_error: { code, message },
-      latest_charge: { paid: false, status: 'failed', failure_code: code },
-    })
-    expect((await world.payInBrowser(open, testCards.visa)).status).toBe('succeeded')
-  })
+      const open = await world.shop.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
+      expect(open).toMatchObject({
+        status: 'requires_payment_method',
+        payment_method: null,
+        amount_received: 0,
+        last_payment_error: { code, message },
+        latest_charge: { paid: false, status: 'failed', failure_code: code },
+      })
+      expect((await world.payInBrowser(open, testCards.visa)).status).toBe('succeeded')
+    },
+  )
 })
 
 describe('invalid card details', () => {
@@ -87,7 +90,7 @@ describe('invalid card details', () => {
     expect(error).toMatchObject({ type: 'StripeCardError', code, message })
   })
 
-  test('include every number except those of test cards, which is refused as a real one', async () => {
+  test('include numbers of cards other than the test cards, which are refused as real ones', async () => {
     const card = { ...right, ...soon, number: '4111111111111111' }
     const error = await catchRefusal(world.browser.paymentMethods.create({ type: 'card', card }))
     expect(error).toMatchObject({ code: 'card_declined', decline_code: 'test_mode_live_card' })
@@ -110,7 +113,7 @@ describe('an intent', () => {
     })
   })
 
-  test('that has succeeded is neither confirmed nor cancelled', async () => {
+  test('that has succeeded can be neither confirmed nor cancelled', async () => {
     const intent = await world.newIntent()
     await world.payInBrowser(intent, testCards.visa)
     const again = await catchRefusal(world.payInBrowser(intent, testCards.visa))
@@ -134,7 +137,7 @@ describe('an intent', () => {
     expect((await catchRefusal(world.shop.paymentIntents.cancel(intent.id))).statusCode).toBe(400)
   })
 
-  test('is not paid with a method that has already paid', async () => {
+  test('cannot be paid with a payment method that has already been used', async () => {
     const first = await world.newIntent()
     await world.payInBrowser(first, testCards.visa)
     const { payment_method: spent } = await world.shop.paymentIntents.retrieve(first.id)
@@ -147,7 +150,7 @@ describe('an intent', () => {
     expect(error.message).toContain('It may not be used again.')
   })
 
-  test('without a card is not confirmed', async () => {
+  test('without a card cannot be confirmed', async () => {
     const intent = await world.newIntent()
     const error = await catchRefusal(world.shop.paymentIntents.confirm(intent.id))
     expect(error.message).toContain("it's missing a payment method")

@@ -41,7 +41,7 @@ describe('events', () => {
     })
   })
 
-  test('show the payment as it was when they happened', async () => {
+  test('show the payment as it was when they occurred', async () => {
     const id = await pay()
     const { data } = await world.shop.events.list({ types: ['payment_intent.created'] })
     expect(data[0]?.data.object).toMatchObject({ id, status: 'requires_payment_method' })
@@ -86,14 +86,14 @@ describe('a receiver', () => {
     expect(ids.size).toBe(1)
   })
 
-  test('that never responds gets nothing more after the last retry', async () => {
+  test('that never responds gets no further events after the last retry', async () => {
     world.control.setWebhookUrl('http://127.0.0.1:1/nothing')
     await world.newIntent()
     await world.control.settled()
     expect(world.control.deliveries.map(({ status }) => status)).toEqual([0, 0, 0])
   })
 
-  test('gets delayed events late, again on request, or never', async () => {
+  test('gets delayed events later, again on request, or never', async () => {
     world.control.pauseWebhooks()
     await world.newIntent()
     await world.control.settled()
@@ -115,7 +115,7 @@ describe('a receiver', () => {
     expect(world.receiver.received).toHaveLength(2)
   })
 
-  test('can be made to wait by calls with the secret key, and gets the events late or never', async () => {
+  test('can be made to wait by calls with the secret key, and then gets the events later or never', async () => {
     const act = async (name: string, key: string) => {
       const headers = { authorization: `Bearer ${key}` }
       return (await fetch(`${world.origin}/control/webhooks/${name}`, { method: 'POST', headers })).status

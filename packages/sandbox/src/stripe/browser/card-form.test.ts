@@ -8,7 +8,7 @@ const whole: CardEntry = { number: '4242424242424242', expiry: '1230', cvc: '123
 
 describe('a number', () => {
   test.each(Object.entries(testCards))(
-    'of the %s card is recognized by its first digits and has a valid check digit',
+    'of the %s test card is recognized by its first digits and has a valid check digit',
     (_name, card) => {
       expect([getBrand(card.number), passesLuhn(card.number)]).toEqual([card.brand, true])
     },
@@ -21,7 +21,7 @@ describe('a number', () => {
     ['36227206271667', '3622 720627 1667'],
     ['42424', '4242 4'],
     ['abc', ''],
-  ])('%s is shown as %s', (typed, shown) => {
+  ])('typed as %s is shown as %s', (typed, shown) => {
     expect(groupedNumber(parseDigits(typed))).toBe(shown)
   })
 })
@@ -38,13 +38,13 @@ describe('an expiry date', () => {
     ['4/30', '04 / 30'],
     ['12/2030', '12 / 30'],
     ['12 / 305', '12 / 30'],
-  ])('%s is shown as %s', (typed, shown) => {
+  ])('typed as %s is shown as %s', (typed, shown) => {
     expect(shownExpiry(typed)).toBe(shown)
   })
 })
 
 describe('a form', () => {
-  test('has no problem if it is complete and valid', () => {
+  test('reports no problem if it is complete and valid', () => {
     expect(findCardProblem(whole, today)).toBeUndefined()
   })
 
@@ -63,7 +63,7 @@ describe('a form', () => {
     expect(findCardProblem({ ...whole, ...wrong }, today)).toMatchObject({ code, message })
   })
 
-  test('accepts a card until the end of its last month', () => {
+  test('accepts a card until the end of the month in which it expires', () => {
     expect(findCardProblem({ ...whole, expiry: '0626' }, today)).toBeUndefined()
   })
 })

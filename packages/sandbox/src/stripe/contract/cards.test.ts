@@ -34,22 +34,25 @@ describe.each(players)('cards of $name', ({ open }) => {
     })
   })
 
-  test.each(refused)('%s reports why, and leaves the intent open for another card', async (_name, card) => {
-    const { id } = await player.newIntent()
-    const error = await catchRefusal(confirm(id, card))
-    const { code, declineCode, message } = card.outcome.decline ?? {}
-    expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, message })
-    // Stripe documents a decline code only where the code alone is not enough
-    expect(error.decline_code).toBe(declineCode ?? error.decline_code)
+  test.each(refused)(
+    '%s is declined with the reason, and leaves the intent open for another card',
+    async (_name, card) => {
+      const { id } = await player.newIntent()
+      const error = await catchRefusal(confirm(id, card))
+      const { code, declineCode, message } = card.outcome.decline ?? {}
+      expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, message })
+      // Stripe documents a decline code only where the code alone is not enough
+      expect(error.decline_code).toBe(declineCode ?? error.decline_code)
 
-    expect(await seen(id)).toMatchObject({
-      status: 'requires_payment_method',
-      amount_received: 0,
-      last_payment_error: { code, message },
-      latest_charge: { paid: false, status: 'failed', failure_code: code },
-    })
-    expect((await confirm(id, testCards.visa)).status).toBe('succeeded')
-  })
+      expect(await seen(id)).toMatchObject({
+        status: 'requires_payment_method',
+        amount_received: 0,
+        last_payment_error: { code, message },
+        latest_charge: { paid: false, status: 'failed', failure_code: code },
+      })
+      expect((await confirm(id, testCards.visa)).status).toBe('succeeded')
+    },
+  )
 
   test.each(challenged)('%s requires 3-D Secure before any charge', async (_name, card) => {
     const { id } = await player.newIntent()

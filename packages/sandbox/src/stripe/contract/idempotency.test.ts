@@ -14,7 +14,7 @@ describe.each(players)('idempotency keys of $name', ({ open }) => {
   })
   afterAll(() => player.close())
 
-  test('execute the same call once and mark repeated responses', async () => {
+  test('make the same call run once, and mark repeated responses', async () => {
     const key = newKey()
     const first = await player.shop.paymentIntents.create(silver, key)
     const second = await player.shop.paymentIntents.create(silver, key)
@@ -37,7 +37,7 @@ describe.each(players)('idempotency keys of $name', ({ open }) => {
     expect((await player.shop.paymentIntents.retrieve(id)).status).toBe('requires_payment_method')
   })
 
-  test('refund once, even when repeated', async () => {
+  test('allow only one refund, even if they are repeated', async () => {
     const [id, key] = [await player.paid(), newKey()]
     const [first, second] = [
       await player.shop.refunds.create({ payment_intent: id }, key),
@@ -47,7 +47,7 @@ describe.each(players)('idempotency keys of $name', ({ open }) => {
     expect((await player.shop.refunds.list({ payment_intent: id })).data).toHaveLength(1)
   })
 
-  test('refuse a declined card again', async () => {
+  test('repeat the refusal of a declined card without trying it again', async () => {
     const [{ id }, key] = [await player.newIntent(), newKey()]
     const declined = { payment_method: 'pm_card_visa_chargeDeclined' }
     await catchRefusal(player.shop.paymentIntents.confirm(id, declined, key))

@@ -44,7 +44,7 @@ describe.each(players)('intents of $name', ({ open }) => {
     expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing' })
   })
 
-  test('that have succeeded are neither confirmed nor cancelled', async () => {
+  test('that have succeeded can be neither confirmed nor cancelled', async () => {
     const id = await player.paid()
     const acts = [
       player.shop.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
@@ -68,7 +68,7 @@ describe.each(players)('intents of $name', ({ open }) => {
     expect((await catchRefusal(player.shop.paymentIntents.cancel(id))).statusCode).toBe(400)
   })
 
-  test('without a card are not confirmed', async () => {
+  test('without a card cannot be confirmed', async () => {
     const { id } = await player.newIntent()
     const error = await catchRefusal(player.shop.paymentIntents.confirm(id))
     expect(error.message).toContain('missing a payment method')
@@ -109,7 +109,7 @@ describe.each(players)('intents of $name', ({ open }) => {
     await vi.waitFor(async () => expect((await seen()).toSorted()).toEqual(types.toSorted()), 15_000)
   })
 
-  test('are refused to other keys', async () => {
+  test('cannot be listed with other keys', async () => {
     const listing = player.shop.paymentIntents.list({}, { apiKey: 'sk_test_unknown' })
     expect(await catchRefusal(listing)).toMatchObject({
       type: 'StripeAuthenticationError',
