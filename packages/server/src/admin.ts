@@ -1,4 +1,4 @@
-/* `npm run admin -- COMMAND`: commands for the machine that runs the service, even while it is running. */
+/* `npm run admin -- COMMAND`: commands to run on the service's machine, also while the service is running. */
 import { createInterface } from 'node:readline/promises'
 import { runCommand } from './start/run-command.ts'
 

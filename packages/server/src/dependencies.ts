@@ -43,7 +43,10 @@ export interface Dependencies {
   readonly limits: Limits
   /** How long to store data that is not stored forever. */
   readonly retention: Retention
-  /** Event streams; by default 200 for staff and 2,000 for members, whose callers are rechecked every minute. */
+  /**
+   * Event streams; by default up to 200 for staff and 2,000 for members. Their callers are checked again
+   * every minute.
+   */
   readonly streams?: Partial<StreamOptions> | undefined
   /** Milliseconds for which visitors share a response. The default is one second; 0 stores none. */
   readonly cacheLifetime?: number | undefined

@@ -22,8 +22,8 @@ import { takePortions } from './portions.ts'
 /** The requested meal. */
 export type Choice =
   /**
-   * A given serving, and a given meal of it if there is one. The member decides whether it fits; the page has already
-   * warned them.
+   * A given serving; with `mealId`, only if it still offers that meal. The member decides whether it suits
+   * them; the page has already warned them.
    */
   | { readonly servingId: string; readonly mealId?: string }
   /**
@@ -62,10 +62,11 @@ interface Conditions {
 }
 
 /**
- * Makes requests, from a single one to a whole week. The only other function that makes requests is `bookLocked`, for
- * standing orders. Each request is decided as if made on its own after the previous ones, by the member's badge and
- * stay, the menu, the plan, closures, deadlines, the portions left, and the limits of the hostel and the membership.
- * Locks the mealtimes; the members and the meals must be locked already.
+ * Makes requests, from a single one to a whole week. The only other function that makes requests is
+ * `bookLocked`, for standing orders. Decides each request as if it were made on its own after the previous
+ * ones, based on the member's badge and stay, the menu, the plan, closures, deadlines, the portions left, and
+ * the limits of the hostel and the membership. Locks the mealtimes; the members and the meals must be locked
+ * already.
  *
  * @returns the outcome of each
  * @example const [[, outcome]] = await book(tx, [{ userId, choice: { servingId, mealId } }], { clock, timeZone, limits })
@@ -82,7 +83,7 @@ export async function book<Request extends NewRequest>(
   const mealtimeIds = new Set<string>()
   for (const request of requests) {
     const meal = choose(request, seen)
-    // impossible requests are mostly refused here, without waiting for the lock of the mealtime
+    // refuses most impossible requests here, without waiting for the mealtime's lock
     if ('refused' in meal) outcomes.push([request, meal])
     else open.push(request)
     if ('mealtime_id' in meal && meal.mealtime_id !== null) mealtimeIds.add(meal.mealtime_id)
@@ -224,7 +225,7 @@ async function addLocked<Request extends NewRequest>(
   const added = await addRows(tx, bookings, circumstances)
   return decided.map(([request, one]) => {
     if ('refused' in one) return [request, one]
-    // if it was not added, another request came first, which can only happen to anytime requests
+    // if it was not added, another request came first, which can only happen with anytime requests
     return [request, added.get(one.id) ?? refused('already-requested')]
   })
 }
@@ -239,7 +240,7 @@ function decide(
   if ('refused' in meal) return meal
   const { userId, guests = [] } = request
   const portions = getPortions(request)
-  // because the kitchen plans for guests only at mealtimes
+  // the kitchen plans for guests only at mealtimes
   const isForGuests = guests.length > 0 && meal.id === null
   if (isForGuests || !mayBring(limits, guests.length, portions)) return refused('too-many-guests')
   const own = meal.id === null ? undefined : (held.get(bookingKey(meal.mealtime_id, userId)) ?? [])
@@ -262,7 +263,7 @@ function decide(
   return { id: newId(), request, meal }
 }
 
-/** The columns for a request's guests, each of whom costs this much. */
+/** The columns for a request's guests, whose portions cost this much each. */
 export const guestColumns = (guests: readonly Needs[], cents: number) =>
   guests.length === 0
     ? { guests: 0, guest_needs: null, guest_price_cents: null }

@@ -29,7 +29,7 @@ export interface Limits {
   readonly getAllowance: (badge: Badge) => number | undefined
   /** Whether meals can be requested at any time, without a mealtime. */
   readonly isAnytimeAllowed: boolean
-  /** Whether any badge has a weekly allowance; if so, each member's requests are counted one at a time. */
+  /** Whether any badge has a weekly allowance; if so, each member's requests are checked one at a time. */
   readonly hasAllowances: boolean
 }
 
@@ -60,9 +60,9 @@ export async function readLimits(db: Database): Promise<Limits> {
 }
 
 /**
- * Reads these members as of a day, by id. Once a member is locked, their badge and stay can no longer end, although
- * they may have since the call was admitted. If an ending and a request happen at the same moment, the later one sees
- * the other.
+ * Reads these members as of a day, by id. Once a member is locked, their badge and stay can no longer end,
+ * although they may have ended since the call was admitted. If an ending and a request happen at the same
+ * moment, the later one sees the other.
  */
 export async function readBookers(tx: Transaction, ids: readonly string[], today: string) {
   const rows = await tx
@@ -155,7 +155,7 @@ interface More {
   readonly stayUntil: string | null | undefined
   /** The date of the mealtime, or today for an anytime request. */
   readonly date: string
-  /** Additional portions for the member; if 0, as for guests only, only the stay counts. */
+  /** Additional portions for the member; if 0, because only guests are added, only the stay is checked. */
   readonly more: number
   /** Their requests at the mealtime; undefined for an anytime request. */
   readonly held: readonly Held[] | undefined
@@ -172,6 +172,6 @@ export function refuseMore({ limits, left, stayUntil, date, more, held }: More):
   return { refused: 'over-allowance', left: Math.max(left, 0) }
 }
 
-/** Whether a member may bring this many guests with a request, whose portions include theirs. */
+/** Whether a member may bring this many guests with a request for this many portions, theirs included. */
 export const mayBring = ({ guests: limit }: Limits, guests: number, portions: number): boolean =>
   guests === 0 || (guests < portions && guests <= limit)

@@ -193,10 +193,7 @@ interface ChangedMeal extends Pick<Notice, 'subject' | 'isQuiet'> {
   readonly title: string
 }
 
-/**
- * Notifies residents who wait for a meal, at a coming mealtime or at any time, that the kitchen has changed
- * it.
- */
+/** Notifies residents with pending requests for a meal that the kitchen has changed it. */
 export async function notifyMealChanged(
   tx: Transaction,
   { mealId, title, subject, isQuiet }: ChangedMeal,
@@ -276,7 +273,7 @@ export const toWhen = (language: Language, { slot, date }: Pick<ChangedMealtime,
   day: dayText(language, date),
 })
 
-/** Notifies residents who wait for a mealtime of the kitchen's new note about it. */
+/** Notifies residents with pending requests for a mealtime of the kitchen's new note about it. */
 export async function notifyMealtimeNote(
   tx: Transaction,
   mealtime: ChangedMealtime,
@@ -315,7 +312,9 @@ interface Swap {
   readonly reason: string
 }
 
-/** Notifies residents who wait for a meal at a mealtime that they will get another one instead. */
+/**
+ * Notifies residents with pending requests for a meal at a mealtime that they will get another one instead.
+ */
 export async function notifySwapped(
   tx: Transaction,
   mealtime: ChangedMealtime,
@@ -335,7 +334,7 @@ export async function notifySwapped(
   )
 }
 
-/** Notifies residents who wait for a mealtime that its time has changed. */
+/** Notifies residents with pending requests for a mealtime that its time has changed. */
 export async function notifyMoved(
   tx: Transaction,
   mealtime: ChangedMealtime,
@@ -382,8 +381,8 @@ async function notifyMealtimeChange(
 }
 
 /**
- * Notifies the kitchen that a resident with a request has a new need. Only the kitchen's own pages show whose need it
- * is and what.
+ * Notifies the kitchen that a resident with a request has a new need. Only the kitchen's own pages show what
+ * the need is and whose.
  */
 export async function notifyNeedAdded(
   tx: Transaction,

@@ -210,8 +210,9 @@ export async function changeDetails(
 }
 
 /**
- * Stores a member's present needs, before they change, with the requests being cooked: those whose deadline has
- * passed and whose mealtime was not over before a moment. Needs stored by an earlier change stay.
+ * Before a member's needs change, stores the current ones with the requests being cooked: those whose
+ * deadline has passed and whose mealtime was not over before a moment. Needs stored by an earlier change
+ * stay.
  */
 export const keepNeedsAtClose = (
   tx: Transaction,
@@ -234,7 +235,10 @@ export const keepNeedsAtClose = (
     )
     .execute()
 
-/** Erases the needs of a member that were stored with their requests and at the deadlines. */
+/**
+ * Erases a member's needs that were stored with their requests, both from when they were made and from when
+ * requests closed.
+ */
 export const eraseNeedsThen = (tx: Transaction, userId: string) =>
   tx
     .updateTable('meal_requests')

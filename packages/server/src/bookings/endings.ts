@@ -29,12 +29,12 @@ interface Now {
 }
 
 /**
- * Cancels what a membership, a stay or an account allowed: anytime requests, requests that are still open, and
- * standing orders after a last day. Closed requests stay, because they are being cooked, and the counter sees that
- * the resident's membership or stay has ended (`readEnded`). Only a deleted account loses them too, because no one is
- * left to pick them up. Badge, duties and tokens need no change here, because `stayAt` and `memberAt` compare them
- * with the clock. A repeated call changes nothing. The member must be locked, and so must the admins before a stay
- * ends.
+ * Cancels what a membership, a stay or an account allowed: anytime requests, requests that can still be
+ * cancelled, and standing orders after a last day. Requests past their deadline stay, because they are being
+ * cooked, and the counter sees that the resident's membership or stay has ended (`readEnded`). Only a deleted
+ * account loses them too, because no one is left to pick them up. Badge, duties and tokens need no change
+ * here, because `stayAt` and `memberAt` compare them with the clock. A repeated call changes nothing. The
+ * member must be locked, and so must the admins before a stay ends.
  */
 export async function endRights(
   tx: Transaction,

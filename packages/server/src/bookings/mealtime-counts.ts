@@ -25,8 +25,7 @@ export const isOnPlan = (eb: ExpressionBuilder<Schema, 'servings'>) =>
   eb.or([eb('meal_id', 'is not', null), eb('taken', '>', 0), eb('walk_ups', '>', 0), eb('beyond', '>', 0)])
 
 /**
- * Walk-up portions of a serving beyond the planned ones. Portions that were cancelled or planned later have made up
- * for some.
+ * Walk-up portions of a serving beyond the planned ones, minus portions that were cancelled or planned later.
  */
 const beyondPlan = sql<number>`case when taken + walk_ups + beyond > portions then taken + walk_ups + beyond - portions else 0 end`
 

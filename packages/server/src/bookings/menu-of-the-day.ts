@@ -37,7 +37,7 @@ async function listMenu(db: Database, date: string) {
     .select(['mealtimes.id', 'slot', 'starts_at', 'ends_at', 'note', 'meal_title'])
     .where('date', '=', date)
     .where('state', '=', 'published')
-    // without servings whose meal was withdrawn, which only remain for residents who had them
+    // leaves out servings whose meal was withdrawn; they only remain for residents who had requested them
     .where('meal_id', 'is not', null)
     .orderBy('starts_at')
     // in the order in which the kitchen planned the meals

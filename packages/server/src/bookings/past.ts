@@ -74,7 +74,7 @@ export interface PastRequest {
 /** Adds requests together with how they were closed; returns their ids. Add their pick-ups separately. */
 export async function addPastRequests(tx: Transaction, requests: readonly PastRequest[]): Promise<string[]> {
   const searchTexts = new Map<string, string>()
-  // folding the texts of thousands of rows would be most of the work, and few texts differ
+  // cached, because few texts differ, and folding the texts of thousands of rows would be most of the work
   const getSearchText = (mealTitle: string, email: string) => {
     const key = mealTitle + email
     const text = searchTexts.get(key) ?? requestSearchText({ mealTitle, email })

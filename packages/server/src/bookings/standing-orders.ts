@@ -41,7 +41,10 @@ export const includesMealtime = (order: OrderTerm, { date, slot }: MealtimeKey):
   (order.until_date === null || date <= order.until_date) &&
   order.weekdays.includes(String(getWeekday(date)))
 
-/** Locks the members with standing orders; if there are weekly allowances, even against requests of their own. */
+/**
+ * Locks the members with standing orders; if there are weekly allowances, also against requests that they
+ * make themselves.
+ */
 export const lockThoseOrdering = async (tx: Transaction): Promise<void> =>
   lockStandingOrderers(tx, (await readLimits(tx)).hasAllowances ? 'no key update' : 'key share')
 

@@ -9,7 +9,7 @@ export interface WhichPickups {
   readonly id?: string
 }
 
-/** The request to serve, its meal and its resident. */
+/** The request to serve, with its meal and its resident. */
 const ticketColumns = [
   'meal_requests.user_id',
   'users.name',

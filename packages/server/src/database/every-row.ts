@@ -6,8 +6,9 @@ import type { PageRequest, FetchedPage } from './page.ts'
 const fetchedAtOnce = 200
 
 /**
- * All rows of a list, fetched page by page: no query stays open, and only one page is in memory. Before each further
- * page other calls get their turn, even on SQLite, so that rows are sent and a closed connection is noticed.
+ * All rows of a list, fetched page by page: no query stays open, and only one page is in memory. Before each
+ * further page, other calls get their turn, even on SQLite, so that rows are sent and a closed connection is
+ * noticed.
  */
 export async function* everyRow<Row, Keyset extends KeysetValues>(
   list: (page: PageRequest<Keyset>) => Promise<FetchedPage<Row, Keyset>>,

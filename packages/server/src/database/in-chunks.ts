@@ -2,7 +2,9 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import { dialectOf } from './engine/dialect.ts'
 import type { Database } from './schema.ts'
 
-/** Rows per statement: enough to be quick, and far below either database's maximum number of parameters. */
+/**
+ * Rows per statement: few enough to be quick, and far below either database's maximum number of parameters.
+ */
 const rowsAtOnce = 500
 
 /** Runs a statement for each part of a long list, one after the other, and collects the returned rows. */

@@ -3,8 +3,9 @@ import { dialectOf } from './engine/dialect.ts'
 import type { Schema, Transaction } from './schema.ts'
 
 /**
- * Inserts rows with one statement, as JSON. With a parameter for each value, the query builder takes longer than the
- * database for thousands of rows, and the database limits the number of parameters.
+ * Inserts rows with one statement that receives them as JSON. With a parameter for each value, the query
+ * builder takes longer than the database for thousands of rows, and the database limits the number of
+ * parameters.
  *
  * @param rows values in the order of the columns
  */
@@ -47,7 +48,8 @@ type Insertion = readonly [table: string, columns: readonly string[], rows: read
 function insertion(tx: Transaction, [table, columns, rows]: Insertion) {
   const names = sql.join(columns.map((name) => sql.ref(name)))
   if (dialectOf(tx) === 'sqlite') {
-    // a boolean becomes 1 or 0; without a condition, 'on conflict' would be parsed as part of a join
+    // `json_extract` turns a boolean into 1 or 0; without `where true`, 'on conflict' would be parsed as part
+    // of a join
     const values = columns.map((_, at) => sql`json_extract(value, ${sql.lit(`$[${at}]`)})`)
     return sql`
       insert into ${sql.table(table)} (${names})

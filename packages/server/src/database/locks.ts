@@ -27,7 +27,7 @@ export async function lockAmounts(tx: Transaction): Promise<void> {
 }
 
 /**
- * Locks a member until the transaction ends. With `update`, none of their records can be added or changed.
+ * Locks a member until the transaction ends. With `update`, no records of theirs can be added or changed.
  *
  * @returns whether the member exists
  */
@@ -161,10 +161,11 @@ export async function lockAccounts(
 }
 
 /*
- * The order of locks: the currency, admins, the member, the poll, meals by id, mealtimes by id, anytime requests, a statement,
- * accounts, then everything else. Transactions that follow this order do not deadlock. Any other order throws, even
- * on SQLite, where a transaction has the database to itself and locks no rows. Every lock that needs its own query is
- * taken in `locks.ts`, except a payment's, which comes with its payer's lock (`lockPayment`).
+ * The order of locks: the currency, admins, the member, the poll, meals by id, mealtimes by id, anytime
+ * requests, a statement, accounts, then everything else. Transactions that follow this order do not deadlock.
+ * Any other order throws, even on SQLite, where a transaction has the database to itself and locks no rows.
+ * Every lock that needs its own query is taken in a `locks.ts`, except a payment's, which comes with its
+ * payer's lock (`lockPayment`).
  */
 
 /** The locks of each transaction as sortable texts that begin with their rank; the last one is the highest. */

@@ -7,7 +7,10 @@ import type { Transaction } from './schema.ts'
  */
 export const ruleOf100 = 'mealtimes_of_1_0_0'
 
-/** The name of a record, in the place where older versions look. Once it exists, 1.0.0 rejects the database. */
+/**
+ * The name of a migration record, stored where older versions look. Once it exists, 1.0.0 rejects the
+ * database.
+ */
 export const planningAgainContracted = '0004-planned-again-contracted'
 
 /** Removes the constraint from 1.0.0, so that a cancelled mealtime can be planned again. */

@@ -23,7 +23,8 @@ export interface Schema
     StatementTables {}
 
 /**
- * Queries accept a `Database`, and a `Transaction` is also one, so they run both inside and outside of transactions.
+ * Queries accept a `Database`. A `Transaction` is one too, so they run both inside and outside of
+ * transactions.
  */
 export type Database = Kysely<Schema>
 export type Transaction = KyselyTransaction<Schema>

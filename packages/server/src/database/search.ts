@@ -107,7 +107,7 @@ export const matchesTicketSearch = (db: Database, search: string | undefined) =>
       .where(({ or }) =>
         or([
           has(firstLine(db, 'users.search_text'), word),
-          // because the room is the third line
+          // the room is the third line
           has(sql.ref('users.search_text'), word, '\n%\n%'),
         ]),
       )

@@ -27,7 +27,7 @@ const searched: readonly Searched[] = [
     fold: (text) =>
       mealSearchText({
         title: text('title'),
-        // a constraint ensures a JSON array, and only lists of strings are written to it
+        // a constraint ensures that it is a JSON array, and only lists of strings are written to it
         ingredients: JSON.parse(text('ingredients')) as readonly string[],
         description: text('description'),
       }),

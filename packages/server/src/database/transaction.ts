@@ -8,7 +8,7 @@ const actsByTransaction = new WeakMap<Database, (() => void)[]>()
 /** The members notified by each transaction. */
 const notifiedBy = new WeakMap<Database, Set<string>>()
 
-/** Pauses in milliseconds. Each is a random span that starts at twice the previous minimum. */
+/** Pauses in milliseconds. Each is random, and at least twice the previous minimum. */
 const backoff = { retries: 3, minTimeout: 20, factor: 2, randomize: true } as const
 /**
  * PostgreSQL's serialization_failure and deadlock_detected: the transaction was rolled back, and a retry may succeed.
@@ -16,9 +16,10 @@ const backoff = { retries: 3, minTimeout: 20, factor: 2, randomize: true } as co
 const WORTH_REPEATING = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in a transaction. Retries it if the database aborted it in favor of another, or if the connection was
- * lost before the commit was sent, so that nothing has happened. Later the outcome is unknown, so it is not retried.
- * `work` must use and await nothing but `tx`: no other query, no outside call.
+ * Runs `work` in a transaction. Retries it if the database aborted it in favor of another, or if the
+ * connection was lost before the commit was sent, because nothing has happened then. If it is lost later, the
+ * outcome is unknown, so nothing is retried. `work` must use and await nothing but `tx`: no other query, no
+ * outside call.
  */
 export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   let isCommitSent = false
@@ -75,7 +76,7 @@ const notifiedListeners: Listeners<ReadonlySet<string>> = new WeakMap()
 /**
  * Calls back after each transaction in this process that increases the activity of a mealtime or of anytime requests.
  *
- * @returns a function that stops it
+ * @returns a function that stops the calls
  */
 export const onActivity = (db: Database, listener: () => void) => listenTo(activityListeners, db, listener)
 

@@ -9,7 +9,7 @@ export interface FeedRange {
   readonly until: string
 }
 
-/** Whether the hostel plans mealtimes, i.e. any was ever published. */
+/** Whether the hostel plans mealtimes, i.e. whether any was ever published. */
 export const hasMealtimes = async (db: Database): Promise<boolean> =>
   (await db
     .selectFrom('mealtimes')

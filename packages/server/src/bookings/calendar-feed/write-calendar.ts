@@ -41,7 +41,7 @@ export function writeCalendar(content: CalendarContent): string {
   const name = sayIn(language)(shows === 'mine' ? texts.myMeals : texts.meals, { hostel })
   const calendar = ical({
     prodId: { company: 'Warm Ladle', product: 'Mealtimes', language: 'EN' },
-    // the library escapes the texts of events only
+    // the library escapes only the texts of events
     name: escape(name, false),
     ttl: refreshAfter,
   })

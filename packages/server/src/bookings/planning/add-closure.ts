@@ -31,7 +31,7 @@ export function addClosure(
   actor: Actor,
 ): Promise<{ id: string; cancelled: number }> {
   return inTransaction(db, async (tx) => {
-    // runs one at a time with publishing, which must not miss a closure that is being added
+    // never runs at the same time as publishing, which must not miss a closure that is being added
     await lockAdmins(tx)
     const concerned = await lockMealtimes(tx, closure, 'published')
     const now = clock()

@@ -23,7 +23,7 @@ import { removeDraft } from './remove-draft.ts'
 import type { PlanningServices } from './services.ts'
 import { withdrawServing } from './withdraw-serving.ts'
 
-/** The kitchen's planning, without walk-ups, which belong to its acts. */
+/** The kitchen's planning calls, except walk-ups, which belong to the counter's acts. */
 export const planningHandlers = (services: PlanningServices): Omit<Handlers<Api['planning']>, 'walkUp'> => ({
   async week({ query }) {
     const { db, clock, timeZone } = services

@@ -19,8 +19,8 @@ interface Publication extends DateRange {
 }
 
 /**
- * Publishes the drafts of these days, with times from the current opening hours. Drafts that residents could not
- * request stay drafts, and with `onlyRight` so do those with another problem.
+ * Publishes the drafts of these days, with times from the current opening hours. Drafts that residents could
+ * not request stay drafts, and with `onlyRight` those with any other problem do too.
  */
 export function publishMealtimes(
   { db, clock, timeZone }: PlanningServices,
@@ -28,7 +28,8 @@ export function publishMealtimes(
   actor: Actor,
 ): Promise<{ published: number; left: Left[] }> {
   return inTransaction(db, async (tx) => {
-    // runs one at a time with closures, opening hours, standing orders and absences, see decision 095
+    // never runs at the same time as changes to closures, opening hours, standing orders or absences, see
+    // decision 095
     await lockAdmins(tx)
     if (requestsWithoutMealtime !== undefined)
       await decideAnytime(tx, requestsWithoutMealtime, actor, clock())

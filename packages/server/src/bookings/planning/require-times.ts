@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/schema.ts'
 import { listClosures, type MealtimeKey, type MealtimeTimes, readTimes } from '../mealtimes.ts'
 
 /**
- * When a mealtime is by the opening hours.
+ * A mealtime's times according to the opening hours.
  *
  * @throws {Refusal} `no-hours`; `kitchen-closed`
  */

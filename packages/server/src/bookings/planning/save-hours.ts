@@ -21,7 +21,7 @@ export function saveHours(
   actor: Actor,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    // runs one at a time, because the later of two calls that replace all hours must see the other's
+    // one call at a time, because each replaces all hours and must see what the previous one saved
     await lockAdmins(tx)
     const before = await listHours(tx)
     requireSeen(change, { hours: before }, computeRevision(before))

@@ -13,7 +13,7 @@ export interface PlanningServices {
   readonly timeZone: string
 }
 
-/** Dependencies of planning as a part of a transaction. */
+/** Dependencies of planning within a transaction. */
 export interface PlanningTransaction extends Omit<PlanningServices, 'db'> {
   readonly tx: Transaction
 }

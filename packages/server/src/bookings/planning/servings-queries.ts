@@ -14,7 +14,7 @@ export interface MealOffer {
  * Replaces the meals that a locked mealtime offers. Servings that something refers to stay, without their meal, when
  * they are taken off.
  *
- * @returns false, and changes nothing, if more portions of a meal were requested or served than it would have
+ * @returns false, and changes nothing, if a meal would have fewer portions than were requested or served
  */
 export async function replaceServings(
   tx: Transaction,

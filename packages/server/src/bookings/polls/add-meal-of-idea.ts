@@ -17,8 +17,8 @@ interface MealOfIdea {
 }
 
 /**
- * Records which meal an idea of a closed poll has become. Its voters like the meal while it is an upcoming one, so
- * that they are notified when it is published and planned.
+ * Records which meal an idea of a closed poll has become. If it is an upcoming meal, adds the voters' likes
+ * to it, so that they are notified when it is published and planned.
  *
  * @returns the number of likes that the meal got
  * @throws {Refusal} `not-found`; `too-early`; `already-added`; `invalid-input` if the option is not in the poll, or

@@ -21,8 +21,8 @@ interface StartedPoll {
 /**
  * Starts a poll; returns its id.
  *
- * @throws {Refusal} if a meal is not on the menu, the deadline is over or too late for the mealtime, or the kitchen
- * is closed or has no opening hours for the mealtime
+ * @throws {Refusal} if a meal is not on the menu, the deadline has passed or is too late for the mealtime, or
+ *   the kitchen is closed or has no opening hours for the mealtime
  */
 export function startPoll(
   { db, clock, timeZone }: PlanningServices,

@@ -33,7 +33,7 @@ interface GivenRating {
 export function rateServed(services: RatingServices, { id, userId, ...given }: GivenRating): Promise<void> {
   const { db, clock, timeZone, findWalkUp } = services
   return inTransaction(db, async (tx) => {
-    // so that this member rates one portion at a time, and no counter undoes it in the meantime
+    // so that this member rates one portion at a time, and no counter undoes the serving in the meantime
     const isMember = await lockMember(tx, userId, 'no key update')
     const portion = isMember
       ? ((await findOwnRequest(tx, id, userId)) ?? (await findWalkUp(tx, id, userId)))

@@ -53,7 +53,7 @@ async function addLocked(
   clock: Clock,
 ): Promise<BookingOutcome | 'overtaken'> {
   const limits = await readLimits(tx)
-  // only one request per member at a time looks for the next serving, or counts the week's allowance
+  // each member's requests look for the next serving, and count the week's allowance, one at a time
   const isAlone = typeof servingId !== 'string' || limits.getAllowance(badge) !== undefined
   const mode = isAlone ? 'no key update' : 'key share'
   await lockMember(tx, request.userId, mode)

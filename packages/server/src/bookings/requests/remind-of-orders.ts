@@ -20,8 +20,8 @@ const before = 60 * 60_000
 const [weeks, neededWeeks] = [4, 2]
 
 /**
- * Reminds members, once each, that requests for a mealtime close within the hour: members who want reminders, usually
- * eat then, and have not requested anything. Runs as a job.
+ * Reminds members, once each, that requests for a mealtime close within the hour, if they want reminders,
+ * usually eat then, and have not requested anything. Runs as a job.
  */
 export async function remindOfOrders(db: Database, clock: Clock, timeZone: string): Promise<void> {
   const now = clock()

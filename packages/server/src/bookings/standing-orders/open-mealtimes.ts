@@ -17,8 +17,8 @@ export interface OrderServices {
 export const maxPerMember = 50
 
 /**
- * Locks a member before their standing orders or absences change, which happens one at a time with publishing
- * (decision 095).
+ * Locks a member before their standing orders or absences change, which never happens at the same time as
+ * publishing (decision 095).
  */
 export async function lockForOrders(tx: Transaction, userId: string): Promise<void> {
   await lockAdmins(tx)

@@ -88,9 +88,9 @@ async function listMealtimes(
 const minute = 60_000
 
 /**
- * The moment returned as `now`: the last full minute, or a later deadline or end among the returned mealtimes.
- * Everything that was true then is still true, and the response stays identical until the next such moment, so it can
- * be cached (ETag).
+ * The moment returned as `now`: the last full minute, or a later deadline or end of one of the returned
+ * mealtimes. Everything that was true then is still true, and the response stays identical until the next
+ * such moment, so it can be cached (ETag).
  *
  * @returns ISO 8601
  */

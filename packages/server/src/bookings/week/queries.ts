@@ -7,8 +7,8 @@ import { selectMemberRequests } from '../tickets.ts'
 import type { Database, Schema } from '../../database/schema.ts'
 
 /**
- * Mealtimes visible to residents, with their servings and this member's requests, by time and in the kitchen's order.
- * There is one row per serving, and one for a mealtime without servings.
+ * Mealtimes visible to residents, with their servings and this member's requests, sorted by time, then in the
+ * kitchen's order. There is one row per serving, and one for a mealtime without servings.
  */
 export const listServings = (db: Database, which: WhichMealtimes, userId: string | undefined) =>
   db

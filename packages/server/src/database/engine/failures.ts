@@ -10,7 +10,10 @@ const SYSTEM_CODES = new Set([
   'EPIPE',
   'EHOSTUNREACH',
 ])
-/** Codes that mean this only for a connection, because a local server's socket is missing while it is stopped. */
+/**
+ * Codes that mean this only when connecting, because a local server's socket is missing while the server is
+ * stopped.
+ */
 const SOCKET_CODES = new Set(['ENOENT', 'EACCES', 'EPERM', 'ENOTDIR', 'ENOTSOCK'])
 /**
  * PostgreSQL error codes: connection exceptions, insufficient resources, shutting down or starting, timeout,
@@ -35,7 +38,10 @@ export function isDanglingReference(error: unknown): boolean {
   return 'code' in error && FOREIGN_KEY_CODES.has(String(error.code))
 }
 
-/** Whether an error says that a text contains NUL, which PostgreSQL rejects everywhere, even in comparisons. */
+/**
+ * Whether an error says that a text contains a NUL character, which PostgreSQL rejects everywhere, even in
+ * comparisons.
+ */
 export const isUnreadableText = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '22021'
 
@@ -43,7 +49,7 @@ export const isUnreadableText = (error: unknown): boolean =>
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 const SQLITE_FULL = 13
 
-/** Whether an error says that a disk is full, on this machine or the database server. */
+/** Whether an error says that a disk is full, on this machine or on the database server's. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error) return Number(error.errcode) === SQLITE_FULL
@@ -60,7 +66,7 @@ export function isConnectionLost(error: unknown): boolean {
 /** Whether an error says that the database is unreachable or unavailable, rather than that the query was wrong. */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof ConnectionTimeout) return true
-  // if all of a host's addresses refused, Node throws a single error
+  // if all of a host's addresses refused, Node throws one error for all of them
   if (error instanceof AggregateError) return error.errors.some(isDatabaseDown)
   if (!(error instanceof Error)) return false
   if ('errcode' in error) return SQLITE_CODES.has(Number(error.errcode) & 0xff)

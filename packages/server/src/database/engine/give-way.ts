@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Maximum milliseconds for which statements run without a pause. */
+/** Milliseconds that statements may run without a pause. */
 const longest = 10
-/** Maximum milliseconds for which other work then runs before statements continue. */
+/** Milliseconds that other work may then run before statements continue. */
 const others = 40
-/** Milliseconds; in a shorter turn of the event loop there was nothing to do. */
+/** Milliseconds; a turn of the event loop shorter than this had nothing to do. */
 const idle = 0.2
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../schema.ts'
 
-/** Other connections did not release the tables to be changed. */
+/** Other connections did not release the tables that are to be changed. */
 export class TablesInUse extends Error {
   override readonly name = 'TablesInUse'
 
@@ -14,7 +14,7 @@ export class TablesInUse extends Error {
 }
 
 /**
- * Milliseconds for which others may wait for us while we wait for them. After one second, PostgreSQL would detect
+ * Milliseconds that others may wait for us while we wait for them. After one second, PostgreSQL would detect
  * a deadlock and abort one of the transactions.
  */
 const shortest = 500
@@ -23,7 +23,8 @@ const shortest = 500
  * Locks all tables on PostgreSQL at once, before anything changes, so that no older process's transaction is caught
  * in between.
  *
- * @throws an error for which `wasInTheWay` is true if the tables are not available: the transaction can be retried
+ * @throws an error for which `wasInTheWay` is true if the tables are not available; the transaction can be
+ *   retried
  */
 export async function lockAllTables(tx: Transaction, names: readonly string[]): Promise<void> {
   if (names.length === 0) return

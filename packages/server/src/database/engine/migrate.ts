@@ -30,9 +30,9 @@ const expansionTable = 'kysely_expansion'
 const contractions: readonly string[] = [planningAgainContracted]
 
 /**
- * Every file in the folder is a migration, in the bundle too. Released ones are never edited: later ones only add.
- * They are loaded, along with a second Kysely, only if one must run, which makes all other starts a tenth
- * shorter.
+ * Every file in the folder is a migration, in the bundle too. Released ones are never edited: later ones only
+ * add. They are loaded, along with a second copy of Kysely, only if one has to run; all other starts are a
+ * tenth faster.
  */
 const provider = new FileMigrationProvider({ fs, path, migrationFolder: folder })
 
@@ -99,7 +99,7 @@ export async function compareMigrations(db: Database) {
     made.filter((name) => required.includes(name) || known.includes(name)),
     known,
   )
-  // the additions of this version may not fit those of a later version
+  // the additions of this version may not be compatible with those of a later version
   const isMixed = age === 'earlier' && made.length !== made.filter((name) => known.includes(name)).length
   return requireReadable(isMixed ? judgeMigrations(made, known) : age)
 }

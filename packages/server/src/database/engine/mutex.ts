@@ -11,8 +11,8 @@ export class ConnectionTimeout extends Error {
 
 export interface Mutex {
   /**
-   * Resolves when it is the caller's turn, in order of arrival; rejects with `ConnectionTimeout` if the wait is too
-   * long.
+   * Resolves when it is the caller's turn, first come, first served; rejects with `ConnectionTimeout` if the
+   * wait is too long.
    */
   enter(): Promise<void>
   leave(): void

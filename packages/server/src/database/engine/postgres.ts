@@ -55,7 +55,7 @@ function ignoreBreaks(pool: Pool): void {
 }
 
 /**
- * Every statement is short, and many run at once: for PostgreSQL, compiling a statement or starting workers takes
+ * Optimizes for many short statements at once: compiling one or starting workers for it would take PostgreSQL
  * longer than running it. This is not a connection option, because poolers reject options they do not know.
  */
 function planForMany(pool: Pool): void {

@@ -38,7 +38,7 @@ function createDriver(writing: Driver, reading: Driver): Driver {
   }
 }
 
-/** Acquires a connection only when the first query shows whether it reads or writes. */
+/** Acquires a connection only once the first query shows whether to read or to write. */
 function createConnection(writing: Driver, reading: Driver) {
   let reader: DatabaseConnection | undefined
   let writer: DatabaseConnection | undefined

@@ -3,7 +3,7 @@ import pRetry from 'p-retry'
 import type { Database } from '../schema.ts'
 import { isDatabaseDown } from './failures.ts'
 
-/** The number of milliseconds to wait by default. */
+/** Milliseconds to wait by default. */
 const LIMIT = 60_000
 const backoff = { retries: Number.POSITIVE_INFINITY, minTimeout: 250, maxTimeout: 4_000, factor: 2 } as const
 
@@ -13,8 +13,8 @@ export class DatabaseAbsent extends Error {
 }
 
 /**
- * Waits for a database server that starts together with this service or later. Throws errors that waiting cannot
- * solve, such as a wrong password, immediately.
+ * Waits for a database server that starts at the same time as this service or later. Immediately throws
+ * errors that waiting cannot solve, such as a wrong password.
  *
  * @param say prints a line to tell the operator that the service is waiting
  * @throws {DatabaseAbsent} after a minute, unless another limit is given in milliseconds
@@ -46,7 +46,7 @@ const unreachable = 'The database that DATABASE_URL names cannot be reached'
 const waitingFor = (error: Error, limit: number) =>
   `${unreachable} yet (${toMessage(error)}); waiting for up to ${limit / 1_000} s.`
 
-/** If all of a host's addresses refuse, Node throws a single error without a message. */
+/** If all of a host's addresses refuse, Node throws one error for all of them, which has no message. */
 const toMessage = (error: unknown): string =>
   error instanceof AggregateError
     ? error.errors.map(toMessage).join(', ')

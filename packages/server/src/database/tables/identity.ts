@@ -6,7 +6,7 @@ interface IdentityTable {
   email: string
   email_verified: Flag
   image: Optional<string>
-  /** When an admin admitted this account, which is required where no email confirms addresses. */
+  /** When an admin admitted this account, which is required if addresses are not confirmed by email. */
   admitted_at: OptionalInstant
   /**
    * The network from which a password account signed up. Shown to the admin who decides whether to admit the account,
@@ -29,7 +29,9 @@ interface IdentitySessionTable {
   ip_address: Optional<string>
   user_agent: Optional<string>
   user_id: string
-  /** When the session's owner last proved who they are; null: at the login that started the session. */
+  /**
+   * When the session's owner last proved who they are; null if only at the login that started the session.
+   */
   proved_at: OptionalInstant
 }
 

@@ -68,8 +68,8 @@ interface MealRequestsTable {
    */
   needs: Optional<string>
   /**
-   * The member's needs when requests closed, as JSON. Set once their needs change later, to keep the kitchen's final
-   * sheet unchanged. Stored only with their consent, and no longer than notes.
+   * The member's needs when requests closed, as JSON. Set when their needs change afterwards, to keep the
+   * kitchen's final sheet unchanged. Stored only with their consent, and no longer than notes.
    */
   needs_at_close: Optional<string>
   /** The price when it was requested; unknown for old requests without a serving. */

@@ -108,7 +108,10 @@ interface AbsencesTable {
 
 /** Portions served without a request, as reported by the counter. */
 interface WalkUpsTable {
-  /** Id of the act, made by the counter; for walk-ups that used to be only counted, the serving's id. */
+  /**
+   * Id of the act, made by the counter; for walk-ups from the time when they were only counted, the serving's
+   * id.
+   */
   id: Fixed<string>
   serving_id: Fixed<string>
   /** More than 0. */

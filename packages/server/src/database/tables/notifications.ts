@@ -22,7 +22,7 @@ interface NotificationsTable {
   text: Fixed<string>
   /** A path on this site. */
   href: Fixed<string>
-  /** Whether the bell shows it. Otherwise it is only mailed or pushed, or the member wanted neither. */
+  /** Whether the bell shows it. Otherwise it is only emailed or pushed, or the member chose none of these. */
   in_bell: Flag
   at: Instant
   read_at: OptionalInstant

@@ -25,7 +25,7 @@ interface CheckoutsTable {
   created_at: Instant
 }
 
-/** The ledger that badges are computed from. Rows outlive the member. */
+/** The ledger, from which badges are computed. Rows outlive the member. */
 export interface PaymentsTable {
   id: string
   user_id: string | null

@@ -8,7 +8,9 @@ interface SiteTable {
   id: 'site'
   kind: SiteKind
   since: Instant
-  /** Origin that serves the data in production; null until it was served at one that others can reach. */
+  /**
+   * The URL at which the data is served in production; null until it was served at one that others can reach.
+   */
   public_url: string | null
   /** Time of the last backup; null if there was none. */
   backed_up_at: OptionalInstant

@@ -10,7 +10,10 @@ interface StatementMonthsTable {
   terms: Fixed<string>
 }
 
-/** A resident's balance for a closed month; negative if they get money back. The row outlives the member. */
+/**
+ * A resident's balance for a closed month; negative if the hostel owes them money. The row outlives the
+ * member.
+ */
 interface StatementsTable {
   id: Fixed<string>
   month: Fixed<string>

@@ -92,8 +92,8 @@ export function requireAccess(caller: Caller | undefined, access: Access): void 
 }
 
 /**
- * The message that names the staff who can do it besides admins. Undefined if only admins can, for which there is a
- * default message.
+ * The message that names the staff who can do this besides admins. Undefined if only admins can; there is a
+ * default message for that.
  */
 function staffOnly(level: StaffLevel): Said | undefined {
   const [duty, other] = staffLevels[level].map((one) => dutyNames[one])
@@ -102,8 +102,8 @@ function staffOnly(level: StaffLevel): Said | undefined {
 }
 
 /**
- * The email to show with meals. Admins see the distributor's own (undefined here). All others see the kitchen's,
- * because the distributor's is an admin's login.
+ * The email to show with meals. Admins see the distributor's own (undefined here). Everyone else sees the
+ * kitchen's, because an admin logs in with the distributor's.
  */
 export const contactFor = (caller: Caller | undefined, contactEmail: string): string | undefined =>
   caller?.role === 'admin' ? undefined : contactEmail

@@ -67,7 +67,7 @@ export function registerErrors(app: FastifyInstance, outages: Outages): void {
   app.decorate('refusedFor', (error: FastifyError | Refusal, request: FailedRequest): Refused => {
     const outage = outages.notice(error, request.log)
     const refusal = outage ? new Refusal('unavailable') : toRefusal(error)
-    // being asked to try again later is intended, and not a fault
+    // a refusal that asks the caller to try again later is intended, not a fault
     if (!outage && refusal.status >= 500 && !(refusal instanceof RetryLater))
       request.log.error({ err: error }, 'a call failed')
     return { refusal, outage }
@@ -108,7 +108,8 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
 }
 
 /**
- * Codes for the statuses of Fastify's own errors, and of errors with files: 403 is for paths outside of their folder.
+ * Codes for the statuses of Fastify's own errors, and of errors with files; for a file, 403 means a path
+ * outside its folder.
  */
 const codeOfStatus: Readonly<Record<number, RefusalCode>> = {
   400: 'invalid-input',

@@ -3,8 +3,9 @@ import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { RetryLater } from './errors.ts'
 
 /**
- * Limits for files received or processed at the same time. Each takes several times its size in memory, so further
- * ones are refused before they are read. The limit per caller is lower, to keep one caller from blocking all others.
+ * Limits for files received or processed at the same time. Each takes several times its size in memory, so
+ * files beyond the limit are refused before they are read. The limit per caller is lower, to keep one caller
+ * from blocking all others.
  */
 const limits = { inAll: 10, ofCaller: 4 }
 

@@ -4,9 +4,9 @@ import * as z from 'zod'
 import { decodeCursor, type KeysetValues } from '../../database/keyset.ts'
 import type { NewestFirst, PageRequest, Rank } from '../../database/page.ts'
 
-/** Number of rows in a list without a page size or a cursor. */
+/** Number of rows returned if a call gives neither a page size nor a cursor. */
 const wholeList = 1000
-/** Number of rows in a further page without a page size. */
+/** Number of rows returned after a cursor if a call gives no page size. */
 const defaultPage = 100
 
 interface Paging {

@@ -5,8 +5,8 @@ import * as z from 'zod'
 import { othersFirst } from '../../database/engine/give-way.ts'
 
 /**
- * Limits how many reads run at a time: if hundreds arrive at once, each would hold rows and texts while waiting for
- * the database. They wait for nothing else, so no other service can delay them.
+ * Limits how many reads run at a time: if hundreds ran at once, each would hold rows and texts while waiting
+ * for the database. Reads wait for nothing but the database, so no outside service can delay them.
  */
 const reads = pLimit(32)
 

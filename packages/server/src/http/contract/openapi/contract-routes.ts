@@ -49,9 +49,9 @@ interface Described {
 }
 
 /**
- * Leaves out what only describes how zod checks, fields that are ignored, and the statement that responses never get
- * further fields. A record with known keys becomes an object with these properties, so that required ones are
- * included.
+ * Leaves out what only describes how zod checks, fields that are ignored, and the promise that responses
+ * never get further fields. A record with known keys becomes an object with these properties, so that
+ * required ones are included.
  */
 function simplify({ zodSchema: { _zod: schema }, jsonSchema }: Described): void {
   const { required, additionalProperties: each } = jsonSchema

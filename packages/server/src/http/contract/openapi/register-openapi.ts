@@ -67,8 +67,8 @@ const componentsWith = (cookie: string) =>
   }) as const
 
 /**
- * Serves the API's description at /api/openapi.json, and passes it to the page that shows it. The first call builds it
- * from the routes.
+ * Serves the API's description at /api/openapi.json, and passes it to the page that displays it. The first
+ * call builds it from the routes.
  *
  * @param cookie name of the session cookie
  */
@@ -118,8 +118,8 @@ interface Document {
  * Adds paths outside of the contract, and the parts that operations share; removes schemas that nothing refers to.
  */
 function finish(document: object): object {
-  // the provider describes each schema twice, before and after zod; calls and responses both use the first
-  // description
+  // the Swagger plugin describes each schema twice, before and after zod parses it; calls and responses both
+  // use the first description
   const text = JSON.stringify(document).replaceAll(/(#\/components\/schemas\/\w+)Input"/g, '$1"')
   const { components, ...rest } = JSON.parse(text) as Document
   for (const { endpoint } of declared) {
