@@ -1,6 +1,6 @@
 /*
- * Adds, in bulk, what counter and kitchen would have entered, without applying the rules of acts and without
- * recording them. Walk-ups are added to their servings' counts afterwards.
+ * Adds, in bulk, what the counter and the kitchen would have entered, without applying the rules of acts and
+ * without recording them. Walk-ups are added to their servings' counts afterwards.
  */
 import type { FeedbackKind, WasteKind } from '@warm-ladle/contract'
 import { addRows } from '../database/insert-rows.ts'

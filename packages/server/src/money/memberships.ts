@@ -12,7 +12,7 @@ export interface Paid {
   readonly months: number | null
 }
 
-/** A badge and its last day, which is null if the badge never expires, as it is without a membership. */
+/** A badge and its last day; null if the badge never expires, as without a membership. */
 export interface BadgeTerm {
   readonly badge: Badge
   readonly until: string | null

@@ -177,7 +177,7 @@ async function listRequests(db: Database, { userId, from, timeZone }: WhichRows)
         .select([...requestColumns, sql<string | null>`null`.as('date')])
         .where('requests.closed_at', '>=', monthNamed(from, timeZone).starts),
     )
-    // requests that were served before but have been undone, with the date on which they were billed
+    // requests whose serving was undone after they had been billed, with the date of the bill
     .unionAll(
       db
         .selectFrom(undatedRequests(db, userId, isNotServed).as('requests'))
@@ -279,9 +279,9 @@ function toState({ status, closed_as: closedAs }: RequestRow): BilledRequest['st
 }
 
 /**
- * Mealtimes at which residents are away, if they entered the absence before requests closed and did not end it before
- * then: up to the end of their stay, and while they have a membership. A meal that they requested anyway counts as
- * being there.
+ * Mealtimes at which residents are away, if they entered the absence before requests closed and did not end
+ * it before then: up to the end of their stay, and while they have a membership. Residents who requested a
+ * meal anyway count as being there.
  */
 async function listAway(
   db: Database,

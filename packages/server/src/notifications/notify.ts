@@ -36,8 +36,8 @@ export interface Notice {
   /** When it is no longer worth sending by email or push; by default after three days. */
   readonly until?: Date | undefined
   /**
-   * Whether it results from an act of the office on many people, who did nothing themselves. It is then neither
-   * emailed nor pushed, and members who have never logged in get nothing, because they may not know the site.
+   * Whether it results from an act of the office that affects many people at once. It is then neither emailed
+   * nor pushed, and members who have never logged in get nothing, because they may not know the site.
    */
   readonly isQuiet?: boolean | undefined
 }
@@ -127,8 +127,8 @@ async function listBrowsers(tx: Transaction, userIds: readonly string[]) {
 }
 
 /**
- * Withdraws notifications about a subject that was undone, from all members or one. Emails and pushes that were not
- * yet sent never are.
+ * Withdraws notifications about a subject that was undone, from all members or one. Emails and pushes that
+ * have not been sent yet never will be.
  */
 export async function takeBack(
   tx: Transaction,
@@ -145,7 +145,7 @@ export async function takeBack(
 }
 
 /**
- * The members with a staff level on a day, who are notified of its affairs. If no one has such a duty, these are the
+ * The staff with this level on a day, to notify of matters at that level. If no one has such a duty, the
  * admins; if all admins have left, all admins anyway.
  */
 export async function listStaff(db: Database, level: StaffLevel, today: string): Promise<string[]> {

@@ -40,7 +40,8 @@ const round = 30 * second
  */
 const atOnce = { email: 8, push: 16, webhook: 16 } as const satisfies Record<OutgoingChannel, number>
 /**
- * Pause after each batch, to leave processor and database to other work; a few hundred messages a second are enough.
+ * Pause after each batch, to leave the processor and the database to other work; a few hundred messages a
+ * second are enough.
  */
 const breath = 50
 
@@ -188,7 +189,7 @@ export function createOutbox({
       // in one write, because several would delay other writes
       if (sent.length > 0) await end(db, sent, { state: 'sent', now: clock() })
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-      // the other mails would wait for the same server, so they are left for the next round
+      // the other emails would wait for the same server, so they are left for the next round
       if (channel === 'email' && state === 'unreachable') return
       if (ids.length === atOnce[channel]) await pause(breath)
     }

@@ -31,7 +31,7 @@ export type DescribeMenu = (
   timeZone: string,
 ) => Promise<Omit<WebhookEvent, 'until'> | undefined>
 
-/** The menu of today, which is worth sending until the day ends. */
+/** Today's menu, which is worth sending until the day ends. */
 export async function describeToday(
   db: Database,
   { timeZone, describeMenu, clock }: Omit<MenuServices, 'db'>,

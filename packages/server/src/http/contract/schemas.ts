@@ -25,8 +25,8 @@ export const mediaTypes = { csv: 'text/csv', ics: 'text/calendar', live: 'text/e
 export const webhookPath = '/api/webhooks/stripe'
 
 /**
- * Validates input against its schema. Fastify passes a missing body as null, which no optional schema accepts. Empty
- * form fields are sent in a query, and count as missing.
+ * Validates input against its schema. Fastify passes a missing body as null, which no optional schema
+ * accepts. Forms send their empty fields in the query; these count as missing.
  */
 export const compileCheck: typeof validatorCompiler = (route) => {
   const check = validatorCompiler(route)

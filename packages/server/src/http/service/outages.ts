@@ -54,7 +54,7 @@ export function createOutages(probe: () => Promise<unknown>): Outages {
   }
 }
 
-/** Runs a read, and again if the database closed its connection. */
+/** Runs a read, and repeats it if the database closed its connection. */
 export const readAgain = <T>(read: () => Promise<T>): Promise<T> =>
   read().catch((error: unknown) => {
     if (!isConnectionLost(error)) throw error

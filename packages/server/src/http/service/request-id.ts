@@ -8,7 +8,7 @@ import { during, type Work } from '../../tracing/log/current-work.ts'
 
 /** Characters that are not confused with each other, even when read out over the phone. */
 const signs = '23456789abcdefghjkmnpqrstvwxyz'
-/** Number of signs per draw: drawing is the slowest step, and a draw can yield numbers up to 2^48. */
+/** Number of characters per draw: drawing is the slowest step, and one draw yields numbers up to 2^48. */
 const drawn = 6
 
 declare module 'fastify' {
@@ -50,8 +50,8 @@ const refusalCodes: Readonly<Record<string, RefusalCode>> = {
 }
 
 /**
- * Responds to data that cannot be parsed as a request, in the form of every refusal. There is no request object, so
- * it writes to the socket and closes it.
+ * Responds to data that cannot be parsed as a request, in the same form as every refusal. There is no request
+ * object, so it writes to the socket and closes it.
  */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

@@ -12,11 +12,11 @@ export const unsubscribePath = '/unsubscribe/:token'
 const elsewhere = new Set<unknown>(['cross-site', 'same-site'])
 
 /**
- * Refuses changing calls that a browser makes on behalf of another site. SameSite cookies already keep such calls
- * logged out; this also covers sites that share our registrable domain. The whole Origin is compared. Callers other
- * than browsers, such as Stripe's webhooks, send neither header. Calls with a token are accepted from anywhere,
- * because no browser adds one by itself and a token makes cookies irrelevant. The one-click unsubscribe is accepted
- * too.
+ * Refuses changing calls that a browser makes on behalf of another site. SameSite cookies already ensure that
+ * such calls are not logged in; this also covers sites that share our registrable domain. The whole Origin is
+ * compared. Callers other than browsers, such as Stripe's webhooks, send neither header. Calls with a token
+ * are accepted from anywhere, because no browser adds one by itself and a token makes cookies irrelevant. The
+ * one-click unsubscribe is accepted too.
  */
 export function registerSameOrigin(app: FastifyInstance, publicUrl: URL): void {
   const isAllowed = ({ method, headers, routeOptions }: FastifyRequest) => {

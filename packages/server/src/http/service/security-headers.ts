@@ -72,7 +72,10 @@ export function pagePolicy(
     .join('; ')
 }
 
-/** Browser features that no page uses, except for the camera, and that an injected script must not use either. */
+/**
+ * Browser features to forbid: no page uses them, except the camera on one page, and an injected script must
+ * not either.
+ */
 const unused = [
   'accelerometer',
   'camera',

@@ -49,8 +49,8 @@ interface Stream {
 }
 
 /**
- * Lets event streams be opened. They outlive the check of their caller, so it is repeated: a stream ends within a
- * minute after the session, the account or the caller's duty ends.
+ * Adds `openStream` to the service. Streams outlive the check of their caller, so the check is repeated: a
+ * stream ends within a minute after the session, the account or the caller's duty ends.
  */
 export function registerStreams(app: FastifyInstance, given: Partial<StreamOptions> = {}): void {
   const { maxStaff, maxMembers, maxPerMember, recheck } = { ...defaultOptions, ...given }

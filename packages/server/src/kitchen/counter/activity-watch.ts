@@ -8,7 +8,7 @@ import { onActivity } from '../../database/transaction.ts'
 import type { Database, Schema } from '../../database/schema.ts'
 
 const hour = 60 * 60_000
-/** Milliseconds after its end, and before its start, for which the counter lists a mealtime. */
+/** Milliseconds before its start and after its end during which the counter lists a mealtime. */
 export const recently = 3 * hour
 const ahead = 48 * hour
 

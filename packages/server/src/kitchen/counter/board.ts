@@ -189,8 +189,9 @@ function findServed({ closed_at: closedAt }: TicketRow, acts: readonly ServingAc
 const toServed = ({ at, name }: ServingAct): Served => ({ at: toIso(at), ...(name !== null && { by: name }) })
 
 /**
- * Reports that came after a pick-up had been served (and not undone and served again since), from counters that did
- * not get a response at once. All other counters learned in time that it had been served.
+ * Later reports of serving a pick-up that is already served, from counters that did not get a response at
+ * once. All other counters learned in time that it had been served. Reports before the last undo do not
+ * count.
  */
 function repeatsIn(acts: readonly ServingAct[]): Repeat[] {
   const last = acts.findLastIndex(({ outcome }) => outcome === 'done')

@@ -4,7 +4,8 @@ import type { KitchenServices } from '../sheet/list-forecasts.ts'
 import { feedbackSubject, nameFeedback } from '../feedback-subject.ts'
 
 /**
- * Finds out who wrote feedback, records that, and emails it to all admins; log and email do not name the author.
+ * Finds out who wrote feedback, records the look-up, and emails all admins about it; neither the log nor the
+ * email names the author.
  *
  * @returns undefined if the feedback does not exist, or its author no longer has an account
  */

@@ -139,9 +139,9 @@ export const queueHandlers = (
 }
 
 /**
- * Counter staff call residents by name and room, and need to know what is waiting and what was served recently. Only
- * admins see emails and the whole history of a resident's meals. Tokens never show them, because an admin may use a
- * token to give a device access to the counter and nothing else.
+ * Counter staff call residents by name and room, and need to know what is waiting and what was served
+ * recently. Only admins see emails and the whole history of a resident's meals. Calls with a token never get
+ * these, because an admin may use a token to give a device access to the counter and nothing else.
  */
 const maySeeAll = ({ role, scopes }: Caller) => role === 'admin' && scopes === undefined
 
@@ -222,7 +222,7 @@ function toRequester(
   return { requester }
 }
 
-/** A request for a mealtime starts waiting when it begins, because no meal is served before. */
+/** A request for a mealtime starts waiting when the mealtime begins, because no meal is served before. */
 function toWait({ status, request_time, starts_at }: QueuedRow, now: Date) {
   const waited = Math.floor((now.getTime() - new Date(starts_at ?? request_time).getTime()) / 60_000)
   return status === 'pending' && waited >= 0 ? { waited } : {}

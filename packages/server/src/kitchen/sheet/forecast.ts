@@ -26,14 +26,17 @@ export interface Orders {
 export const WINDOW = 8
 /** Weight of each mealtime relative to the next newer one, so that the mean adapts as a hostel fills or empties. */
 const FADE = 0.85
-/** Number of past forecasts that are repeated to measure their errors, and of earlier mealtimes that each needs. */
+/**
+ * Number of past mealtimes that are forecast again to measure the errors, and of earlier mealtimes that each
+ * needs.
+ */
 export const TRIALS = 12
 const TRIAL_NEEDS = 2
 /** Number of earlier mealtimes that a forecast reads. */
 export const MAX_EARLIER = WINDOW + TRIALS
 /** Share of mealtimes that should be inside the range. */
 const HELD = 0.8
-/** The typical rate weighs as much as this many portions in a series' own rate. */
+/** The typical rate weighs as much as this many portions of a series. */
 const SHRINKAGE = 40
 
 export const countServed = ({ ordered, missed, walkUps }: Observation): number => ordered - missed + walkUps
@@ -100,9 +103,10 @@ function forecastTerms(earlier: readonly Observation[], typicalRate: number, ord
 }
 
 /**
- * Estimates the requests still to come until they close: as many as usual after this time. If there are fewer than
- * usual so far, some are just late, and the estimate is corrected. The correction is larger, the more the late
- * requests vary compared with all requests. It is 0 when requests close, so that the forecast does not jump then.
+ * Estimates the requests still to come until they close: as many as usual after this time. If there are fewer
+ * than usual so far, some are just late, and the estimate is corrected. The more the late requests vary
+ * compared with all requests, the larger the correction. It is 0 when requests close, so that the forecast
+ * does not jump then.
  */
 function estimateLater(recent: readonly Observation[], { asked, before }: Orders): number {
   if (!before) return 0
@@ -121,7 +125,7 @@ export function showUpRate(observations: readonly Observation[], typicalRate = 1
   return (ordered - missed + typicalRate * SHRINKAGE) / (ordered + SHRINKAGE)
 }
 
-/** The weighted mean of numbers, of which the first counts most. */
+/** The weighted mean of numbers; the first one weighs most. */
 export function fadingMean(numbers: readonly number[]): number {
   const weights = numbers.map((_, index) => FADE ** index)
   const weighted = numbers.reduce((sum, number, index) => sum + number * (weights[index] ?? 0), 0)
@@ -134,8 +138,8 @@ function variance(numbers: readonly number[]): number {
 }
 
 /**
- * The error that the next forecast stays below with this probability: the value at `share` of n + 1 ranks of the
- * sorted errors. Beyond the largest error, that error is scaled up in proportion.
+ * The error that the next forecast will not exceed, with this probability: the value at `share` of n + 1
+ * ranks of the sorted errors. Beyond the largest error, that error is scaled up in proportion.
  */
 function quantile(errors: readonly number[], share: number): number {
   const sorted = errors.toSorted((one, other) => one - other)

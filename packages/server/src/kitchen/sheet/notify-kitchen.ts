@@ -13,8 +13,8 @@ import { type KitchenServices, listObservations, PAST, groupSeries } from './lis
 const lately = 60 * 60_000
 
 /**
- * Notifies the kitchen, once each, that requests for a mealtime are closed, so that its sheet is final, and whether
- * fewer portions than usual are expected. Runs as a job.
+ * Notifies the kitchen, once per mealtime, that requests are closed and the sheet is final, and whether fewer
+ * portions than usual are expected. Runs as a job.
  */
 export async function notifyKitchen(services: KitchenServices): Promise<void> {
   const { db, clock } = services

@@ -31,7 +31,7 @@ export async function readHistory({ db, clock, timeZone }: KitchenServices): Pro
   return { today, mealtimes, waste: toWeeks(mealtimes, weighed, firstDay) }
 }
 
-/** Waste per meal from a date until before another; null if nothing was weighed. */
+/** Waste per meal, from one date until before another; null if nothing was weighed. */
 const listWeighed = (db: Database, from: string, before: string) =>
   db
     .selectFrom('mealtimes')

@@ -43,9 +43,9 @@ export interface SheetServices extends KitchenServices {
 }
 
 /**
- * Reads a mealtime's sheet, starting with the forecast, which covers half a year. The mealtime is locked during this,
- * and the clock is read after that: either every request made in time is on the sheet, or the sheet is not marked as
- * final.
+ * Reads a mealtime's sheet, starting with the forecast, which covers half a year. Meanwhile the mealtime is
+ * locked, and the clock is read only once it is: either every request made in time is on the sheet, or the
+ * sheet is not marked as final.
  *
  * @returns undefined if it is not published
  */

@@ -76,7 +76,7 @@ const refusal =
   'Another process uses this data but stores its pictures elsewhere, so that each would miss pictures of the other: ' +
   'name one S3_BUCKET for all, or one folder for DATA_DIR/pictures. A process that was killed counts for a minute and a half.'
 
-/** Removes the processes that a restored database lists, e.g. after restoring a backup. */
+/** Removes all processes from the list, e.g. those that came with a restored backup. */
 export const forgetStores = async (db: Database): Promise<void> =>
   void (await forgetAttemptsBelow(db, storeKeys))
 
@@ -98,7 +98,8 @@ async function isShared(other: string, { store, bucket }: Pick<Sharing, 'store' 
 }
 
 /**
- * Adds a process, one at a time, so that if two start together, the second sees the first; lists the previous ones.
+ * Adds a process, one at a time, so that if two start together, the second sees the first. Returns the
+ * earlier ones.
  */
 async function takeTurn(tx: Transaction, key: string, now: Date): Promise<string[]> {
   await keepAttempt(tx, 'pictures', inAWhile(now))

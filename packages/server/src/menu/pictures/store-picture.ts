@@ -19,7 +19,7 @@ export interface StoredPicture {
 /**
  * Checks, encodes and stores a picture.
  *
- * @param uploader to whom the picture counts for limits; null if the product fetched it itself
+ * @param uploader whose limits the picture counts towards; null if the product fetched it itself
  * @throws {Refusal} if the picture is not accepted, see `encodePicture`
  */
 export async function storePicture(

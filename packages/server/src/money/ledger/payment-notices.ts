@@ -32,7 +32,7 @@ interface About {
 
 const paymentsPath = '/dashboard/paymentHistory'
 
-/** Notifies a member of their recorded payment, and of its badge. */
+/** Notifies a member that their payment was recorded, and which badge it gives. */
 export async function notifyPaid(
   tx: Transaction,
   paid: About &

@@ -5,8 +5,8 @@ import { type CardServices, cancelOrSettle, settleByCard } from './settle-by-car
 import { isSettled } from './settlement-queries.ts'
 
 /**
- * Whether a card can be charged with an amount: at least half a unit, or 50 without a minor unit; with three
- * decimals, only full tens.
+ * Whether a card can be charged with an amount: at least half a unit, or 50 units if the currency has no
+ * minor unit; with three decimals, only multiples of ten.
  */
 function isChargeable(cents: number, { decimals }: Currency): boolean {
   const step = decimals === 3 ? 10 : 1

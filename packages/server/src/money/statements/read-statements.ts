@@ -152,7 +152,7 @@ export async function findInMonth(
   return open && { ...open.statement, lines: linesOnWire(open.lines, currency) }
 }
 
-/** Settlements on these days that were not refunded since, latest first. */
+/** Settlements on these days that have not been refunded since, latest first. */
 export async function listSettledOn(
   { db, timeZone }: Reading,
   days: { readonly from?: string; readonly until?: string },

@@ -39,7 +39,7 @@ export const listClosed = (db: Database, month: string) =>
     .execute()
 export type ClosedStatementRow = Awaited<ReturnType<typeof listClosed>>[number]
 
-/** Settlements in a period that were not refunded since, latest first. */
+/** Settlements in a period that have not been refunded since, latest first. */
 export const listSettled = (db: Database, { starts = '', ends = '' }: Span) =>
   closedStatements(db, 'all')
     .where('settlements.at', '>=', starts)

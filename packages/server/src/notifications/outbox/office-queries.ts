@@ -14,7 +14,7 @@ const deliveriesIn = (db: Database, state: DeliveryState | undefined) => {
   return state === undefined ? all : all.where('deliveries.state', '=', state)
 }
 
-/** Emails, pushes and calls with their members or webhooks, newest first, without their text. */
+/** Emails, pushes and webhook calls with their members or webhooks, newest first, without their text. */
 export const listDeliveries = (db: Database, state: DeliveryState | undefined, page: PageRequest) =>
   keysetPage(
     deliveriesIn(db, state)

@@ -223,7 +223,10 @@ const subscriptionIn = ({ subscription_id: id, endpoint, p256dh, auth }: Subscri
     ? undefined
     : { id, endpoint, p256dh, auth }
 
-/** Postpones messages that could not be sent, or that wait for another reason, which does not count as an attempt. */
+/**
+ * Postpones messages that could not be sent, or that are waiting for another reason; waiting does not count
+ * as an attempt.
+ */
 export async function postpone(
   db: Database,
   ids: readonly string[],

@@ -94,7 +94,7 @@ const pageLabels: readonly (readonly [path: string, label: Message])[] = [
 const labelFor = (href: string): Message =>
   pageLabels.find(([path]) => href.startsWith(path))?.[1] ?? texts.seeDetails
 
-/** Only admins are led to the activity log, because of a change to another account. */
+/** Emails about a change to another account link to the activity log; only admins get them. */
 const safetyEnding = (href: string): Message =>
   href === activityPath ? domainTexts.noticeEnding : texts.ifNotYou
 

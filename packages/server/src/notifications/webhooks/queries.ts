@@ -14,7 +14,7 @@ import { inWords } from '../../platform/words.ts'
 import { listStaff, notify } from '../notify.ts'
 import { type Listener, type Sendable, writeMessage } from './write-message.ts'
 
-/** Hours for which a call is tried if it does not expire earlier: longer than a webhook may fail. */
+/** Hours for which a call is tried if it does not expire earlier: longer than a webhook may keep failing. */
 const callHours = 96
 
 export type ListenerRow = Listener & { readonly id: string }
@@ -40,7 +40,7 @@ export const toListener = ({ id, format, language, chat }: ListenerRow): Listene
   language: offeredLanguage(language) ?? sourceLanguage,
 })
 
-/** The webhooks that should have sent the menu of today by this time. */
+/** The webhooks that should have sent today's menu by this time. */
 export async function listMenuListeners(
   db: Database,
   { today, time }: { readonly today: string; readonly time: string },

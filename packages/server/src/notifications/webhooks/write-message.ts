@@ -13,7 +13,7 @@ export interface WebhookEvent {
   readonly until?: Date | undefined
 }
 
-/** A webhook, as far as its messages depend on it. */
+/** The parts of a webhook that its messages depend on. */
 export interface Listener {
   readonly format: WebhookFormat
   readonly language: Language

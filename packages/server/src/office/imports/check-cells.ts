@@ -92,7 +92,10 @@ export const errorIn = <V>(
 
 const toErrorFields = (words: Said | string) => (typeof words === 'string' ? { message: words } : words)
 
-/** Separates rows whose key occurs in an earlier row, as errors, from all other rows. Empty keys are not compared. */
+/**
+ * Separates rows that repeat an earlier row's key, which are errors, from all other rows. Empty keys are not
+ * compared.
+ */
 export function withoutRepeats<V>(
   { rows, errors }: CheckedRows<V>,
   column: keyof V & string,

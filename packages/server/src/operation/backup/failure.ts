@@ -5,14 +5,14 @@ export class BackupFailure extends Error {
   override readonly name = 'BackupFailure'
 }
 
-/** For `catch` after writing to this location's disk. */
+/** To be passed to `catch` after writing to this location's disk. */
 export const explainFullDisk =
   (location: string) =>
   (error: unknown): never => {
     throw isDiskFull(error) ? new BackupFailure(`The disk of ${location} is full.`) : error
   }
 
-/** For `catch` if a file or folder may be missing. */
+/** To be passed to `catch` if a file or folder may be missing. */
 export function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
   throw error

@@ -6,7 +6,7 @@ import { BackupFailure } from './failure.ts'
 import { describeLocation } from '../site-kind.ts'
 import type { DataLocation } from './data-location.ts'
 
-/** Locks a data folder, as the service does, until `closing`. */
+/** Locks a data folder, as the service does, until `closing` is disposed. */
 export function lockStopped(dataDir: string, closing: AsyncDisposableStack): void {
   try {
     closing.defer(lockFolder(dataDir))

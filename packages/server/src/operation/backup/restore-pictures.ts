@@ -55,7 +55,7 @@ async function listMissing(store: PictureStore, pictures: readonly Picture[], wh
   return missing
 }
 
-/** Runs a few at a time. */
+/** Runs the work for a few items at a time. */
 export async function runEach<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
   const limit = pLimit(together)
   const done = await Promise.allSettled([...all].map((one) => limit(() => work(one))))
