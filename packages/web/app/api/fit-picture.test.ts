@@ -7,10 +7,10 @@ const megabytes = 1024 * kilobytes
 
 it.each<[string, [width: number, height: number], number, string, [number, number] | undefined]>([
   ['a small photo', [1200, 900], 400 * kilobytes, 'image/jpeg', undefined],
-  ['one of the longest side', [2048, 1536], 3 * megabytes, 'image/jpeg', undefined],
-  ['one of the most bytes', [2048, 1536], 5 * megabytes, 'image/jpeg', undefined],
-  ['a byte more', [2048, 1536], 5 * megabytes + 1, 'image/jpeg', [2048, 1536]],
-  ['a pixel more', [2049, 1000], 100 * kilobytes, 'image/jpeg', [2048, 1000]],
+  ['one with the longest side allowed', [2048, 1536], 3 * megabytes, 'image/jpeg', undefined],
+  ['one with the most bytes allowed', [2048, 1536], 5 * megabytes, 'image/jpeg', undefined],
+  ['one byte more', [2048, 1536], 5 * megabytes + 1, 'image/jpeg', [2048, 1536]],
+  ['one pixel more', [2049, 1000], 100 * kilobytes, 'image/jpeg', [2048, 1000]],
   ['12 megapixels', [4032, 3024], 6.4 * megabytes, 'image/jpeg', [2048, 1536]],
   ['24 megapixels of a phone', [5712, 4284], 4 * megabytes, 'image/jpeg', [2048, 1536]],
   ['the same upright', [4284, 5712], 4 * megabytes, 'image/jpeg', [1536, 2048]],
@@ -24,7 +24,7 @@ it.each<[string, [width: number, height: number], number, string, [number, numbe
   ['a small HEIC', [640, 480], 90 * kilobytes, 'image/heic', [640, 480]],
   ['a HEIC of a device that does not know it', [4032, 3024], 2 * megabytes, '', [2048, 1536]],
   ['a GIF', [320, 240], 90 * kilobytes, 'image/gif', [320, 240]],
-])('%s is sent at its original size', (_what, [width, height], bytes, type, size) => {
+])('a picture is sent at the right size: %s', (_what, [width, height], bytes, type, size) => {
   const sent = sentSize({ type, bytes, width, height })
   expect(sent && [sent.width, sent.height]).toEqual(size)
 })

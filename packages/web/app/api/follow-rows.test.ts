@@ -11,7 +11,7 @@ const change = (shown: string, latest: string, { isWhole = false, isMoving = fal
   return `${added} ${[...gone].join('')}`.trim()
 }
 
-describe('rows stay in position and get their latest values', () => {
+describe('rows stay in position, and new and removed ones are counted', () => {
   it.each([
     ['nothing has changed', 'cba', 'cba', '0'],
     ['two are new and push others beyond the end', 'cba', 'edc', '2'],
@@ -30,7 +30,7 @@ describe('rows stay in position and get their latest values', () => {
     expect(change(shown, latest, { isWhole: true, next: false })).toBe(said),
   )
 
-  it('no row counts as removed in a list whose rows move', () => {
+  it('but none counts as removed in a list whose rows move', () => {
     expect(change('cba', 'ca9', { isMoving: true })).toBe('0')
     expect(change('cba', 'ca', { isMoving: true, isWhole: true, next: false })).toBe('0')
   })

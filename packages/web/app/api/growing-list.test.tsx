@@ -30,7 +30,7 @@ function renderList(count: number, answers: 'later' | 'at once' = 'later') {
   return { List, calls, deliver }
 }
 
-it('a growing list follows all loaded rows, a hundred in each call', async () => {
+it('a growing list refetches all loaded rows, up to a hundred in each call', async () => {
   const { List, calls, deliver } = renderList(200)
   const { follow } = renderPage(List, { path: '/?shown=170' })
   await screen.findByText(/Row 180 pending$/)
@@ -45,7 +45,7 @@ it('a growing list follows all loaded rows, a hundred in each call', async () =>
   await screen.findByText(/Row 175 delivered, .*Row 180 pending$/)
 })
 
-it('a growing list shows as many rows after a reload when answers arrive within one task', async () => {
+it('a growing list shows as many rows as before after a reload, even if all responses arrive at once', async () => {
   const { List, calls } = renderList(400, 'at once')
   renderPage(List, { path: '/?shown=290' })
   await screen.findByText(/Row 300 pending$/)

@@ -16,12 +16,15 @@ const failed = (error: Error) => ({
 it.each([
   ['failed', 'Error loading meals! (Reference: k7qm2xhd9tfa)'],
   ['not-found', 'Error loading meals!'],
-] as const)('the page logs what could not be loaded if it is the server’s fault: %s', (code, shown) => {
-  const error = Object.assign(new Refusal(code), { requestId: 'k7qm2xhd9tfa' })
-  render(
-    <QueryState query={failed(error)} loading={null} failure="Error loading meals!">
-      {() => null}
-    </QueryState>,
-  )
-  expect(screen.getByText(shown)).toBeTruthy()
-})
+] as const)(
+  'the page adds the request id to a loading error only if the server is at fault: %s',
+  (code, shown) => {
+    const error = Object.assign(new Refusal(code), { requestId: 'k7qm2xhd9tfa' })
+    render(
+      <QueryState query={failed(error)} loading={null} failure="Error loading meals!">
+        {() => null}
+      </QueryState>,
+    )
+    expect(screen.getByText(shown)).toBeTruthy()
+  },
+)

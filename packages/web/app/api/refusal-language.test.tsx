@@ -29,7 +29,7 @@ it.each([
   ['de', 'Nur noch 3 Portionen'],
   ['en', 'Only 3 portions are left'],
   ['fr', 'Only 3 portions are left'],
-])('a page in %s explains why the service refuses, with the values', async (language, words) => {
+])('a page in %s explains a refusal by the service, with its values', async (language, words) => {
   await request(language)
   expect(await screen.findByText(words)).toBeDefined()
 })

@@ -22,7 +22,7 @@ it.each([
   new Refusal('invalid-input', 'Image is required', 'image'),
   new Refusal('failed'),
   new TypeError('x is undefined'),
-])('a refusal that concerns no field of the form is ignored (%s)', (error) => {
+])('a refusal that concerns no field of the form is not shown at one (%s)', (error) => {
   const { getValues, setError } = form()
   expect(showAtField(error, { getValues, setError })).toBe(false)
   expect(setError).not.toHaveBeenCalled()

@@ -72,7 +72,7 @@ describe('an action without network', () => {
     expect(service.listCalls('POST /meal-request')).toHaveLength(1)
   })
 
-  it('keeps typed text in place', async () => {
+  it('leaves typed text in place', async () => {
     startService(answers)
     const network = startNetwork()
     const { user } = renderPage(() => <ReviewForm meal={ramen} />, { email: amina.email })
@@ -84,7 +84,7 @@ describe('an action without network', () => {
     expect(screen.getByLabelText('Your review')).toHaveProperty('value', 'Just right')
   })
 
-  it('reports a failed login, and Try again sends the same password', async () => {
+  it('is reported if it is a login, and Try again sends the same password', async () => {
     const tried: unknown[] = []
     startService({
       'POST /api/auth/sign-in/email': ({ body }) => {
@@ -106,7 +106,7 @@ describe('an action without network', () => {
   })
 })
 
-it('a line says when the device is offline and when it is back online', () => {
+it('a line says that the device is offline, and then that it is back online', () => {
   const network = startNetwork()
   renderPage(OfflineLine)
   expect(screen.getByRole('status').textContent).toBe('')
@@ -119,7 +119,7 @@ it('a line says when the device is offline and when it is back online', () => {
 describe('an upload', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('may take minutes while bytes move, and is aborted after stalling for 15 seconds', async () => {
+  it('may take minutes as long as bytes move, and is aborted after stalling for 15 seconds', async () => {
     vi.useFakeTimers()
     const line = startSlowLine()
     const failed = vi.fn<(error: unknown) => void>()

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a followed page refetches what is shown within five seconds, and once a minute while the page is hidden', async () => {
+it('a followed page refetches every five seconds, and once a minute while it is hidden', async () => {
   renderPage(Page)
   expect(await screen.findByText('The week')).toBeDefined()
   await pass(5)
@@ -43,7 +43,7 @@ it('a followed page refetches what is shown within five seconds, and once a minu
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-it('a followed page refetches once a minute beside a stream, but again within five seconds after a failure', async () => {
+it('a followed page with a stream refetches once a minute, but within five seconds after a failure', async () => {
   function Streamed() {
     const pace = useFollowPace(true)
     const { data, refetch } = useQuery({ queryKey: ['week'], queryFn: read, retry: false, ...pace })

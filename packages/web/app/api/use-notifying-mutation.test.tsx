@@ -44,7 +44,7 @@ describe('an optimistic update', () => {
     expect(client.getQueryData(queryKey)).toEqual({ likes: 3 })
   })
 
-  it('is undone to the previous data, and does not change data that was never read', async () => {
+  it('restores the previous data when it is undone, and does not change data that was never read', async () => {
     const client = new QueryClient()
     await updateOptimistically(client, queryKey, like)
     expect(client.getQueryData(queryKey)).toBeUndefined()
@@ -83,7 +83,7 @@ describe('a mutation', () => {
   it.each([
     ['a success', () => Promise.resolve()],
     ['a failure', () => Promise.reject(new Refusal('changed-meanwhile'))],
-  ])('only refetches what its actions make stale: after %s', async (_outcome, run) => {
+  ])('refetches only what its actions make stale, after %s', async (_outcome, run) => {
     const { user, client, button } = renderButton(run, ['pickups.plate', 'waste.add'])
     const keys = [['week', 'mine'], ['meal-requests'], ['kitchen-sheet'], ['reports'], ['needs']] as const
     for (const key of keys) client.setQueryData(key, [])
@@ -92,7 +92,7 @@ describe('a mutation', () => {
     await expect.poll(() => keys.filter(isStale)).toEqual(keys.slice(0, 4))
   })
 
-  it("shows the server's message or otherwise its own, and can run again", async () => {
+  it("shows the server's message, or its own if there is none, and can run again", async () => {
     const run = vi
       .fn<() => Promise<void>>()
       .mockRejectedValueOnce(new Refusal('failed', 'Another admin was faster.'))
@@ -106,7 +106,7 @@ describe('a mutation', () => {
     }
   })
 
-  it('redirects to the login when the session has expired', async () => {
+  it('offers the login if the session has expired', async () => {
     const { user, button } = renderButton(() => Promise.reject(new Refusal('sign-in-required')))
     await user.click(button)
     expect(await screen.findByRole('button', { name: 'Login' })).toBeDefined()

@@ -102,7 +102,7 @@ it('a paged list goes back a page when the last row of the last page is removed'
 
 const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled')
 
-it('a paged list keeps the rows until the next page is there, and turns once', async () => {
+it('a paged list keeps its rows until the next page has loaded, and cannot be turned meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { user } = renderPage(renderPages(25, { after: () => promise }))
   await firstRow('Row 1')
@@ -134,12 +134,12 @@ it('a paged list says that it is empty', async () => {
 it.each([
   [25, '1–10 of 1,000+'],
   [10, '1–10'],
-])('a list of %i rows that are not counted shows %s', async (count, range) => {
+])('a paged list of %i rows whose total is unknown shows %s', async (count, range) => {
   renderPage(renderPages(count, { isCounted: false }))
   expect((await screen.findByText(/^1–10/)).textContent).toBe(range)
 })
 
-describe('changes by others', () => {
+describe('changes by others on the current page', () => {
   it.each([
     ['a row after the last one', 5, 'Someone adds', {}, '1 added, 0 gone'],
     ['a row on another page', 25, 'Someone adds', {}, '0 added, 0 gone'],
@@ -153,7 +153,7 @@ describe('changes by others', () => {
   })
 })
 
-it('a paged list has the page in the URL, and Back returns to the previous page', async () => {
+it('a paged list keeps the page in the URL, and Back returns to the previous page', async () => {
   const { user } = renderPage(renderPages(25))
   await user.click(await press('Next'))
   await firstRow('Row 11')
@@ -183,7 +183,7 @@ it('a paged list goes back one page at a time from any page', async () => {
   }
 })
 
-it('a paged list opens the page in a link, which can only go back to the first page', async () => {
+it('a paged list opens at the page in a link, and can then only go back to the first page', async () => {
   const { user } = renderPage(renderPages(35), { path: '/?search=rice&page=3&after=after+20' })
   await firstRow('Row 21')
   expect(screen.getByText(`${2 * rowsOnPage + 1}–${2 * rowsOnPage + 10} of 35`)).toBeDefined()

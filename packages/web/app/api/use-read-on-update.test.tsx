@@ -18,7 +18,7 @@ function startReader(takes: number) {
   return { read, unmount, send: (update: number | undefined) => rerender(<Reader update={update} />) }
 }
 
-it('the query refetches at once when an event comes, and never before', async () => {
+it('the query refetches as soon as an event arrives, and not before', async () => {
   const { read, send } = startReader(10)
   await pass(10_000)
   expect(read).not.toHaveBeenCalled()
@@ -30,7 +30,7 @@ it('the query refetches at once when an event comes, and never before', async ()
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-it('the query finishes each refetch before the next, even in a rush, and reads the latest state', async () => {
+it('the query finishes each refetch before the next, even in a rush, and ends with the latest state', async () => {
   const { read, send } = startReader(700)
   for (let update = 1; update <= 100; update++) {
     send(update)

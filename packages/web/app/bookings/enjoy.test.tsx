@@ -93,7 +93,7 @@ it('a code flips to the plate when the counter serves, asks three seconds later,
   expect(plates()).toEqual([])
 })
 
-it('the card waits until the whole pick-up is served', async () => {
+it('the card does not flip until the whole pick-up is served', async () => {
   const { serve } = open(
     Today,
     ownServing,
@@ -106,7 +106,7 @@ it('the card waits until the whole pick-up is served', async () => {
   expect(screen.getByText('K7QM')).toBeDefined()
 })
 
-it('the card also waits on the full screen', async () => {
+it('the full-screen code also waits until the whole pick-up is served', async () => {
   const onClose = vi.fn<() => void>()
   const soup = makeLunch({ id: makeId(32), title: 'Soup', mine: ownServing }).servings
   const code = { mealtime: makeLunch(), code: 'K7QM', pickupId, onClose }
@@ -117,7 +117,7 @@ it('the card also waits on the full screen', async () => {
   expect(dialog.queryByText(isEnjoy)).toBeNull()
 })
 
-it('the card names the meals of a later week with their owner and room on the full screen', async () => {
+it('the full-screen code names the meals of a later week, the resident and their room', async () => {
   const later = { ...makeLunch(), date: '2026-12-01' }
   const soup = makeLunch({ id: makeId(32), title: 'Soup', mine: { ...ownServing, portions: 2 } }).servings
   const { service } = open(
@@ -136,7 +136,7 @@ it('the card names the meals of a later week with their owner and room on the fu
   await expect.poll(() => dialog.textContent).toMatch(/1 Ramen night2 SoupAmina · C 12/)
 })
 
-it('the card shows the plate without flipping on a page opened later, with the open question', async () => {
+it('on a page opened later, the card shows the plate without flipping, with the question unless it was answered', async () => {
   const { unmount } = open(Today, makeServed())
   await screen.findByText(isEnjoy)
   expect(plates()).toHaveLength(3)
@@ -156,7 +156,7 @@ it('the card does not flip for a meal served offline more than an hour ago', asy
   expect(container.querySelector('.animate-turn-over')).toBeNull()
 })
 
-it('the card also flips on the full screen, and closes with the link to the review', async () => {
+it('the full-screen code also flips, and the link to the review closes it', async () => {
   const onClose = vi.fn<() => void>()
   const code = { mealtime: makeLunch(), code: 'K7QM', pickupId, onClose }
   const { serve, user, container } = open(() => <CodeScreen {...code} />, ownServing)
@@ -191,7 +191,7 @@ const makeRatable = (rating?: OwnRating): OwnServing => ({
 const chosen = () =>
   screen.getAllByRole('button', { pressed: true }).map((button) => button.getAttribute('aria-label'))
 
-it('the card rates a meal with one tap, and then takes a text to the kitchen', async () => {
+it('one tap on the card rates a meal, and then the resident can add a text for the kitchen', async () => {
   const { service, user } = open(Today, makeRatable())
   const stars = within(await screen.findByRole('group', { name: 'How was it?' }))
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -212,7 +212,7 @@ it('the card rates a meal with one tap, and then takes a text to the kitchen', a
   expect(plates()).toHaveLength(3)
 })
 
-it('the card asks about each of several meals by name, and shows what was rated before', async () => {
+it('the card asks about each of several meals by name, and shows earlier ratings', async () => {
   const soup = makeRatable({ stars: 2, text: 'Cold' })
   open(Today, makeRatable(), makeLunch({ id: makeId(32), title: 'Soup', mine: soup }).servings)
   const rated = within(await screen.findByRole('group', { name: /^How was\s+Soup/ }))
@@ -221,7 +221,7 @@ it('the card asks about each of several meals by name, and shows what was rated 
   expect(screen.getByRole('group', { name: /^How was\s+Ramen night/ })).toBeDefined()
 })
 
-it('the card takes the stars back if they could not be saved', async () => {
+it('the card removes the stars if they could not be saved', async () => {
   const { service, user } = open(Today, makeRatable())
   service.answer({ 'PUT /api/ratings': () => new Refusal('too-late', 'You can rate a meal for 48 hours') })
   await user.click(await screen.findByRole('button', { name: '5 stars' }))
@@ -230,7 +230,7 @@ it('the card takes the stars back if they could not be saved', async () => {
   expect(screen.queryAllByRole('button', { pressed: true })).toEqual([])
 })
 
-it('the card leaves a text in its field until it is saved, with the stars that were tapped', async () => {
+it('the card leaves a text in its field until it has been saved together with the tapped stars', async () => {
   const { service, user } = open(Today, makeRatable())
   service.answer({ 'PUT /api/ratings': () => new Refusal('unavailable', 'Please try again later') })
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))

@@ -47,7 +47,7 @@ it('the form gives each guest a portion, and lets residents enter what guests mu
     .toMatchObject([{ body: { portions: 2, guests: [{ avoids: [], diets: ['vegan'] }] } }])
 })
 
-it('the form allows no more guests than portions are left', async () => {
+it('the form allows no more guests than there are portions left', async () => {
   open(1)
   expect((await screen.findByLabelText('Guests')).getAttribute('aria-valuemax')).toBe('1')
 })

@@ -14,7 +14,7 @@ const lunch = {
 } as const
 const breakfast = { ...lunch, slot: 'breakfast', startsAt: '2026-11-26T02:30:00.000Z' } as const
 
-it('the page shows one code for everything from a mealtime, the next mealtime first', async () => {
+it('the page shows one code for all requests for a mealtime, and the next mealtime first', async () => {
   const requests = [
     makeOwnRequest(1, { ...lunch, portions: 2 }),
     makeOwnRequest(2, lunch),
@@ -42,7 +42,7 @@ it('the page shows one code for everything from a mealtime, the next mealtime fi
   ).toEqual(['2 × Meal 1', 'Meal 2'])
 })
 
-it('the page renders the pick-up’s id with a margin for scanners', async () => {
+it('the QR code contains the pick-up’s id, and has a margin for scanners', async () => {
   renderPage(() => <PickupCards requests={[makeOwnRequest(1, lunch)]} />)
   const picture = await screen.findByRole('img')
   const svg = decodeURIComponent(picture.getAttribute('src') ?? '')

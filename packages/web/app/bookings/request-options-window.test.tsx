@@ -9,7 +9,7 @@ import { defaultOptions } from './request-options.ts'
 
 const lunch = { title: 'Ramen night', mealtime: makeLunch(), left: 3, onClose: () => {} }
 
-it('the dialog is ready to send one portion: its button has the focus, or the portions field when changing a request', async () => {
+it('the dialog opens with one portion and the focus on its button, or on the portions field when a request is changed', async () => {
   startService({ 'GET /user-details': () => makeDetails(amina) })
   const target = { servingId: makeId(31), mealId: makeId(10) }
   const { unmount } = renderPage(() => <RequestOptionsWindow {...lunch} target={target} />, {
@@ -26,7 +26,7 @@ it('the dialog is ready to send one portion: its button has the focus, or the po
   await expect.poll(() => document.activeElement).toBe(portions)
 })
 
-it('the dialog confirms a new request in a dialog, with its mealtime and code [A89]', async () => {
+it('a new request is confirmed in a dialog with its mealtime and code [A89]', async () => {
   const sent = { success: true, message: 'Sent', requestId: makeId(50), code: 'K7QM' }
   startService({ 'GET /user-details': () => makeDetails(amina), 'POST /meal-request': () => sent })
   const target = { servingId: makeId(31), mealId: makeId(10) }
@@ -46,7 +46,7 @@ const open = (email: string) =>
   )
 const findNote = () => screen.findByRole('textbox', { name: 'Note for the kitchen' })
 
-it('the dialog restores the input after the session has expired, only for its member and until it is sent', async () => {
+it('the dialog restores what was typed before the session expired, only for the same member and until it is sent', async () => {
   let hasEnded = true
   const service = startService({
     'GET /user-details': () => makeDetails(amina),

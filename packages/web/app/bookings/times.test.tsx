@@ -15,7 +15,7 @@ const before = (seconds: number) =>
 
 const shown = () => screen.getAllByText(/^Requests close in/).map(({ textContent }) => textContent)
 
-it('two countdowns to the same moment never differ, whatever the time of their responses', async () => {
+it('two countdowns to the same moment never differ, even if their responses arrived at different times', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
   // like two responses on one page, the second from a slower call
   renderPage(() => (

@@ -32,7 +32,7 @@ it.each([
   ['login', getState({}, { caller: 'visitor' })],
   ['closed', getState({}, { caller: 'visitor', now: closed })],
   ['cancelled', getState(pending, { state: 'cancelled' })],
-])('the state of today is %s', (expected, state) => expect(state).toBe(expected))
+])('the state of today’s card is ‘%s’', (expected, state) => expect(state).toBe(expected))
 
 const at = (id: number, date: string, from: string, change: Partial<Mealtime> = {}): Mealtime => ({
   ...makeLunch(),
@@ -57,12 +57,12 @@ const coming = (mealtimes: readonly Mealtime[], time: string, today = '2026-11-2
 }
 const all = [breakfast, lunch, dinner, tomorrow, after]
 
-it('the rest of today has cards, including cancelled mealtimes, and tomorrow’s first mealtime follows', () => {
+it('the remaining mealtimes of today have cards, even cancelled ones, and tomorrow’s first mealtime follows', () => {
   expect(coming(all, '01:00')).toEqual([[1, 2, 3], [4], 'served'])
   expect(coming(all, '09:00')).toEqual([[3], [4], 'served'])
 })
 
-it('the next mealtime has the card if today has none left, or never had any', () => {
+it('if today has no mealtimes left, or never had any, the next mealtime has the card', () => {
   expect(coming([breakfast, lunch, tomorrow, after], '09:00')).toEqual([[4], [5], 'over'])
   expect(coming([tomorrow, after], '09:00')).toEqual([[4], [5], 'closed'])
   expect(coming([], '09:00')).toEqual([[], [], 'closed'])

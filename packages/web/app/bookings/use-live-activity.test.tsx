@@ -8,7 +8,7 @@ function Tab({ name }: { name: string }) {
   return <p>{`${name}: ${isLive ? activity?.undated : 'none'}`}</p>
 }
 
-it('all tabs share one stream, including one opened while nothing happens', async () => {
+it('all tabs share one stream, even a tab that is opened while nothing happens', async () => {
   const { open, emit } = startStreams()
   const first = render(<Tab name="first" />)
   await expect.poll(open).toBe(1)
@@ -27,7 +27,7 @@ it('all tabs share one stream, including one opened while nothing happens', asyn
   await screen.findByText('second: 3')
 })
 
-it('all tabs say when the stream is down, until it is back', async () => {
+it('all tabs learn that the stream is down, and later that it is back', async () => {
   const { open, emit, breakOff } = startStreams()
   render(<Tab name="first" />)
   render(<Tab name="second" />)
@@ -41,7 +41,7 @@ it('all tabs say when the stream is down, until it is back', async () => {
   await screen.findByText('second: 1')
 })
 
-it('the stream does not work in browsers without locks', () => {
+it('browsers without locks have no stream', () => {
   render(<Tab name="old" />)
   expect(screen.getByText('old: none')).toBeDefined()
 })

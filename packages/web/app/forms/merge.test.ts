@@ -69,7 +69,7 @@ describe('merging two changes of a form', () => {
     })
   })
 
-  it('names the fields that need a decision, with the member’s own values', () => {
+  it('names the fields that need a decision, and keeps the member’s own values in them', () => {
     const mine = { ...base, price: '9', title: 'My eggs' }
     expect(mergeFields(base, mine, { ...base, price: '10' })).toEqual({ merged: mine, conflicts: ['price'] })
   })
@@ -92,7 +92,7 @@ describe('merging two changes of a form', () => {
     ['Bread (wheat, rye)', 'Bread (wheat, rye), oil', 'Salt', 'Salt, oil'],
     ['Rice, salt', 'Rice; salt; oil', 'Rice, salt, egg', 'Rice, salt, egg, oil'],
     ['أرز, ملح', 'أرز، ملح، زيت', 'أرز, ملح, بيض', 'أرز, ملح, بيض, زيت'],
-  ])('reads and writes such a list as the record does: %s', (ingredients, mine, theirs, merged) => {
+  ])('reads and writes a typed list as the record does: %s', (ingredients, mine, theirs, merged) => {
     expect(
       mergeFields({ ingredients }, { ingredients: mine }, { ingredients: theirs }, ['ingredients']),
     ).toEqual({
@@ -101,7 +101,7 @@ describe('merging two changes of a form', () => {
     })
   })
 
-  it('leaves out fields that the record does not have, such as a file', () => {
+  it('does not change fields that the record does not have, such as a file', () => {
     const file = new File([], 'eggs.jpg')
     expect(mergeFields(base, { ...base, image: file }, base)).toEqual({
       merged: { ...base, image: file },

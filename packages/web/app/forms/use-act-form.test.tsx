@@ -59,7 +59,7 @@ describe('a form in a dialog', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  it('is sent once for two presses, with its initial values, then closes and deletes its draft', async () => {
+  it('is sent once for two presses, together with its initial values, then closes and deletes its draft', async () => {
     const sent = Promise.withResolvers<typeof answered>()
     const run = vi.fn<Run>(() => sent.promise)
     const { user } = openWindow(run, 'room')

@@ -157,8 +157,8 @@ describe('text typed into a form', () => {
   })
 })
 
-describe('leaving unsent text', () => {
-  it('asks before another page opens, with the choice to keep writing or discard', async () => {
+describe('leaving a form', () => {
+  it('asks before another page opens, and lets the member keep writing or discard the text', async () => {
     const { user } = open(amina.email)
     await user.type(await note(), 'Less salt')
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
@@ -197,7 +197,7 @@ describe('leaving unsent text', () => {
   })
 
   it.each(['Escape', 'Close', 'Cancel'])(
-    'asks before a dialog closes with %s, and reopens it on return',
+    'asks before its dialog closes on %s, and reopens the dialog when the member returns',
     async (way) => {
       const { user, unmount } = renderPage(Window, { email: amina.email })
       const close = () =>

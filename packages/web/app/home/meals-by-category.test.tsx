@@ -16,7 +16,7 @@ function open(path: string) {
   return renderPage(() => <MealsByCategory first="Breakfast" />, { path })
 }
 
-it('the home page keeps the chosen tab in the URL', async () => {
+it('the home page opens the tab in the URL, and then the one that is chosen', async () => {
   const { user } = open('/?tab=Dinner')
   expect(await selected('Dinner')).toBeDefined()
   await screen.findByText('Dish for Dinner')
@@ -30,6 +30,6 @@ it.each([
   ['tab=Breakfast', 0],
   ['tab=All+Meals', 3],
   ['tab=Supper', 1],
-])('the home page reads the tab from ‘%s’, or otherwise uses the default', (query, position) =>
+])('the home page selects the tab in the query ‘%s’, or else the default one', (query, position) =>
   expect(chosenTab(new URLSearchParams(query), 'Lunch')).toBe(position),
 )

@@ -36,7 +36,7 @@ const listTexts = (files: Iterable<string>, language: string) =>
     ),
   )
 
-it.each(languages)('the home page has at most 150 KB of scripts, with its texts (%s)', (language) => {
+it.each(languages)('the home page has at most 150 KB of scripts, including its texts (%s)', (language) => {
   const files = [assets.url, ...loaded, ...routes.flatMap((route) => route.clientLoaderModule ?? [])]
   const weight = sumWeight([...files, ...listTexts(files, language)])
   expect(weight).toBeGreaterThan(100_000)

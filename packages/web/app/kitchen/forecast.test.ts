@@ -6,7 +6,7 @@ const t = translateIn('en')
 
 it.each([
   ['what is expected, in steps of five', 48, 0, { expected: 48, portions: 50 }],
-  ['what other meals leave of that', 48, 30, { expected: 18, portions: 20 }],
+  ['what other meals leave of the expected portions', 48, 30, { expected: 18, portions: 20 }],
   ['nothing if other meals are enough', 48, 50, undefined],
 ])('the forecast proposes %s for another meal', (_, expected, planned, proposal) => {
   expect(proposedPortions({ expected }, planned)).toEqual(proposal)

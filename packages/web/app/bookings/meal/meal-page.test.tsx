@@ -14,14 +14,14 @@ const open = (answer: () => unknown) =>
   startService({ [path]: answer, 'GET /user-details': () => new Refusal('unavailable') }) &&
   renderPage(() => <MealPage {...props} />, { email: amina.email })
 
-it('a missing meal links to the other meals, and is not requested again', async () => {
+it('the page of a missing meal links to the other meals, and does not offer to try again', async () => {
   open(() => new Refusal('not-found', 'There is no such meal.'))
   await screen.findByText(/There is no such meal\./)
   expect(screen.getByRole('link', { name: 'See all meals' }).getAttribute('href')).toBe('/meals')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-it('loading can be retried if a meal cannot be read', async () => {
+it('loading can be retried if the meal could not be loaded', async () => {
   open(() => new Refusal('unavailable'))
   await screen.findByRole('button', { name: 'Try again' })
   expect(screen.queryByRole('link', { name: 'See all meals' })).toBeNull()
@@ -39,15 +39,18 @@ it.each(['dal', '', 'undefined', '00000000-0000-0000-0000-00000000000g'])(
 const headlinePrices = () => screen.getAllByText(/^\$8/).filter((price) => !price.closest('dl'))
 
 it.each([
-  ['of a member whose membership includes it', amina, 0, 'Price$8'],
-  ['of a member without a badge', { ...amina, badge: 'Bronze Badge' as const }, 1, undefined],
-])('the price is the headline unless it is included: %s', async (_who, member, headlines, fact) => {
-  startService({
-    [path]: () => ({ ...ramen, liked: false }),
-    'GET /user-details': () => makeDetails(member),
-  })
-  renderPage(() => <MealPage {...props} />, { email: amina.email })
-  await screen.findByRole('heading', { level: 1, name: ramen.title })
-  await expect.poll(() => headlinePrices().length).toBe(headlines)
-  expect(screen.queryByText('Price')?.parentElement?.textContent).toBe(fact)
-})
+  ['a member whose membership includes it', amina, 0, 'Price$8'],
+  ['a member without a badge', { ...amina, badge: 'Bronze Badge' as const }, 1, undefined],
+])(
+  'the price is the headline unless the membership includes it: %s',
+  async (_who, member, headlines, fact) => {
+    startService({
+      [path]: () => ({ ...ramen, liked: false }),
+      'GET /user-details': () => makeDetails(member),
+    })
+    renderPage(() => <MealPage {...props} />, { email: amina.email })
+    await screen.findByRole('heading', { level: 1, name: ramen.title })
+    await expect.poll(() => headlinePrices().length).toBe(headlines)
+    expect(screen.queryByText('Price')?.parentElement?.textContent).toBe(fact)
+  },
+)

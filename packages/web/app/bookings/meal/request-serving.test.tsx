@@ -79,7 +79,7 @@ it('the form requests the chosen mealtime, with portions, note and takeaway', as
   ])
 })
 
-it('the form names the day, the time, the portions and their price beside the button, and in its name', async () => {
+it('the button names the day, and the time, the portions and their price are beside it', async () => {
   const tomorrow = { ...dinner, date: '2026-11-27', startsAt: '2026-11-27T13:00:00.000Z' }
   const { user, change } = await open(makeLunch())
   expect(screen.getByRole('button', { name: 'Request Meal for today' })).toBeDefined()
@@ -98,7 +98,7 @@ it('the form shows the hostel’s own price text', async () => {
   expect(screen.getByText('1 portion · Paid at the office, $8')).toBeDefined()
 })
 
-it('the form undoes a request at once with Undo, which is shown for eight seconds', async () => {
+it('Undo cancels a request without confirmation, and is shown for eight seconds', async () => {
   const { service, user } = await open(makeLunch())
   const request = async () => {
     await user.click(await screen.findByRole('button', { name: /^Request Meal/ }))
@@ -116,7 +116,7 @@ it('the form undoes a request at once with Undo, which is shown for eight second
   expect(service.listCalls(`DELETE /meal-requests/${makeId(50)}`)).toHaveLength(1)
 })
 
-it('the form offers no button before the day is known, or if the days cannot be read', async () => {
+it('the form offers no button before the mealtimes have loaded, or if they could not be loaded', async () => {
   const { promise: days, resolve: answer } = Promise.withResolvers<Refusal>()
   startService({
     'GET /user-details': () => makeDetails({ ...amina, badge: 'Gold' }),
@@ -133,7 +133,7 @@ it('the form offers no button before the day is known, or if the days cannot be 
   expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
 })
 
-it('the form still shows a mealtime whose last portion went to another member, and sends no request for it', async () => {
+it('the form still shows a mealtime whose last portion went to another member, but offers no request for it', async () => {
   const { change } = await open(makeLunch({ left: 1 }))
   await screen.findByText('One left')
   change({ mealtimes: [makeLunch({ left: 0 }), dinner] })
@@ -144,7 +144,7 @@ it('the form still shows a mealtime whose last portion went to another member, a
   expect(screen.getByText('Choose another mealtime.')).toBeDefined()
 })
 
-it('the form says that requests are closed when they close while the page is open', async () => {
+it('the form says that requests are closed once they close while the page is open', async () => {
   const closing = { ...makeLunch(), ordersCloseAt: '2026-11-26T02:01:00.000Z' }
   await open(closing)
   expect(
@@ -155,7 +155,7 @@ it('the form says that requests are closed when they close while the page is ope
   expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
 })
 
-it('the form politely announces the last ten minutes and the close, once each', async () => {
+it('the form announces once that less than ten minutes are left, and once that requests are closed', async () => {
   await open({ ...makeLunch(), ordersCloseAt: '2026-11-26T02:11:00.000Z' })
   const what = 'Requests for lunch on Thu, Nov 26'
   expect(announced()).toContain('')

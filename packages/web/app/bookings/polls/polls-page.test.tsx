@@ -44,8 +44,8 @@ function show(polls: readonly Poll[], answers: Parameters<typeof startService>[0
 const press = async (user: ReturnType<typeof show>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }))
 
-describe('the kitchen’s polls', () => {
-  it('plan the winner of a mealtime with one tap', async () => {
+describe('the kitchen’s page of polls', () => {
+  it('plans the winner for a mealtime with one tap', async () => {
     const path = `POST /api/polls/${id}/plan`
     const { service, user } = show([closed], { [path]: done('Ramen night is planned with 3 portions.') })
     await screen.findByText('What should we cook for dinner on Tue, Nov 24?')
@@ -56,14 +56,14 @@ describe('the kitchen’s polls', () => {
     expect(service.listCalls(path)).toMatchObject([{ body: { optionId: first } }])
   })
 
-  it('let the kitchen choose among tied options', async () => {
+  it('lets the kitchen choose among tied options', async () => {
     show([{ ...closed, winners: [first, third] }])
     await screen.findByRole('button', { name: 'Plan Ramen night' })
     expect(screen.getByRole('button', { name: 'Plan Dal' })).toBeDefined()
     expect(screen.getAllByText('Tied')).toHaveLength(2)
   })
 
-  it('ask for the mealtime of a winner without one', async () => {
+  it('asks for a mealtime if the poll has none', async () => {
     const path = `POST /api/polls/${id}/plan`
     const { mealtime: _, ...poll } = closed
     const { service, user } = show([poll], { [path]: done('Planned.') })
@@ -81,14 +81,14 @@ describe('the kitchen’s polls', () => {
     ])
   })
 
-  it('plan nothing twice, and link to the week', async () => {
+  it('offers no plan for a winner that is already planned, and links to its week', async () => {
     show([{ ...closed, planned: { optionId: first, date: '2026-11-24', slot: 'dinner' } }])
     const link = await screen.findByRole('link', { name: 'Planned for dinner on Tue, Nov 24' })
     expect(link.getAttribute('href')).toBe('/week?from=2026-11-24')
     expect(screen.queryByRole('button', { name: /^Plan/ })).toBeNull()
   })
 
-  it('turn an idea into an upcoming meal, with its title filled in', async () => {
+  it('turns an idea into an upcoming meal, with its title filled in', async () => {
     const path = `POST /api/polls/${id}/meal`
     const { service, user } = show([closed], {
       'POST /add-upcoming-meal': done('Announced.'),
@@ -115,7 +115,7 @@ describe('the kitchen’s polls', () => {
     ])
   })
 
-  it('close early and are removed only after a confirmation', async () => {
+  it('closes a poll early or removes it only after a confirmation', async () => {
     const { service, user } = show([open], {
       [`POST /api/polls/${id}/close`]: done('The poll is closed.'),
       [`DELETE /api/polls/${id}`]: done('The poll has been removed.'),
@@ -146,7 +146,7 @@ async function openForm(answers: Parameters<typeof startService>[0] = {}) {
 }
 
 describe('starting a poll', () => {
-  it('needs two options and a deadline', async () => {
+  it('requires two options and a deadline', async () => {
     const { dialog, send, service } = await openForm()
     await send()
     await dialog.findByText('Choose a date')
@@ -154,7 +154,7 @@ describe('starting a poll', () => {
     expect(service.listCalls('POST /api/polls')).toEqual([])
   })
 
-  it('sends titles of the menu as meals and other texts as ideas', async () => {
+  it('sends titles on the menu as meals, and other texts as ideas', async () => {
     const { dialog, fill, send, service, user } = await openForm({
       'POST /api/polls': () => ({ success: true, message: 'Your poll is open.', insertedId: id }),
     })

@@ -37,7 +37,7 @@ function show(polls: () => readonly Poll[], member = amina) {
 const option = (name: RegExp) => screen.findByRole('button', { name })
 
 describe('a poll', () => {
-  it('is voted in with one tap, and only then shows votes', async () => {
+  it('takes a vote with one tap, and only then shows the votes', async () => {
     let poll: Poll = open
     const { service, user } = show(() => [poll])
     await option(/Pancakes/)
@@ -52,7 +52,7 @@ describe('a poll', () => {
     expect((await option(/Ramen/)).getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('does not send the same vote again, but another one', async () => {
+  it('does not send the same vote twice, but sends a different one', async () => {
     const { service, user } = show(() => [
       { ...base, state: 'voted', options: counted([4, 1]), ownOption: second },
     ])
@@ -71,7 +71,7 @@ describe('a poll', () => {
     expect(await screen.findByText('This poll is closed')).toBeDefined()
   })
 
-  it('is only read by members without a badge', async () => {
+  it('offers members without a badge no vote, and tells them why', async () => {
     show(() => [open], { ...amina, badge: badges[0] })
     await screen.findByText('Only Platinum, Gold, or Silver members can vote.')
     expect(screen.queryByRole('button', { name: /Pancakes/ })).toBeNull()
@@ -90,7 +90,7 @@ describe('a poll', () => {
   })
 })
 
-it('visitors read no polls', async () => {
+it('the page fetches no polls for visitors', async () => {
   const service = startService({
     'GET /upcoming-meals': () => makePage([]),
     'GET /upcoming-meals/vote': () => ({ residents: 1, meals: [] }),

@@ -66,7 +66,7 @@ it('the page catches up when it is visible again', async () => {
   await screen.findByText('delivered')
 })
 
-it('the page says when each meal was requested, in the hostel’s zone', async () => {
+it('the page shows when each meal was requested, in the hostel’s time zone', async () => {
   await open(makeOwnRequest(1, { requestTime: '2026-11-20T18:30:00.000Z' }))
   const requestTime = screen.getByText('Nov 20, 2026, 6:30 PM')
   expect(requestTime.getAttribute('datetime')).toBe('2026-11-20T18:30:00.000Z')
@@ -158,7 +158,7 @@ it('the page shows a request’s mealtime and options, and lets the member cance
 const pendingLunch = makeOwnRequest(1, { ...ofLunch, mayChange: true, mayCancel: true, left: 1, price: 4.5 })
 const changeWindow = async () => within(await screen.findByRole('dialog', { name: 'Meal 1' }))
 
-it('the page changes portions, note and takeaway of a request for a mealtime, up to the portions left', async () => {
+it('the page lets members change portions, note and takeaway of a request for a mealtime, up to the portions left', async () => {
   const { user, service } = await open(pendingLunch)
   await user.click(screen.getByRole('button', { name: 'Change Meal 1' }))
   const sheet = await changeWindow()
@@ -194,7 +194,7 @@ it('the page says why a request can no longer be changed, and keeps typed text i
   expect(screen.getByText('Requests are closed')).toBeDefined()
 })
 
-it('the page cannot change an anytime request', async () => {
+it('the page offers no change of an anytime request', async () => {
   await open(makeOwnRequest(1))
   expect(screen.getByRole('button', { name: 'Cancel Meal 1' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Change Meal 1' })).toBeNull()
@@ -202,7 +202,7 @@ it('the page cannot change an anytime request', async () => {
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-it('the page lets members rate what was served, in its row, for two days', async () => {
+it('the page lets members rate a served meal in its row', async () => {
   const served = { status: 'delivered', rateUntil: inHours(1) } as const
   const { user, service, change } = await open(makeOwnRequest(1, served))
   service.answer({ 'PUT /api/ratings': () => ({ success: true, message: 'Thank you.' }) })
@@ -214,7 +214,7 @@ it('the page lets members rate what was served, in its row, for two days', async
     .toEqual([{ requestId: makeId(1), stars: 3 }])
 })
 
-it('after the rating, the page shows the stars, which can no longer be changed', async () => {
+it('once the time to rate a meal is over, the page shows the stars, which can no longer be changed', async () => {
   const rating = { stars: 2, text: 'Cold' }
   await open(makeOwnRequest(1, { status: 'delivered', rateUntil: inHours(-1), rating }))
   expect(screen.getByText('2 stars')).toBeDefined()
@@ -222,7 +222,7 @@ it('after the rating, the page shows the stars, which can no longer be changed',
   expect(screen.queryByRole('button', { name: /star/ })).toBeNull()
 })
 
-it('the page also rates meals that were served without a request', async () => {
+it('the page also lets members rate meals that were served without a request', async () => {
   const walkUp: OwnWalkUp = {
     _id: makeId(90),
     mealId: makeId(10),

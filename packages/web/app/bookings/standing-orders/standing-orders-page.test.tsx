@@ -166,7 +166,7 @@ it('the page ends an absence once the member confirms that they are back', async
   await screen.findByText('Welcome back. 2 meals requested.')
 })
 
-it('the page tells members without a badge how to get one, and what their standing orders do', async () => {
+it('the page tells members without a badge how to get one, and says so if standing orders could not be loaded', async () => {
   const { service, unmount } = open({ 'GET /api/standing-orders': () => [] }, 'Bronze Badge')
   await screen.findByText('Only Platinum, Gold, or Silver members can have standing orders.')
   expect(screen.getByRole('link', { name: 'See memberships' }).getAttribute('href')).toBe(

@@ -107,7 +107,7 @@ const requestOn = (day: string) => `Request Ramen night, Lunch${day}`
 const listBodies = (service: ReturnType<typeof open>['service']) =>
   service.listCalls('POST /meal-request').map(({ body }) => body)
 
-it('the board requests one portion at once, for the day on its button', async () => {
+it('one press on the board requests one portion for the day named on the button', async () => {
   const tomorrow = lunch([ramen({ id: makeId(61) })], { id: makeId(51), date: '2026-11-27' })
   const days = [
     { date: '2026-11-26', closures: [], mealtimes: [lunch([ramen()])] },
@@ -149,7 +149,7 @@ it('the board asks for confirmation before it cancels a request, naming meal and
   await expect.poll(() => service.listCalls(`DELETE /meal-requests/${makeId(70)}`)).toHaveLength(1)
 })
 
-it('the board undoes a new request at once with Undo', async () => {
+it('Undo on the board cancels a new request without confirmation', async () => {
   const { user, service } = open(makeWeek([lunch([ramen({ mine })])]), resident)
   act(() => offerUndo(mine.requestId))
   await user.click(await screen.findByRole('button', { name: 'Undo Ramen night, Lunch today' }))
@@ -157,7 +157,7 @@ it('the board undoes a new request at once with Undo', async () => {
   expect(service.listCalls(`DELETE /meal-requests/${makeId(70)}`)).toHaveLength(1)
 })
 
-it('the board says when the dialog could not be loaded, and opens it on the next attempt', async () => {
+it('the board says that the dialog could not be loaded, and opens it on the next attempt', async () => {
   const { user } = open(makeWeek([lunch([ramen({ mine })])]), resident)
   const change = await screen.findByRole('button', { name: 'Change Ramen night, Lunch today' })
   const network = startNetwork()
@@ -176,7 +176,7 @@ it('the board says when the dialog could not be loaded, and opens it on the next
   await screen.findByRole('dialog', { name: 'Ramen night' })
 })
 
-it('the board changes a request, up to the portions left plus its own', async () => {
+it('the board lets members increase a request by up to the portions left', async () => {
   const { user, service } = open(makeWeek([lunch([ramen({ left: 1, mine })])]), resident)
   await user.click(await screen.findByRole('button', { name: 'Change Ramen night, Lunch today' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Ramen night' }))
@@ -204,7 +204,7 @@ it('the board counts down by the service’s time, announces the last ten minute
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-it('the board sends visitors to the login and back, and tells members what they need to make requests', async () => {
+it('the board sends visitors to the login and back, and tells members without a badge what they need to make requests', async () => {
   const week = makeWeek([lunch([ramen()])])
   const { unmount } = open(week)
   const login = await screen.findByRole('link', { name: 'Log in to request' })
@@ -235,12 +235,12 @@ it.each([
   ['2 portions', lunch([ramen({ mine })])],
   ['Served', lunch([ramen({ mine: { ...mine, status: 'delivered' } })])],
   ['No-show', lunch([ramen({ mine })], over)],
-])('a serving’s state ‘%s’ is shown in words', async (words, mealtime) => {
+])('the board shows a serving’s state in words: %s', async (words, mealtime) => {
   open(makeWeek([mealtime]), resident)
   await expect.poll(() => screen.getByRole('article').textContent).toContain(words)
 })
 
-it('the board collapses today’s past mealtimes, with what the caller had', async () => {
+it('the board collapses today’s past mealtimes into a line that says what the member had', async () => {
   const breakfast = lunch([ramen({ mine: { ...mine, status: 'delivered' } })], {
     ...over,
     id: makeId(53),
@@ -298,7 +298,7 @@ const listLines = () =>
     .queryAllByRole('link', { name: /^Lunch Ramen night/, expanded: false })
     .map(({ textContent }) => textContent)
 
-it('the board collapses later days into a line each, with what the caller has, and expands one at a press', async () => {
+it('the board collapses each later day into a line with the member’s requests, and expands it on a press', async () => {
   const days = fourDays.map((day) => {
     const servings = [ramen(day.date === '2026-11-28' ? { mine } : {})]
     return { ...day, mealtimes: day.mealtimes.map((mealtime) => ({ ...mealtime, servings })) }
@@ -309,13 +309,13 @@ it('the board collapses later days into a line each, with what the caller has, a
   expect(listLines()).toHaveLength(2)
 })
 
-it('the board collapses no day while meals of several days are chosen', async () => {
+it('the board collapses no days while the member chooses meals for several days', async () => {
   const { user } = open(makeWeek([], { days: fourDays }), resident)
   await user.click(await screen.findByRole('button', { name: 'Choose the week' }))
   expect(listLines()).toEqual([])
 })
 
-it('the board expands the day in its URL, and two days of another week', () => {
+it('the board expands the day in the URL, and two days of any other week', () => {
   open(makeWeek([], { days: fourDays }), { path: '/?day=2026-11-28' })
   expect(listLines()).toHaveLength(2)
   cleanup()
@@ -323,7 +323,7 @@ it('the board expands the day in its URL, and two days of another week', () => {
   expect(listLines()).toHaveLength(2)
 })
 
-it('the board links to the weeks before and after; the current one begins with today', () => {
+it('the board links to the previous and the next week, and to the current one without a date', () => {
   open(makeWeek([], { previous: '2026-11-23', next: '2026-12-07', days: [] }))
   expect(screen.getByRole('link', { name: 'Previous week' }).getAttribute('href')).toBe('/week')
   expect(screen.getByRole('link', { name: 'Next week' }).getAttribute('href')).toBe('/week?from=2026-12-07')
@@ -339,7 +339,7 @@ it.each([
   ['the first with something still to come', '/', 'Fri, Nov 27'],
   ['the one chosen in the strip', '/?day=2026-11-28', 'Sat, Nov 28'],
   ['the one in the link', '/?from=2026-11-28', 'Sat, Nov 28'],
-  ['none outside the week', '/?day=2027-01-01', 'Fri, Nov 27'],
+  ['the same, if the URL has a day outside the week', '/?day=2027-01-01', 'Fri, Nov 27'],
 ])('the board shows one day on phones: %s', async (_which, path, day) => {
   const days = ['2026-11-26', '2026-11-27', '2026-11-28'].map((date, index) => ({
     date,
@@ -383,7 +383,7 @@ it('the board links to the next mealtime if this week has none left, even months
   expect(link.getAttribute('href')).toBe('/week?from=2027-03-27')
 })
 
-it('the board says when the kitchen is closed and when nothing is planned', async () => {
+it('the board says that the kitchen is closed, or that nothing is planned', async () => {
   const closure = { id: makeId(80), from: '2026-11-26', until: '2026-11-26', slot: null, reason: 'Holidays' }
   const { unmount } = open(
     makeWeek([], { days: [{ date: '2026-11-26', closures: [closure], mealtimes: [] }] }),
@@ -495,7 +495,7 @@ const nothingRequested = () => ({
   ],
 })
 
-it('the board says beside each meal why it was not requested, and keeps an all-or-nothing choice in place', async () => {
+it('the board says beside each meal why it was not requested, and keeps the choice if it was all or nothing', async () => {
   const { user, service } = open(chosenWeek(), resident)
   service.answer({ 'POST /api/week/requests': nothingRequested })
   await user.click(await screen.findByRole('button', { name: 'Choose the week' }))

@@ -58,12 +58,12 @@ it.each([
   ['2026-11-19', 'Next Week'],
   ['2026-12-03', 'Last Week'],
   ['2026-11-10', 'Week of Nov 26, 2026'],
-])('the page has a heading on %s that names the week: %s', async (today, name) => {
+])('on %s the page’s heading names the week: %s', async (today, name) => {
   open({ today })
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
 })
 
-it('the filter applies the chosen filters, and says so if no meal matches', async () => {
+it('the page applies the chosen filters, and says so if no meal matches', async () => {
   const { user, asked } = open()
   await user.click(await screen.findByText('Diets and allergens'))
   expect(screen.queryByText('No meals match these filters.')).toBeNull()
@@ -79,7 +79,7 @@ it('the page does not blame an empty filter for a mealtime without meals', async
   expect(screen.queryByText('No meals match these filters.')).toBeNull()
 })
 
-it('the filter stays open and focused when the last option is cleared', async () => {
+it('the filter stays open when its last option is cleared', async () => {
   const { user } = open({ path: '/?diet=vegan' })
   const vegan = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Vegan' })
   await user.click(vegan)
@@ -87,21 +87,21 @@ it('the filter stays open and focused when the last option is cleared', async ()
   expect(vegan.closest('details')?.open).toBe(true)
 })
 
-it('the filter keeps the URL’s filter in the links to other weeks', async () => {
+it('the links to other weeks keep the filter that is in the URL', async () => {
   const { asked } = open({ path: '/?from=2026-11-23&diet=halal&diet=vegan' })
   const next = await screen.findByRole('link', { name: 'Next week' })
   expect(next.getAttribute('href')).toBe('/week?from=2026-11-30&diet=halal&diet=vegan')
   expect(asked()).toEqual([{ from: '2026-11-23', diet: 'vegan,halal' }])
 })
 
-it("the filter is filled in from the member's own needs", async () => {
+it("one press sets the filter to the member's own needs", async () => {
   const { user, asked } = open({ email: amina.email })
   await user.click(await screen.findByText('Diets and allergens'))
   await user.click(await screen.findByRole('button', { name: 'Suits my needs' }))
   await waitFor(() => expect(asked().at(-1)).toEqual({ diet: 'vegan', without: 'nuts' }))
 })
 
-it('the filter is saved as the needs of a member who has none yet, with their consent', async () => {
+it('a member without needs can save the filter as their needs, if they consent', async () => {
   const { user, service } = open({ path: '/?diet=vegan', email: amina.email, consent: false })
   await user.click(await screen.findByRole('button', { name: 'Save as my needs' }))
   const sheet = within(await screen.findByRole('dialog'))
@@ -116,14 +116,14 @@ it('the filter is saved as the needs of a member who has none yet, with their co
 it.each([
   ['without=nuts,nut', 'Unknown allergen, so no meals are shown.'],
   ['diet=vegam', 'Unknown diet, so no meals are shown.'],
-])('the filter shows no meals if the URL contains an unknown name: %s', async (query, said) => {
+])('the page shows no meals if the filter in the URL contains an unknown name: %s', async (query, said) => {
   const { asked } = open({ path: `/?${query}` })
   expect(await screen.findByText(said)).toBeDefined()
   expect(await screen.findByRole('alert')).toBeDefined()
   expect(asked()).toEqual([])
 })
 
-it('the filter is absent if the kitchen has no diet or allergen info', async () => {
+it('the page has no filter if no meal has diet or allergen info', async () => {
   open({ inUse: false })
   expect(await screen.findByRole('heading', { name: 'Lunch' })).toBeDefined()
   expect(screen.queryByText('Diets and allergens')).toBeNull()

@@ -56,13 +56,13 @@ it.each([
   },
 )
 
-it('the offline page skips what this version cannot read, and says so if nothing is left', async () => {
+it('the offline page skips cached data that this version cannot read, and says that nothing is stored if that was all', async () => {
   keep([week.find.path, '08:00', { days: 'of an earlier version' }])
   renderPage(OfflinePage)
   expect(await screen.findByText(/^Nothing is stored yet/)).toBeDefined()
 })
 
-it('the offline page shows the codes before the week, and only the rest of the week', async () => {
+it('the offline page shows the codes before the week, and only the mealtimes still to come', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.000Z') })
   const { days, ...head } = weekWith('Dal')
   const breakfast = {
@@ -88,7 +88,7 @@ it('the offline page shows the codes before the week, and only the rest of the w
   expect(screen.queryByText('Porridge')).toBeNull()
 })
 
-it('the offline page says when the network is back', async () => {
+it('the offline page says that the network is back', async () => {
   keep()
   renderPage(OfflinePage)
   await screen.findByRole('heading', { name: 'You are offline' })

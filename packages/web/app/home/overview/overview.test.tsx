@@ -72,7 +72,7 @@ it.each<[string, Partial<KitchenFigures>, string, string]>([
 })
 
 describe('the kitchen overview', () => {
-  it('says how many are waiting and since when, without an alarm, and links to the serving page', async () => {
+  it('says how many requests are waiting and since when, without an alarm, and links to the serving page', async () => {
     kitchen()
     await screen.findByRole('heading', { level: 2, name: '2 requests are waiting' })
     expect(screen.queryByText(/backup/)).toBeNull()
@@ -89,7 +89,7 @@ describe('the kitchen overview', () => {
     expect(await screen.findByText(/^Backups are failing or missing\./)).toBeDefined()
   })
 
-  it('shows first steps in place of empty cards, and suggests the first open one', async () => {
+  it('shows first steps in place of empty cards, and marks those that are done', async () => {
     const firstSteps = { name: false, meals: true, residents: false, hours: false, mealtimes: false }
     kitchen({ ...aKitchen, anytime: { waiting: 0, since: null }, firstSteps }, [])
     const steps = within(await screen.findByRole('region', { name: 'First steps' }))
@@ -135,7 +135,7 @@ describe('the kitchen overview', () => {
     expect(screen.getByText('−$10', { selector: 'p > bdi' })).toBeDefined()
   })
 
-  it('says when there is nothing to show', async () => {
+  it('says so if there is nothing to show', async () => {
     const upcoming = { total: 0, meals: [] }
     const quiet = {
       ...aKitchen,
@@ -155,7 +155,7 @@ describe('the kitchen overview', () => {
     await screen.findByText('Appears after the first payment.')
   })
 
-  it('can fail in parts, each of which can be retried', async () => {
+  it('shows its other parts if one fails, which can be retried', async () => {
     const service = startService({
       'GET /overview/kitchen': () => aKitchen,
       'GET /admin-payments/totals': () => new Refusal('unavailable'),
@@ -260,7 +260,7 @@ describe('the overview for a kitchen that plans mealtimes', () => {
     )
   })
 
-  it('counts served portions including walk-ups once the counter opens, and says how many more are needed', async () => {
+  it('counts served portions, including walk-ups, once the counter opens, and says how many more are needed', async () => {
     const next = { ...ofToday.next, counts: { ...counts, walkUps: 4, planned: 50 } }
     openPlanned(true, { ...ofToday, at: next.startsAt, next })
     const shown = await upcoming()
@@ -269,7 +269,7 @@ describe('the overview for a kitchen that plans mealtimes', () => {
     shown.getByText(/^Expect 53–64 portions · .* · 3 more needed$/)
   })
 
-  it('shows today’s served portions, the next mealtime’s only above, and anytime requests without an alarm', async () => {
+  it('shows the portions served at today’s other mealtimes, and anytime requests without an alarm', async () => {
     openPlanned(true)
     const today = within(await screen.findByRole('region', { name: 'Served today' }))
     expect(today.getByText('46', { selector: 'p > bdi *, p > bdi' }).textContent).toMatch(/^46/)
@@ -281,7 +281,7 @@ describe('the overview for a kitchen that plans mealtimes', () => {
     )
   })
 
-  it('shows admins ten weeks of portions beside the forecast, and of waste', async () => {
+  it('shows admins ten weeks of served portions with their forecasts, and the waste per portion', async () => {
     const { user } = openPlanned(true)
     const weeks = await readRows('Portions served')
     expect([weeks.length, weeks[0], weeks[9]]).toEqual([
@@ -329,7 +329,7 @@ describe('the overview for a kitchen that plans mealtimes', () => {
     expect(screen.queryByRole('heading', { name: 'Waste per portion' })).toBeNull()
   })
 
-  it('offers to plan fewer portions if far too many are planned, after naming the meals', async () => {
+  it('offers to plan fewer portions if far too many are planned, and first says of which meals', async () => {
     const { service, user } = openPlanned(true)
     await user.click(await screen.findByRole('button', { name: 'Plan 56 fewer' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Plan 56 fewer?' }))

@@ -5,9 +5,9 @@ import { servingsWithFewer } from './plan-fewer.tsx'
 
 describe('planning fewer portions', () => {
   it.each([
-    ['more than 1.15 times the upper end, down to that end', 100, 85, 15],
-    ['exactly 1.15 times the upper end, and then none fewer', 115, 100, 0],
-  ])('begins with %s', (_, planned, high, fewer) => {
+    ['100 portions for up to 85', 100, 85, 15],
+    ['115 portions for up to 100', 115, 100, 0],
+  ])('is offered only if more than 1.15 times the upper end is planned: %s', (_, planned, high, fewer) => {
     expect(countSurplus(planned, { high })).toBe(fewer)
   })
 

@@ -17,7 +17,7 @@ const cached = {
   at: '2026-11-26T05:00:30.000Z',
 }
 
-it('offline, today’s card shows cached mealtimes with the code and the cache time, and without buttons', async () => {
+it('offline, today’s card shows cached mealtimes with the code and the cache time, and no button but the one for the code', async () => {
   // four hours after the page was cached, by a clock that is two hours fast
   vi.useFakeTimers({ now: new Date('2026-11-26T09:00:00.000Z'), shouldAdvanceTime: true })
   renderPage(() => <CachedToday weeks={[cached]} />)
@@ -29,7 +29,7 @@ it('offline, today’s card shows cached mealtimes with the code and the cache t
   expect(card.queryByText(/left$/)).toBeNull()
 })
 
-it('today’s card shows nothing once everything is over', () => {
+it('offline, today’s card shows nothing once every cached mealtime is over', () => {
   vi.useFakeTimers({ now: new Date('2026-11-27T09:00:00.000Z') })
   const { container } = renderPage(() => <CachedToday weeks={[cached]} />)
   expect(container.textContent).toBe('')

@@ -88,7 +88,7 @@ async function open({
 const request = { name: 'Request Ramen night, Lunch today' }
 const after = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 
-it('today’s card shows without a tap what is served next, until when to request it, the request, and its code', async () => {
+it('without a tap, today’s card shows the next mealtime, the request with its code, and until when it can be changed', async () => {
   const { card } = await open({ lunch: { mine: { ...ownServing, portions: 2, takeaway: true } } })
   expect(card.getByRole('heading').textContent).toBe('Lunch today')
   expect(card.getByRole('button', { name: /K 7 Q M/ })).toBeDefined()
@@ -115,7 +115,7 @@ it('today’s card confirms a request in a dialog that closes by itself after tw
   expect(card.getByRole('button', { name: /^Undo/ })).toBeDefined()
 })
 
-it('today’s card requests one portion of the named mealtime with one tap, and undoes it with one', async () => {
+it('one tap on today’s card requests one portion for the named mealtime, and another undoes that', async () => {
   const { card, service, user } = await open()
   await user.click(await card.findByRole('button', request))
   await sent()
@@ -152,7 +152,7 @@ it('today’s card asks for confirmation before it cancels a request older than 
   expect(service.listCalls(`DELETE /meal-requests/${ownServing.requestId}`)).toHaveLength(1)
 })
 
-it('today’s card requests an unsuitable meal only with a button that says so', async () => {
+it('today’s card offers an unsuitable meal only with a button that says so', async () => {
   const { card } = await open({ lunch: { fits: 'no' } })
   expect(await card.findByRole('button', { name: /^Request anyway/ })).toBeDefined()
   expect(card.getByText('Does not suit your needs')).toBeDefined()
@@ -182,7 +182,7 @@ const withSoup = (mine: OwnServing) => [
   { ...makeLunch({ mine }), servings: [...makeLunch({ mine }).servings, ...soup] },
 ]
 
-it('today’s card shows the member’s request in place of the meals, and collapses the others that can be requested', async () => {
+it('today’s card shows the member’s request in place of the meals, and collapses the other meals that can be requested', async () => {
   const { card, user } = await open({ mealtimes: withSoup(ownServing) })
   const more = await card.findByText('Request more')
   expect(more.closest('details')?.open).toBe(false)

@@ -24,7 +24,7 @@ const oksana = inRoom(
 )
 const lars = makePickup(2, 'Lars', 'EXD5', { title: 'Crab', fits: 'no', conflicts: ['crustaceans'] })
 
-it('the answer bar answers a scan with the meals, their resident and Undo, for six seconds', async () => {
+it('after a scan, the answer bar shows the meals, the resident and Undo for six seconds', async () => {
   await openCounter(makeBoard([oksana]))
   scan('TF53')
   const sentence = screen.getByText('Oksana · TF53 served').closest('output')
@@ -46,7 +46,7 @@ it('the answer bar shows a refusal until the next message', async () => {
   expect(screen.queryByText('Unknown code or card')).toBeNull()
 })
 
-it('the answer bar undoes the named ticket, and leaves the focus with the scanner', async () => {
+it('the answer bar undoes the ticket that it names, and leaves the focus in the scanner’s field', async () => {
   const { acts } = await openCounter(makeBoard([oksana]))
   scan('TF53')
   await pass(1.5)
@@ -59,7 +59,7 @@ it('the answer bar undoes the named ticket, and leaves the focus with the scanne
   ])
 })
 
-it('a served ticket stays in the list at the same height, with its meals, until its cell closes', async () => {
+it('a served ticket stays in the list with its meals, at the same height, until its cell closes', async () => {
   await openCounter(makeBoard([oksana]))
   const list = within(screen.getByRole('region', { name: 'Waiting' }))
   scan('TF53')

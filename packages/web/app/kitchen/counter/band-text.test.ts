@@ -22,7 +22,7 @@ it('the band names the needs that a meal does not meet, not the resident’s die
   )
 })
 
-it('the band totals the waiting portions per meal, the highest first', () => {
+it('the band totals the waiting portions per meal, with the highest total first', () => {
   const crab = { title: 'Crab', portions: 2 }
   const tickets = [ticketWith(crab, { title: 'Squid' }), ticketWith(crab, { ...crab, status: 'delivered' })]
   expect(countTotals(tickets)).toEqual([

@@ -64,7 +64,7 @@ it.each([
   expect((await screen.findByRole('alert')).textContent).toContain(text)
 })
 
-it('the camera says when the browser is too old', async () => {
+it('the camera says that the browser is too old', async () => {
   vi.stubGlobal('navigator', {})
   render(<CameraView onCode={nothing} />)
   expect((await screen.findByRole('alert')).textContent).toContain('This browser is too old')

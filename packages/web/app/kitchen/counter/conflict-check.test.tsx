@@ -26,7 +26,7 @@ const open = (titles: readonly string[] = ['Squid']) => openCounter(larsWith(tit
 const check = () => screen.findByRole('dialog', { name: 'Check with Lars Højgaard first' })
 const button = (name: string) => screen.findByRole('button', { name })
 
-it('the check covers the ticket, so that a press does not serve it before the check', async () => {
+it('the check covers the ticket, so that a press cannot serve it unchecked', async () => {
   const { user, acts } = await open()
   expect(waiting()).toEqual([])
   expect(screen.getByRole('region', { name: 'Waiting' }).textContent).toContain('No crustaceans')
@@ -38,7 +38,7 @@ it('the check covers the ticket, so that a press does not serve it before the ch
 })
 
 it.each(['EXD5', makeId(101), 'lars'])(
-  'a scan of %s stops at the check, and so does the scanner’s next Enter',
+  'a scan of %s opens the check, and the scanner’s next Enter serves nothing',
   async (code) => {
     const { user, scan, acts } = await open()
     await scan(code)
@@ -50,7 +50,7 @@ it.each(['EXD5', makeId(101), 'lars'])(
   },
 )
 
-it('the check serves the rest, and leaves the unsuitable meal waiting', async () => {
+it('the check can serve the rest and leave the unsuitable meal waiting', async () => {
   const { user, scan, reports } = await open()
   await scan('EXD5')
   await user.click(within(await check()).getByRole('button', { name: 'Serve only the rest' }))
@@ -60,7 +60,7 @@ it('the check serves the rest, and leaves the unsuitable meal waiting', async ()
   expect(screen.getByText('Squid', { selector: 'output *' })).toBeDefined()
 })
 
-it('the check serves something else, and says what it is', async () => {
+it('the check can serve something else, and the counter says what', async () => {
   const { user, scan, reports } = await open([])
   await scan('EXD5')
   await user.type(within(await check()).getByRole('textbox', { name: 'Served instead' }), 'Rice')
@@ -71,7 +71,7 @@ it('the check serves something else, and says what it is', async () => {
   expect(screen.getByText('Rice', { selector: 'output *' })).toBeDefined()
 })
 
-it('the check serves anyway only after a one-second hold', async () => {
+it('the check serves an unsuitable meal only after a one-second hold', async () => {
   const { scan, reports } = await open()
   await scan('EXD5')
   const held = within(await check()).getByRole('button', { name: 'Hold to serve anyway' })

@@ -43,7 +43,7 @@ async function openByKeyboard(...given: Parameters<typeof openCounter>) {
   return { ...counter, reach, press }
 }
 
-it('the counter works with the keyboard alone: search, serve, undo, switch sound and camera, and leave', async () => {
+it('the counter works with the keyboard alone: search, serve, undo, toggle sound and camera, and leave', async () => {
   const { user, press, reach, acts } = await openByKeyboard()
   expect(focused()).toBe(screen.getByRole('textbox'))
   await user.keyboard('tar')

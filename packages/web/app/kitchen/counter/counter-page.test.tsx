@@ -29,7 +29,7 @@ it('the counter shows who is waiting with code, meals, note and takeaway, and se
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 
-it('the counter shows the whole of a long board once its first tickets can be pressed, and serves the last one', async () => {
+it('the counter shows all of a long board soon after its first tickets, and serves the last one', async () => {
   const many = Array.from({ length: 60 }, (_, at) => makePickup(at, `Resident ${at}`, `C${at}`))
   const { user, acts } = await openCounter(makeBoard(many))
   await user.click(await screen.findByRole('button', { name: 'Serve Resident 59, C59' }))
@@ -53,7 +53,7 @@ it('the counter serves with a scan and no press, or explains in one line why it 
   expect(acts()).toHaveLength(2)
 })
 
-it('the counter does not serve a ticket again that was served during the press', async () => {
+it('the counter does not serve a ticket again if it was served during the press', async () => {
   const { user, acts } = await openCounter()
   const amina = screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' })
   fireEvent.pointerDown(amina)
@@ -85,7 +85,7 @@ it.each([
   ['/meals', ['http://localhost:3000/?camera=on']],
   ['/', []],
 ])(
-  'the counter loads a document that may use the camera, unless this one was loaded as the counter: %s',
+  'the counter loads a new document, which may use the camera, unless the current one was loaded as the counter: %s',
   async (path, loaded) => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([makeNavigation(path)])
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
@@ -171,7 +171,7 @@ it('the counter stores actions while offline, even if the tab is closed, and rep
 
 const openServed = () => fireEvent.click(screen.getByRole('button', { name: /^1 served/ }))
 
-it('the counter shows in red what may have been served twice, until it is dismissed', async () => {
+it('the counter lists what may have been served twice until it is dismissed', async () => {
   const [amina, ...others] = residents
   if (!amina) throw new Error('No one is waiting')
   const repeats = [{ id: crypto.randomUUID(), at: '2026-11-26T06:39:00.000Z', by: 'Desk' }]
@@ -196,7 +196,7 @@ const card = '04:A2:1F'
 const porridge = withCard(card, makeUndated(5, 'Robin Okafor', 'Porridge'))
 const soup = withCard(card, makeUndated(6, 'Robin Okafor', 'Soup'))
 
-it('the counter serves the pick-up of a card’s owner, and names its meals', async () => {
+it('the counter serves the pick-up of the resident whose card is scanned, and names its meals', async () => {
   const [amina, ...others] = residents
   if (!amina) throw new Error('No one is waiting')
   const alsoUndated = withCard(card, makeUndated(7, 'Amina Rahman', 'Soup'))
@@ -213,7 +213,7 @@ it('the counter serves the pick-up of a card’s owner, and names its meals', as
   await expect.poll(acts).toEqual([['serve', makeId(101)]])
 })
 
-it('the counter serves anytime requests with a press, a search and a card, and undoes each of them', async () => {
+it('the counter serves anytime requests with a press or a card, and can undo that', async () => {
   const { user, scan, acts } = await openCounter(makeBoard([]), undatedBoard(porridge, soup))
   await user.click(screen.getByRole('button', { name: '2 anytime requests' }))
   await user.click(screen.getByRole('button', { name: 'Serve Robin Okafor, Soup' }))
@@ -229,7 +229,7 @@ it('the counter serves anytime requests with a press, a search and a card, and u
   ])
 })
 
-it('the counter says how many a search has found, and clears the refusal of an earlier scan', async () => {
+it('the counter says how many requests a search has found, and clears the refusal of an earlier scan', async () => {
   const others = undatedBoard(porridge, makeUndated(6, 'Lina Haddad', 'Soup'))
   const { user, scan } = await openCounter(makeBoard([]), others)
   await scan('YYYY')
@@ -259,7 +259,7 @@ it('the counter also serves anytime requests between mealtimes', async () => {
   await screen.findByText('Unknown code or card')
 })
 
-it('the counter refetches the page’s data as soon as the worker stores answers', async () => {
+it('the counter refetches its data as soon as the service worker can cache the responses', async () => {
   const workers = Object.assign(new EventTarget(), {
     controller: null,
     getRegistrations: async () => [],

@@ -12,12 +12,15 @@ const cases: readonly [EndedRight, string][] = [
   ['left', 'Moved out'],
 ]
 
-it.each(cases)('a ticket states %s in a word, and so does the response to its scan', async (ended, word) => {
-  const lars = makePickup(1, 'Lars Højgaard', 'EXD5', { title: 'Crab' })
-  const { scan } = await openCounter(makeBoard([{ ...lars, resident: { ...lars.resident, ended } }]))
-  const ticket = await screen.findByRole('button', { name: 'Serve Lars Højgaard, EXD5' })
-  const described = ticket.getAttribute('aria-describedby')?.split(' ') ?? []
-  expect(described.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent)).toContain(word)
-  await scan('EXD5')
-  expect(await screen.findByText(new RegExp(`^${word} · .*Crab`))).toBeDefined()
-})
+it.each(cases)(
+  'a ticket in the state %s says so in words, and so does the response to its scan',
+  async (ended, word) => {
+    const lars = makePickup(1, 'Lars Højgaard', 'EXD5', { title: 'Crab' })
+    const { scan } = await openCounter(makeBoard([{ ...lars, resident: { ...lars.resident, ended } }]))
+    const ticket = await screen.findByRole('button', { name: 'Serve Lars Højgaard, EXD5' })
+    const described = ticket.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(described.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent)).toContain(word)
+    await scan('EXD5')
+    expect(await screen.findByText(new RegExp(`^${word} · .*Crab`))).toBeDefined()
+  },
+)

@@ -67,7 +67,7 @@ const withoutNetwork = () => startService(Object.fromEntries(calls.map((call) =>
 const open = () =>
   renderPage(OfflineCounterPage, { path: `/?from=${encodeURIComponent('/dashboard/counter?mealtime=1')}` })
 
-it('the offline counter shows the last board that was read, with unsent actions, and continues to serve', async () => {
+it('the offline counter shows the last board that was loaded, with unsent actions, and continues to serve', async () => {
   withoutNetwork()
   const { user } = open()
   await screen.findByText('Offline · 1 not sent yet')
@@ -85,7 +85,7 @@ it.each([
   ['no one has used the counter', () => stored.delete('counter-owner')],
   ['the board is from yesterday', () => keepAnswers(new Date(Date.now() - 25 * 60 * 60_000).toISOString())],
   ['nothing is stored', () => vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) })],
-])('the offline counter shows no board when %s', async (_, arrange) => {
+])('the offline counter shows no board if %s', async (_, arrange) => {
   arrange()
   withoutNetwork()
   open()
@@ -93,7 +93,7 @@ it.each([
   expect(waiting()).toEqual([])
 })
 
-it('the offline counter opens the counter itself as soon as the service responds', async () => {
+it('the offline counter opens the real counter as soon as the service responds', async () => {
   const service = withoutNetwork()
   const replace = vi.spyOn(window.location, 'replace').mockReturnValue()
   const { refresh } = open()
@@ -104,7 +104,7 @@ it('the offline counter opens the counter itself as soon as the service responds
   expect(replace).toHaveBeenCalledWith('http://localhost:3000/dashboard/counter?mealtime=1')
 })
 
-it('the offline counter also opens the counter itself if there is no board', async () => {
+it('the offline counter opens the real counter even if it has no board', async () => {
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) })
   const service = withoutNetwork()
   const replace = vi.spyOn(window.location, 'replace').mockReturnValue()

@@ -51,7 +51,7 @@ it('the outbox reports stored actions before those performed while they were sti
 })
 
 it.each([['no text'], [{ id: makeId(1), act: 'serve' }], [{ ...makeAct(3), act: 'dance' }], [null]])(
-  'the outbox reports the stored actions it can read beside one that it cannot: %o',
+  'the outbox reports the stored actions that it can read, even beside one that it cannot: %o',
   async (unreadable) => {
     stored.set(ownKey, [makeAct(1), unreadable, makeAct(2)])
     const { reports } = await openCounter()
@@ -60,7 +60,7 @@ it.each([['no text'], [{ id: makeId(1), act: 'serve' }], [{ ...makeAct(3), act: 
   },
 )
 
-it('the outbox reports nothing by another member who used the browser', async () => {
+it('the outbox reports no actions of another member who used the browser', async () => {
   const others = 'counter-outbox:cook@hostel.test'
   stored.set(others, [makeAct(1)])
   const { user, acts } = await openCounter()

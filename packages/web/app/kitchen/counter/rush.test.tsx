@@ -8,7 +8,7 @@ import { makeId } from '../../../test/records.ts'
 vi.mock('idb-keyval', () => import('../../../test/stored-in-browser.ts'))
 afterEach(cleanup)
 
-it('the counter ignores the second tap of a double tap, which must not undo the first', async () => {
+it('the counter ignores the second tap of a double tap, which would undo the first', async () => {
   const { acts } = await openCounter()
   fireEvent.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
   for (const undo of await screen.findAllByRole('button', { name: 'Undo Amina Rahman, K7QM' }))
@@ -64,18 +64,21 @@ it.each<[Omit<KitchenOutcome, 'id'>, string]>([
     'Amina Rahman · K7QM was already served at 6:39 AM by Desk.',
   ],
   [{ outcome: 'not-pending' }, 'Amina Rahman · K7QM was not served. Nothing is left to serve.'],
-])('the counter says what the service refused, and returns it to the queue: %o', async (outcome, text) => {
-  const { service, scan } = await openCounter()
-  service.answer({
-    'POST /api/kitchen/acts': ({ body }) => {
-      const { acts } = body as { acts: readonly { id: string }[] }
-      return { outcomes: acts.map(({ id }) => ({ id, ...outcome })) }
-    },
-  })
-  await scan('K7QM')
-  await screen.findByText(text)
-  expect(waiting()).toHaveLength(2)
-})
+])(
+  'the counter says why the service refused an action, and returns the ticket to the queue: %o',
+  async (outcome, text) => {
+    const { service, scan } = await openCounter()
+    service.answer({
+      'POST /api/kitchen/acts': ({ body }) => {
+        const { acts } = body as { acts: readonly { id: string }[] }
+        return { outcomes: acts.map(({ id }) => ({ id, ...outcome })) }
+      },
+    })
+    await scan('K7QM')
+    await screen.findByText(text)
+    expect(waiting()).toHaveLength(2)
+  },
+)
 
 it('the counter shows reported actions as done until the board has been refetched, so nothing returns to the queue in the meantime', async () => {
   const { service, scan, reports, reach } = await openCounter()

@@ -38,7 +38,7 @@ it('the counter shows what the service knows, and omits pick-ups without meals',
   ])
 })
 
-it('the counter shows its last action before it is reported', () => {
+it('the counter shows its last action even before it is reported', () => {
   const acts = [act(1, 'serve', 50), act(2, 'undo', 51)]
   expect(toTickets(board, undefined, acts).map(({ isServed, isQueued }) => [isServed, isQueued])).toEqual([
     [true, true],
@@ -77,7 +77,7 @@ it.each([
   ['K7QM', false],
   ['ZZ24', false],
   ['', false],
-])('the counter recognizes that %j was typed for another keyboard layout', (typed, expected) => {
+])('the counter recognizes whether %j was typed with another keyboard layout', (typed, expected) => {
   expect(isOfOtherKeyboard(toTickets(board, undefined, []), typed)).toBe(expected)
 })
 
@@ -89,7 +89,7 @@ it.each([
   ['b12', ['ZZ23']],
   ['12', []],
   ['zora', []],
-])('the counter searches names, and rooms and codes by their beginnings: %j', (typed, codes) => {
+])('the counter searches names, and the beginnings of rooms and codes: %j', (typed, codes) => {
   expect(ticketsLike(toTickets(board, undefined, []), typed).map(({ code }) => code)).toEqual(codes)
 })
 
@@ -97,7 +97,7 @@ it.each([
   ['b12', []],
   ['B12/3', ['ZZ23']],
   ['amina', ['ZZ23']],
-])('the counter matches only the full room number: %j', (typed, codes) => {
+])('on Enter, the counter matches names and full room numbers: %j', (typed, codes) => {
   expect(ticketsMeant(toTickets(board, undefined, []), typed).map(({ code }) => code)).toEqual(codes)
 })
 
@@ -107,7 +107,7 @@ it.each([
   ['201', ['ZZ23']],
   // not found: vowel signs of Indian scripts are not accents
   ['রহম', []],
-])('the counter finds names and rooms as typed in each script: %s', (typed, codes) => {
+])('the counter finds names and rooms as they are typed in each script: %s', (typed, codes) => {
   const pickups = [makePickup(1, 'রহিম উদ্দীন', 'K7QM'), inRoom('٢٠١', makePickup(2, 'علی حسن', 'ZZ23'))]
   const tickets = toTickets(makeBoard(pickups), undefined, [])
   expect(ticketsLike(tickets, typed).map(({ code }) => code)).toEqual(codes)

@@ -44,7 +44,7 @@ it('the board leaves the cell of a served ticket empty for six seconds, and the 
   expect(shown()).toEqual(['Tariq', 'Sana'])
 })
 
-it('the board closes no cell while a finger is down, or within two seconds after', () => {
+it('the board closes no cell while a finger is down, or for two seconds after that', () => {
   const { rerender } = render(<Board />)
   rerender(<Board served={['Amina']} />)
   pass(5)
@@ -98,7 +98,7 @@ it.each<[string, Partial<PickupItem>[], number]>([
   ['three meals and three conflicts, of which two are shown', [threeConflicts, {}, {}], 2],
   ['a long note', [{ note: 'Please keep it warm for me. '.repeat(8) }], 3],
   ['a dozen meals', Array.from({ length: 12 }, () => ({})), 4],
-])('a ticket spans as many short-ticket rows as its height needs: %s', (_, items, rows) => {
+])('a ticket spans as many rows as it needs: %s', (_, items, rows) => {
   const pickup = makePickup(1, 'Lars', 'EXD5')
   const all = items.flatMap((change) => makePickup(1, 'Lars', 'EXD5', change).items)
   const [ticket] = toTickets(makeBoard([{ ...pickup, items: all }]), undefined, [])

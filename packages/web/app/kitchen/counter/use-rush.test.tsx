@@ -48,13 +48,13 @@ const shown = () => screen.getAllByRole('button').map(({ textContent }) => textC
 const counts = () => screen.getByTestId('counts').textContent
 const demoAccounts = [{ email: 'counter@warmladle.test', password: 'counter-demo' }]
 
-it('a rush is only offered in a demonstration', () => {
+it('a rush is offered only in a demonstration', () => {
   startService({})
   renderPage(Page, {})
   expect(screen.getByText('No rush')).toBeDefined()
 })
 
-it('a rush adds residents for a minute and a half, some served elsewhere, and leaves nothing behind', async () => {
+it('a rush adds residents for a minute and a half, some of whom are served elsewhere, and leaves nothing behind', async () => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts } })
   await user.click(screen.getByText('Show'))
@@ -73,7 +73,7 @@ it('a rush adds residents for a minute and a half, some served elsewhere, and le
   expect(counts()).toBe('1 + 0')
 })
 
-it('a rush is stopped by the member who started it', async () => {
+it('a rush can be stopped by the member who started it', async () => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts } })
   await user.click(screen.getByText('Show'))

@@ -26,7 +26,7 @@ function open(moment: number, shown: typeof board | null = board) {
   return { run, refuse, user, serve: () => user.click(screen.getByRole('button', { name: 'Serve' })) }
 }
 
-it('a mealtime is served without a question once it opens by the service’s clock', async () => {
+it('a mealtime is served without a question once it has opened by the service’s clock', async () => {
   const { run, refuse, serve } = open(opens + minute)
   await serve()
   expect(run).toHaveBeenCalledExactlyOnceWith([])
@@ -39,14 +39,14 @@ it('a mealtime is served without a question if no board is known', async () => {
   expect(run).toHaveBeenCalledExactlyOnceWith([])
 })
 
-it('a mealtime is refused on another day', async () => {
+it('serving a mealtime is refused on another day', async () => {
   const { run, refuse, serve } = open(opens - 24 * 60 * minute)
   await serve()
   expect(run).not.toHaveBeenCalled()
   expect(refuse).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('not today'))
 })
 
-it('a mealtime asks once before it is served early, and not again once that is confirmed', async () => {
+it('serving early asks for confirmation, and not again once that was given', async () => {
   const { run, refuse, user, serve } = open(opens - 2 * minute)
   await serve()
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))

@@ -24,7 +24,7 @@ function pressAndChange() {
   return { tariq, change: (names: readonly string[]) => rerender(<Tickets names={names} />) }
 }
 
-it('a list stays still until the click, which may follow the release later than a timer', () => {
+it('a list stays still until the click, which may come some time after the release', () => {
   const { tariq } = pressAndChange()
   fireEvent.pointerUp(tariq, { pointerId: 1 })
   act(() => void vi.advanceTimersByTime(50))
@@ -44,7 +44,7 @@ it.each([
   ['the browser scrolls instead', () => fireEvent.pointerCancel(window, { pointerId: 1 })],
   ['a menu opens, which gets the release', () => fireEvent.contextMenu(window)],
   ['the window is left', () => fireEvent.blur(window)],
-])('a list shows its changes at once when %s', (_, lose) => {
+])('a list shows its changes at once if %s', (_, lose) => {
   pressAndChange()
   lose()
   expect(shown()).toEqual(['Tariq', 'Nadia'])
@@ -63,7 +63,7 @@ it('a list stays still until the last of several fingers is up, whenever the sec
   expect(shown()).toEqual(['Nadia'])
 })
 
-it('a list stays still if the next press follows a release at once', () => {
+it('a list stays still if the next press follows immediately after a release', () => {
   const { tariq } = pressAndChange()
   fireEvent.pointerUp(tariq, { pointerId: 1 })
   fireEvent.pointerDown(tariq, { pointerId: 2 })

@@ -31,7 +31,7 @@ async function openWalkUps(change: Partial<Board['servings'][number]> = {}) {
   return { ...counter, panel, tile, given, sayWhose }
 }
 
-it('the panel counts one walk-up per tap, in all totals, and undoes it', async () => {
+it('the panel counts one walk-up per tap, in all totals, and can undo it', async () => {
   const { user, panel, tile, given, reports } = await openWalkUps()
   await user.click(tile())
   await user.click(tile())
@@ -76,7 +76,7 @@ it.each([
   ['exd5', { pickupId: makeId(101) }],
   ['0042', { pickupId: makeId(101) }],
   ['7788', { card: '7788' }],
-])('a walk-up is assigned to the resident with a code or card: %s', async (typed, whose) => {
+])('a walk-up is assigned to the resident with the typed code or card: %s', async (typed, whose) => {
   const { user, panel, tile, given, sayWhose } = await openWalkUps({ labels: { ...labels, contains: [] } })
   await sayWhose(typed)
   expect(panel.getByText(/^Next for/)).toBeDefined()
@@ -97,7 +97,7 @@ function hold() {
   vi.useRealTimers()
 }
 
-it('a walk-up with a conflict of needs is served only after a one-second hold', async () => {
+it('a meal that does not suit a resident is served as a walk-up only after a one-second hold', async () => {
   const { user, tile, given, sayWhose } = await openWalkUps()
   await sayWhose('EXD5')
   expect(tile().textContent).toContain('No crustaceans')
@@ -110,7 +110,7 @@ it('a walk-up with a conflict of needs is served only after a one-second hold', 
   await expect.poll(given).toMatchObject([{ pickupId: makeId(101), despite: ['conflict'] }])
 })
 
-it('a walk-up is checked in the same way for needs that only the service knows, and the same action is sent again', async () => {
+it('a walk-up is also checked if only the service knows the resident’s needs, and then the same action is sent again', async () => {
   const { service, user, panel, tile, sayWhose } = await openWalkUps()
   const sent: { readonly id: string; readonly despite?: readonly string[] }[] = []
   service.answer({

@@ -31,13 +31,13 @@ function open({
 }
 const named = (act: string) => ({ name: `${act} Complaint: The rice was cold.` })
 
-it('the feedback page begins with open feedback, its number, and how long answers take', async () => {
+it('the feedback page begins with the open feedback, its number and how soon it is usually answered', async () => {
   const { service } = open()
   expect(await screen.findByText('3 open · usually answered within 5 h 12 min')).toBeDefined()
   expect(service.listCalls('GET /api/feedback')).toMatchObject([{ query: { state: 'open' } }])
 })
 
-it('the feedback page shows everything, or only one state', async () => {
+it('the feedback page shows all feedback, or only that in one state', async () => {
   const { service, user } = open({ path: '/?state=all' })
   await screen.findByText(feedback.text)
   expect(service.listCalls('GET /api/feedback')[0]?.query).not.toHaveProperty('state')
@@ -47,14 +47,14 @@ it('the feedback page shows everything, or only one state', async () => {
     .toMatchObject({ state: 'closed' })
 })
 
-it('the feedback page includes the feedback of kitchen and office members themselves', async () => {
+it('the feedback page also lets staff give feedback and see their own', async () => {
   const { service } = open({ rows: [], path: '/?state=mine' })
   expect(await screen.findByText(/^Tell the kitchen/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Give Feedback' })).toBeDefined()
   expect(service.listCalls('GET /api/feedback').at(-1)?.query).toMatchObject({ own: 'true' })
 })
 
-it('the feedback page sends an answer, and says who answered first', async () => {
+it('the feedback page sends an answer, and keeps its text if someone else was faster', async () => {
   const { service, user } = open()
   const answerCall = `PUT /api/feedback/${feedback._id}/answer`
   service.answer({ [answerCall]: () => new Refusal('already-answered', 'Someone was faster.') })
@@ -90,7 +90,7 @@ it('the feedback page reveals an anonymous author only after confirmation', asyn
   expect(service.listCalls(lookUp)).toHaveLength(1)
 })
 
-it('the feedback page offers to reveal the author only to admins, and only of anonymous feedback', async () => {
+it('the feedback page lets only admins reveal an author, and only that of anonymous feedback', async () => {
   const { unmount } = open({ role: 'user' })
   await screen.findByText('Anonymous')
   await expect.poll(() => screen.queryByRole('button', named('Show author'))).toBeNull()

@@ -32,12 +32,12 @@ async function open() {
   return { user, send }
 }
 
-it('residents send general feedback with their name', async () => {
+it('residents can send general feedback with their name', async () => {
   const { send } = await open()
   expect(await send()).toEqual({ kind: 'complaint', text: 'Very good.', isAnonymous: false })
 })
 
-it('residents send feedback about a requested meal, anonymously', async () => {
+it('residents can send feedback about a requested meal anonymously', async () => {
   const { user, send } = await open()
   await user.selectOptions(screen.getByLabelText('Kind'), 'Praise')
   await user.selectOptions(screen.getByLabelText('About'), 'Dal')
@@ -50,7 +50,7 @@ it('residents send feedback about a requested meal, anonymously', async () => {
   })
 })
 
-it('residents send feedback about a mealtime', async () => {
+it('residents can send feedback about a mealtime', async () => {
   const { user, send } = await open()
   await user.selectOptions(screen.getByLabelText('About'), 'Dinner on Fri, Nov 20')
   expect(await send()).toMatchObject({ about: { date: '2026-11-20', slot: 'dinner' } })

@@ -63,7 +63,7 @@ it('a meal dragged to an empty slot plans a new mealtime', async () => {
   )
 })
 
-it('a meal is copied with the keyboard, from its portions field to the button that adds a meal', async () => {
+it('a meal can be copied with the keyboard, from its portions field to the button that adds a meal', async () => {
   const { service } = begin()
   const clipboardData = newTransfer()
   const field = await portions('Ramen night')
@@ -78,7 +78,7 @@ it('a meal is copied with the keyboard, from its portions field to the button th
   await waitFor(() => expect(service.listCalls(patch)).toHaveLength(1))
 })
 
-it('the planner says that a meal is already there, and ignores anything else that is dropped', async () => {
+it('the planner says that a dropped meal is already planned, and ignores anything else that is dropped', async () => {
   const { service } = begin()
   const dataTransfer = newTransfer()
   dataTransfer.setData('text/plain', '80 Ramen night')

@@ -69,7 +69,7 @@ describe('opening hours', () => {
     expect(localStorage.getItem(`draft:${amina.email}:opening-hours`)).toContain('lunch1')
   })
 
-  it('have one row per mealtime, which changes all days, if they are the same every day', async () => {
+  it('have one row per mealtime for all days if they are the same every day', async () => {
     const { service, user } = start({ 'GET /api/hours': () => hoursAnswer(everyDay) })
     const begins = await field('Dinner begins')
     screen.getByText('Same every day', { selector: 'p' })
@@ -84,7 +84,7 @@ describe('opening hours', () => {
     )
   })
 
-  it('are not sent while nothing has changed', async () => {
+  it('offer no button to save while nothing has changed', async () => {
     const { user } = start({ 'GET /api/hours': () => hoursAnswer(everyDay) })
     const isOpen = await field('Dinner is open')
     expect(screen.queryByText('Save opening hours')).toBeNull()
@@ -94,7 +94,7 @@ describe('opening hours', () => {
     expect(screen.queryByText('Save opening hours')).toBeNull()
   })
 
-  it('stay for an exception when those of the other days change', async () => {
+  it('of an exception stay when those of the other days change', async () => {
     const lateFriday = everyDay.map((one) =>
       one.slot === 'dinner' && one.weekday === 5 ? { ...one, opens: '20:00' } : one,
     )
@@ -147,7 +147,7 @@ describe('opening hours', () => {
     )
   })
 
-  it('say when a mealtime ends on the next day', async () => {
+  it('say that a mealtime ends on the next day', async () => {
     start({
       'GET /api/hours': () =>
         hoursAnswer([

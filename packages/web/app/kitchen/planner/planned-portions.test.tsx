@@ -12,7 +12,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label')
 afterEach(() => vi.restoreAllMocks())
 
 describe('portions', () => {
-  it('are saved on Enter with the shown revision, and Enter moves on', async () => {
+  it('are saved on Enter with the shown revision, and Enter moves to the next field', async () => {
     const saved = lunchWith({ 'Ramen night': 100 })
     const { service, user } = start({ [`PATCH ${path}`]: () => ({ ...done, data: saved }) })
     await user.type(await portions('Ramen night'), '100{Enter}')
@@ -33,7 +33,7 @@ describe('portions', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0))
   })
 
-  it('of two meals are saved one after the other, the second with the first one’s revision', async () => {
+  it('of two meals are saved one after the other, the second with the revision that the first created', async () => {
     const first = Promise.withResolvers<object>()
     const { service, user, client } = start({ [`PATCH ${path}`]: () => first.promise })
     client.setQueryData(['week', 'current'], {})
@@ -95,7 +95,7 @@ describe('portions', () => {
     await waitFor(() => expect(service.listCalls(`PATCH ${path}`)).toHaveLength(2))
   })
 
-  it('that could not be sent stay, even after a reload, and are sent again', async () => {
+  it('that could not be sent stay, even after a reload, and can be sent again', async () => {
     const { service, user, unmount } = start()
     const network = startNetwork()
     const field = await portions('Ramen night')

@@ -21,7 +21,7 @@ const dateIn = (body: unknown) => z.parse(z.object({ date: z.string() }), body)
 const readText = (label: string) => () => screen.queryByLabelText(label)?.textContent
 
 describe('meals', () => {
-  it('are found, and planned with their portions, with the keyboard alone', async () => {
+  it('can be found and planned with their portions using only the keyboard', async () => {
     const data = { ...wednesdayLunch, id: makeId(703), slot: 'dinner', servings: [ramenServing] }
     const { service, user } = start({ 'POST /api/mealtimes': () => ({ ...done, data }) })
     await user.click(await screen.findByLabelText('Add meal, Wednesday dinner'))
@@ -40,7 +40,7 @@ describe('meals', () => {
     await screen.findByLabelText('Meal for Wednesday dinner')
   })
 
-  it('are offered again if another admin has planned the mealtime first', async () => {
+  it('can still be added if another admin has planned the mealtime first', async () => {
     const theirs = {
       ...wednesdayLunch,
       id: makeId(703),
@@ -103,7 +103,7 @@ describe('meals', () => {
   })
 
   it.each(['Wednesday lunch', 'Wednesday dinner', 'Thursday lunch'])(
-    'that are chosen but have no portions yet are replaced by another meal: %s',
+    'that have no portions yet are dropped when another meal is chosen: %s',
     async (mealtime) => {
       const curry = { ...ramen, _id: makeId(12), title: 'Curry' }
       const { service, user } = start({ 'GET /allmealSearch': () => makePage([curry]) })
@@ -123,7 +123,7 @@ describe('meals', () => {
     },
   )
 
-  it('are removed', async () => {
+  it('can be removed', async () => {
     const data = { ...wednesdayLunch, revision: 4, servings: [khichuri] }
     const { service, user } = start({ [`PATCH ${path}`]: () => ({ ...done, data }) })
     await user.click(await screen.findByLabelText('Remove Ramen night, Wednesday lunch'))
@@ -135,7 +135,7 @@ describe('meals', () => {
 })
 
 describe('the week', () => {
-  it('is published, and the remaining drafts are listed with their reasons', async () => {
+  it('is published, and the mealtimes that remain drafts are listed with the reasons', async () => {
     const left = [{ date: '2026-11-26', slot: 'dinner', because: 'empty' }]
     const { service, user } = start({
       'GET /api/mealtimes/review': () => ({ publishable: 1, right: 1, problems: [] }),
@@ -153,7 +153,7 @@ describe('the week', () => {
     ])
   })
 
-  it('shows problems first, and can publish only the mealtimes without any', async () => {
+  it('shows problems first, and offers to publish just the mealtimes without any', async () => {
     const meals = [{ mealId: ramen._id, title: 'Ramen night' }]
     const { service, user } = start({
       'GET /api/mealtimes/review': () => ({
@@ -185,7 +185,7 @@ describe('the week', () => {
     expect(service.listCalls('POST /api/mealtimes/publish')).toMatchObject([{ body: { onlyRight: true } }])
   })
 
-  it('asks once, when first published, whether to keep anytime requests', async () => {
+  it('requires a decision about anytime requests before it is first published', async () => {
     const { service, user } = start({
       'GET /api/mealtimes/review': () => ({ publishable: 2, right: 1, asksAnytime: true, problems: [] }),
       'POST /api/mealtimes/publish': () => ({ ...done, published: 2, left: [] }),
@@ -206,7 +206,7 @@ describe('the week', () => {
     ])
   })
 
-  it('copies the week before, and a day or a slot to other days', async () => {
+  it('can be copied from the previous week, and one of its days to other days', async () => {
     const { service, user } = start({
       'POST /api/mealtimes/copy-week': () => ({
         ...done,
@@ -233,7 +233,7 @@ describe('the week', () => {
     ])
   })
 
-  it('lists what it did not copy, with the reasons', async () => {
+  it('lists what was not copied, with the reasons', async () => {
     const left = [
       { date: '2026-11-25', slot: 'lunch', because: 'planned' },
       { date: '2026-11-29', slot: 'lunch', because: 'no-hours' },
@@ -247,7 +247,7 @@ describe('the week', () => {
     expect(textContent).toContain('Sunday lunch: no opening hours')
   })
 
-  it('counts what it did not copy by reason if there is a lot, and lists it below', async () => {
+  it('counts what was not copied by reason if that is a lot, with the list below', async () => {
     const days = ['23', '24', '25', '26', '27', '28', '29']
     const left = days.map((day) => ({
       date: `2026-11-${day}`,
@@ -264,7 +264,7 @@ describe('the week', () => {
     expect(dialog.getAllByRole('listitem', { hidden: true })).toHaveLength(7)
   })
 
-  it('links to the weeks before and after, and shows the service’s dates and times', async () => {
+  it('links to the previous and the next week, and shows times in the hostel’s time zone', async () => {
     const { service } = start()
     await portions('Ramen night')
     expect(screen.getByLabelText('Previous week').getAttribute('href')).toBe('/?from=2026-11-16')
@@ -273,7 +273,7 @@ describe('the week', () => {
     expect(service.listCalls('GET /api/mealtimes')).toMatchObject([{ query: {} }])
   })
 
-  it('says when nothing can be planned, and why', async () => {
+  it('says where nothing can be planned, and why', async () => {
     const closure = {
       id: makeId(800),
       from: '2026-11-27',
@@ -288,7 +288,7 @@ describe('the week', () => {
     expect(within(await cell('Friday lunch')).queryByRole('button')).toBeNull()
   })
 
-  it('needs opening hours first', async () => {
+  it('requires opening hours first', async () => {
     start({ 'GET /api/hours': () => hoursAnswer([]) })
     const link = await screen.findByRole('link', { name: 'Set opening hours' })
     expect(link.getAttribute('href')).toBe('/dashboard/hours')
@@ -315,7 +315,7 @@ describe('a published mealtime', () => {
     expect(textContent).toContain('40 requested · none left')
   })
 
-  it('is cancelled for a reason; the button that keeps it has the focus', async () => {
+  it('can be cancelled only with a reason, and the button that keeps it has the focus', async () => {
     const { service, user } = start(
       { [`POST ${path}/cancel`]: () => ({ ...done, cancelledRequests: 4 }) },
       weekWith([published]),
@@ -340,7 +340,7 @@ describe('a published mealtime', () => {
 describe('repairing a published mealtime', () => {
   const published = lunchWith({}, { state: 'published', servings: [{ ...ramenServing, taken: 3 }, khichuri] })
 
-  it('removes a requested meal for a reason, and serves another meal instead', async () => {
+  it('removes a requested meal with a reason, and plans another meal instead', async () => {
     const call = `POST /api/servings/${ramenServing.id}/withdraw`
     const { service, user } = start(
       {
@@ -370,7 +370,7 @@ describe('repairing a published mealtime', () => {
     expect(service.listCalls(call)).toMatchObject([{ body }, { body }])
   })
 
-  it('searches the whole menu for a replacement, and keeps the chosen one during other searches', async () => {
+  it('searches the whole menu for a replacement, and keeps the chosen one during further searches', async () => {
     const curry = { ...ramen, _id: makeId(90), title: 'Tofu curry' }
     const { user, service } = start(
       { 'GET /allmealSearch': () => makePage([]), [`GET /allMeal/${curry._id}`]: () => curry },
@@ -405,7 +405,7 @@ describe('repairing a published mealtime', () => {
     await waitFor(() => expect(service.listCalls(`PATCH ${path}`)).toHaveLength(1))
   })
 
-  it('moves it to another time until it begins', async () => {
+  it('can move it to another time until it begins', async () => {
     const { service, user, unmount } = start(
       { [`POST ${path}/move`]: () => ({ ...done, message: 'Moved.', data: published }) },
       weekWith([published]),
@@ -433,7 +433,7 @@ describe('repairing a published mealtime', () => {
 describe('a cancelled mealtime', () => {
   const cancelled = lunchWith({}, { state: 'cancelled', cancelReason: 'The oven is broken' })
 
-  it('is planned again as a draft with the same meals', async () => {
+  it('can be planned again as a draft with the same meals', async () => {
     const { service, user } = start(
       { 'POST /api/mealtimes': () => ({ ...done, data: { ...cancelled, state: 'draft' } }) },
       weekWith([cancelled]),

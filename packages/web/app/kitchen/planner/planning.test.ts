@@ -12,7 +12,7 @@ const ramen = ramenServing.mealId ?? ''
 const rice = khichuri.mealId ?? ''
 const toHundred = { kind: 'portions', mealId: ramen, from: 80, to: 100 } as const
 
-describe('a change of a mealtime as shown', () => {
+describe('a change to a mealtime', () => {
   it('leaves other changes in place', () => {
     expect(toBody(lunchWith({ Khichuri: 60 }), toHundred)).toEqual({
       servings: [
@@ -22,7 +22,7 @@ describe('a change of a mealtime as shown', () => {
     })
   })
 
-  it('is refused if others changed, removed or added the same value', () => {
+  it('is refused if others have changed, removed or added the same value', () => {
     expect(toBody(lunchWith({ 'Ramen night': 90 }), toHundred)).toBeUndefined()
     expect(toBody({ ...wednesdayLunch, servings: [khichuri] }, toHundred)).toBeUndefined()
     expect(

@@ -27,7 +27,7 @@ function open(email: string | undefined = cook) {
 type Typed = ReturnType<typeof useTyped>
 const lunch = { text: '8', base: '80' }
 
-it('typed text stays until it is saved, in each field separately', async () => {
+it('text typed in a field stays until that field is saved', async () => {
   const { run, texts } = open()
   await run(({ put }) => put('lunch', lunch))
   await run(({ put }) => put('dinner', { text: '5', base: '40' }))
@@ -100,7 +100,7 @@ it('the readable part of a draft is restored, together with text typed in the me
   expect(findDraft(cook, 'week')).toMatchObject({ values: { lunch }, hadFile: false })
 })
 
-it('typed text of a visitor stays in their tab', async () => {
+it('text that a visitor types is stored only in their tab', async () => {
   const { run, texts } = open('')
   await run(({ put }) => put('lunch', lunch))
   expect(texts()).toEqual([['lunch', lunch]])

@@ -52,7 +52,7 @@ it('a meal group serves everyone who is waiting for the meal after one confirmat
   await expect.poll(() => screen.queryByRole('region', { name: 'By meal' })).toBeNull()
 })
 
-it('a meal group serves fifty at once, those who have waited longest first', async () => {
+it('a meal group serves up to fifty requests at once, beginning with the oldest', async () => {
   const { service, user } = open([makeMeal('Ramen', 1, 60)])
   await user.click(await screen.findByRole('button', { name: 'Ramen: Serve the first 50' }))
   await user.click(await screen.findByRole('button', { name: /^Serve \d+$/ }))
@@ -61,7 +61,7 @@ it('a meal group serves fifty at once, those who have waited longest first', asy
   expect(service.listCalls('POST /admin-meal-requests/serve')).toMatchObject([{ body: { ids: longest } }])
 })
 
-it('a meal group follows the rules for a single request, and says beforehand if it is early, what it leaves out and why', async () => {
+it('a meal group says beforehand that it is early, and which requests it leaves out and why', async () => {
   const early = { reason: 'too-early' as const, from: '2026-11-26T06:15:00.000Z' }
   const ramen = makeMeal('Ramen', 1, 3)
   const requests = ramen.requests.map((request, index) => ({

@@ -50,7 +50,7 @@ it('the list of no-shows is downloaded with its filter', async () => {
     .toMatchObject({ from: '2026-11-23', until: '2026-11-29' })
 })
 
-it('the page says when every request was served, or when the list could not be read', async () => {
+it('the page says that every request was served, or that the list could not be loaded', async () => {
   const service = startService({ 'GET /api/no-shows': () => makePage([]) })
   const { unmount } = renderPage(Page, { email: amina.email })
   await screen.findByText('Every request was served.')

@@ -87,7 +87,7 @@ describe('serving several requests', () => {
     await expect.poll(focused).toMatch(/^Select Meal 5 /)
   })
 
-  it('names meals and residents before and after', async () => {
+  it('names the meals and residents in the question and in the message afterwards', async () => {
     const { tap } = openQueue()
     await tap('checkbox', /^Select Meal 2 /)
     await tap('button', 'Serve 1')

@@ -44,7 +44,7 @@ async function open(count: number) {
   return { ...queue, ...page }
 }
 
-it('the queue shows at once, in position, what another admin has served', async () => {
+it('the queue shows what another admin has served without moving a row', async () => {
   const { change, follow } = await open(12)
   change((all) => all.map((one) => (one._id === makeId(8) ? { ...one, status: 'delivered' } : one)))
   await follow()
@@ -65,7 +65,7 @@ it('the queue moves no row for new requests, and shows them on demand', async ()
   expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true)
 })
 
-it('the queue leaves a cancelled request in position, but it cannot be served', async () => {
+it('the queue leaves a cancelled request in position, but does not let anyone serve it', async () => {
   const { change, follow, user } = await open(12)
   change((all) => all.filter(({ _id }) => _id !== makeId(8)))
   await follow()
@@ -86,7 +86,7 @@ it('the queue shows the first requests of an empty queue automatically', async (
   expect(titles()).toEqual(['Meal 1'])
 })
 
-it('the queue shows the requester with photo, but not former members', async () => {
+it('the queue shows photos of requesters, but not of former members', async () => {
   const requester = { name: 'Amina Rahman', photo: '/pictures/amina.webp' }
   startQueue([makeRequest(2, { requester }), makeRequest(1, { userId: '' })])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
@@ -96,7 +96,7 @@ it('the queue shows the requester with photo, but not former members', async () 
   expect(readCells('Meal 1')).toEqual(['Meal 1', 'Former member', 'N/A', 'pending', 'Serve'])
 })
 
-it('the queue shows servers names and rooms, but no emails, no search by email, and no download', async () => {
+it('the queue shows counter staff names and rooms, but no emails, no search by email and no download', async () => {
   const { userId: _, ...unnamed } = makeRequest(1)
   const requester = { name: 'Amina Rahman', photo: '', room: 'B 12' }
   startService({
@@ -132,7 +132,7 @@ it.each([
   ['/', 'today', 'Until today'],
   ['/?mealtimes=all', 'all', 'All mealtimes'],
 ])(
-  'the queue leaves out requests for coming days unless they are chosen, once mealtimes are planned: %s',
+  'if mealtimes are planned, the queue leaves out requests for coming days unless they are chosen: %s',
   async (path, expectedQuery, shown) => {
     const calls: (string | null)[] = []
     startService({
@@ -156,7 +156,7 @@ const listQueries = (service: ReturnType<typeof startQueue>['service']) =>
     .map(({ query }) => query)
     .at(-1)
 
-it('the queue shows delivered requests without a filter, and without a button [A73]', async () => {
+it('without a filter, the queue includes delivered requests, which have no button [A73]', async () => {
   const { service } = startQueue([makeRequest(1), makeRequest(2, { status: 'delivered' })])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
   await screen.findByText('Meal 2')
@@ -184,7 +184,7 @@ it.each([
   expect(listQueries(service)).toEqual({ limit: '25', ...query })
 })
 
-it('the queue shows who is waiting up to today with the counter’s numbers', async () => {
+it('the queue shows how many people are waiting up to today, with the counter’s numbers', async () => {
   const { service } = startQueue([makeRequest(1)])
   const lunch = { ...makeBoard([]).mealtime, activity: 1 }
   const counts = { ...noCounts, waiting: { people: 17, portions: 19 } }
@@ -204,7 +204,7 @@ it('the queue shows who is waiting up to today with the counter’s numbers', as
   expect(await screen.findByText('Lunch: 17 people · 19 portions, 7 anytime requests')).toBeDefined()
 })
 
-it('the queue filters by one day until another day is chosen', async () => {
+it('the queue shows the day in the URL until something else is chosen', async () => {
   const { service } = startQueue([makeRequest(1)])
   const { user } = renderPage(ServeMealsPage, {
     email: 'admin@hostel.test',
@@ -246,7 +246,7 @@ it('the queue has no mealtime filter if no mealtimes are planned', async () => {
   expect(screen.queryByRole('combobox', { name: 'Show' })).toBeNull()
 })
 
-it('the queue asks for confirmation if a request is early or unsuitable, before it serves', async () => {
+it('the queue asks for confirmation before it serves a request that is early or unsuitable', async () => {
   const { service, user } = await open(1)
   const bodies: unknown[] = []
   const refusals = [
@@ -269,7 +269,7 @@ it('the queue asks for confirmation if a request is early or unsuitable, before 
   expect(bodies).toEqual([{}, { despite: ['early'] }, { despite: ['early', 'conflict'] }])
 })
 
-it('the queue marks a resident who may no longer have the meal, also in its questions', async () => {
+it('the queue marks residents who may no longer have the meal, even in its questions', async () => {
   const requester = { name: 'Amina Rahman', photo: '', ended: 'membership-ended' as const }
   startQueue([makeRequest(1, { requester })])
   const { user } = renderPage(ServeMealsPage, { email: 'admin@hostel.test' })

@@ -37,15 +37,15 @@ const open = (...mealtimes: PlannedMealtime[]) => {
 }
 
 it.each([
-  ['that is on', [over, justOver, draft, cancelled, isOn, next], isOn],
-  ['that comes next, if none is on', [over, justOver, draft, cancelled, next], next],
+  ['that is being served', [over, justOver, draft, cancelled, isOn, next], isOn],
+  ['that comes next, if none is being served', [over, justOver, draft, cancelled, next], next],
   ['that was last, if none follows', [over, justOver, draft, cancelled], justOver],
-])('the link redirects to the sheet of the mealtime %s', async (_which, mealtimes, expected) => {
+])('the page redirects to the sheet of the mealtime %s', async (_which, mealtimes, expected) => {
   open(...mealtimes)
   expect(await screen.findByText(`At /dashboard/sheet/${expected.id}`)).toBeTruthy()
 })
 
-it('the link redirects to the planner if nothing is published', async () => {
+it('the page links to the planner if nothing is published', async () => {
   open(draft, cancelled)
   const link = await screen.findByRole('link', { name: 'Plan the week' })
   expect(link.getAttribute('href')).toBe('/dashboard/planner')

@@ -17,7 +17,7 @@ const open = (sheet: () => KitchenSheet | Refusal, answers: Parameters<typeof st
   ...renderPage(Page, { email: amina.email, configured: { timeZone: 'Asia/Dhaka' } }),
 })
 
-it('the sheet says what to cook, until when that changes, and for whom', async () => {
+it('the sheet says what and how much to cook, and until when that can change', async () => {
   open(() => sheetWith())
   await screen.findByRole('heading', { name: 'Dinner on Thu, Nov 26' })
   expect(screen.getByRole('region', { name: 'All meals' }).textContent).toMatch(
@@ -65,7 +65,7 @@ it('the sheet says whose portions are cooked separately, and which needs were ad
   expect(readLines('New since requests closed')).toEqual(['2 × Vegan · Ana'])
 })
 
-it('the sheet fills the whole screen on the wall, keeps the device awake, and hides the forms', async () => {
+it('on the wall, the sheet fills the whole screen and hides the forms', async () => {
   const fullScreen = vi.fn<() => Promise<void>>(async () => {})
   Object.assign(document.documentElement, { requestFullscreen: fullScreen })
   const { user } = open(() => sheetWith({ apart: plates }))
@@ -79,7 +79,7 @@ it('the sheet fills the whole screen on the wall, keeps the device awake, and hi
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('the sheet counts plates that came back beside the waste', async () => {
+it('next to the waste, the sheet counts the plates that came back', async () => {
   const { unmount } = open(() => sheetWith({ plates: { none: 41, half: 4, all: 2 } }))
   const waste = within(await screen.findByRole('region', { name: 'Waste' }))
   waste.getByText('41 of 47 plates came back empty, 4 half full and 2 full.')
@@ -89,7 +89,7 @@ it('the sheet counts plates that came back beside the waste', async () => {
   expect(screen.queryByText(/came back/)).toBeNull()
 })
 
-it('the sheet says when it is final because requests are closed, and what was served', async () => {
+it('the sheet says that it is final once requests are closed, and what was served', async () => {
   const { counts } = sheetWith()
   const served = { served: { people: 20, portions: 24 }, waiting: { people: 7, portions: 7 } }
   open(() => sheetWith({ final: true, counts: { ...counts, ...served, noShows: 1, walkUps: 2 } }))
@@ -129,7 +129,7 @@ const unreached = () => Promise.reject(new TypeError('The network is gone'))
 const listWeights = (service: ReturnType<typeof open>['service']) =>
   service.listCalls('POST /api/kitchen/waste').map(({ body }) => body as { id: string; grams: number })
 
-it('the sheet sends a weight that got no response again with the same id, and a corrected one with a new id', async () => {
+it('the sheet resends a weight that got no response with the same id, and a corrected one with a new id', async () => {
   const { service, user } = open(() => sheetWith(), { 'POST /api/kitchen/waste': unreached })
   const field = await screen.findByLabelText<HTMLInputElement>('Weight in kg')
   for (const typed of ['1.5{Enter}', '{Enter}', '{Backspace}6{Enter}']) {
@@ -143,7 +143,7 @@ it('the sheet sends a weight that got no response again with the same id, and a 
   expect(corrected?.id).not.toBe(first?.id)
 })
 
-it('the sheet adds the waste of a meal that is still planned once the selected one is gone', async () => {
+it('the sheet adds a weight to a meal that is still planned once the selected one is gone', async () => {
   const { servings } = sheetWith({}, { id: makeId(803), title: 'Soup' })
   let sheet = sheetWith({ servings: [...servings, ...sheetWith().servings] })
   const { service, user, client } = open(() => sheet, { 'POST /api/kitchen/waste': () => done })
@@ -155,7 +155,7 @@ it('the sheet adds the waste of a meal that is still planned once the selected o
   await waitFor(() => expect(listWeights(service)).toMatchObject([{ servingId: makeId(801) }]))
 })
 
-it('the sheet lists entries with their totals, and removes an entry', async () => {
+it('the sheet lists the weights with their totals, and can remove one', async () => {
   const entry = { id: makeId(901), kind: 'leftover', grams: 1500, at: '2026-11-26T15:10:00.000Z' } as const
   const other = { ...entry, id: makeId(902), grams: 250 }
   const { service, user } = open(() => sheetWith({}, { waste: [entry, other] }), {
@@ -166,7 +166,7 @@ it('the sheet lists entries with their totals, and removes an entry', async () =
   await waitFor(() => expect(service.listCalls(`DELETE /api/kitchen/waste/${entry.id}`)).toHaveLength(1))
 })
 
-it('the sheet says when there is no such sheet, and offers to retry after a failure', async () => {
+it('the page says that a sheet does not exist, and offers to try again after a failure', async () => {
   const { unmount } = open(() => new Refusal('not-found', 'This mealtime is not published'))
   await screen.findByText('Sheet not found')
   screen.getByText('The mealtime has not been published yet, or was removed.')

@@ -61,7 +61,7 @@ it('the waste page shows the days in a report’s link, and links from there to 
   expect(latestQuery()).toEqual({})
 })
 
-it('the waste page links to the sheet if nothing was weighed, and says so if the waste could not be read', async () => {
+it('the waste page links to the sheet if nothing was weighed, and says so if the waste could not be loaded', async () => {
   const service = startService({ 'GET /api/kitchen/waste': () => ({ weeks: [], dishes: [] }) })
   const { unmount } = renderPage(Page, { email: amina.email })
   const link = await screen.findByRole('link', { name: 'Kitchen sheet' })
