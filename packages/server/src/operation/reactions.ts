@@ -21,7 +21,8 @@ interface Circumstances {
 }
 
 /**
- * Everything that a member's removal ends in other modules, in lock order: closes requests before stating their cost.
+ * Creates the function that ends everything of a removed member in other modules, in lock order; it closes
+ * requests before stating their cost.
  */
 export const createEndAll =
   ({ clock, timeZone }: Circumstances): MemberReactions['onRemoved'] =>

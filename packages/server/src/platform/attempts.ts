@@ -48,7 +48,7 @@ export async function keepAttempt(db: Database, key: string, until: Date): Promi
     .execute()
 }
 
-/** Uncounts an attempt, and ends the pause that it may have started. */
+/** Takes back a counted attempt, and ends the pause that it may have started. */
 export async function giveAttemptBack(db: Database, key: string): Promise<void> {
   await db
     .updateTable('attempts')

@@ -9,7 +9,7 @@ const oldDrillHours = 8 * 24
 const works = ['backup', 'drill', 'copy'] as const
 type WorkName = (typeof works)[number]
 
-/** What the database contains about one kind of work, in ISO 8601. */
+/** What the database records about one kind of work, in ISO 8601. */
 export interface Work {
   /** Time of the last backup, the last drill that passed, or the last copy. Null if there was none. */
   readonly doneAt: string | null

@@ -85,7 +85,7 @@ export const monthsUntil = (last: string, timeZone: string, count: number): Peri
     toMonth(monthAt(last, timeZone).subtract({ months: back }), timeZone),
   )
 
-/** Combines the queries for these periods, of which there is at least one. */
+/** Combines the queries for these periods; there must be at least one. */
 export function uniteQueries<Q extends { unionAll(other: Q): Q }>(
   periods: readonly Period[],
   toQuery: (period: Period) => Q,

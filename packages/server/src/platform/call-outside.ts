@@ -54,8 +54,8 @@ export interface OutsideOptions {
 }
 
 /**
- * Whether a URL may be called, as far as it shows without looking up its host: encrypted, without a password, and not
- * naming an address that may not be called.
+ * Whether a URL may be called, as far as the URL itself shows, without looking up its host: encrypted,
+ * without a password, and not naming an address that may not be called.
  */
 export function mayCall({ protocol, username, password, hostname }: URL, { local }: OutsideOptions): boolean {
   if (username + password !== '') return false

@@ -57,7 +57,7 @@ export interface Config {
   readonly drillUrl: string | undefined
   /** Undefined to use the stand-in; in production, members then pay at the office. */
   readonly stripe: StripeKeys | undefined
-  /** Undefined to use the stand-in; in production, there is then none. */
+  /** Undefined to use the stand-in; in production, Google logins are then off. */
   readonly google: GoogleSettings | undefined
   /** Further providers with which members can log in. */
   readonly openId: readonly OpenIdClient[]

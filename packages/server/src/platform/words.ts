@@ -13,8 +13,8 @@ import { texts } from './texts.ts'
 export type Words = string | ((language: Language) => string)
 
 /**
- * Formats texts in a language, for emails, notifications and documents; what people wrote within them keeps its own
- * direction. The slot is never shown: a message chooses the mealtime's name by it.
+ * Formats texts in a language, for emails, notifications and documents; what people wrote within them keeps
+ * its own direction. The slot itself is never shown: messages use it to choose the mealtime's name.
  */
 export const sayIn =
   (language: Language): Say =>

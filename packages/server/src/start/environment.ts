@@ -27,7 +27,7 @@ export const loopback = 'loopback'
 /** Whether an IP address is this machine's own: 127.0.0.1, ::1, or the former as a dual-stack socket shows it. */
 export const isLoopbackIp = (ip: string): boolean => isIP(ip) > 0 && ipaddr.process(ip).range() === 'loopback'
 
-/** Whether it is an IP address, or a network, e.g. 10.0.0.0/8. */
+/** Whether a part is an IP address, or a network, e.g. 10.0.0.0/8. */
 const isNetwork = (part: string) =>
   part === loopback || (part.includes('/') ? ipaddr.isValidCIDR(part) : isIP(part) > 0)
 
@@ -45,15 +45,18 @@ function hasHost(url: string) {
   return hostname.split('.').every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
 }
 
-/** Whether it is a mail server's URL; a mailer would also accept an invalid URL, and then connect to this machine. */
+/**
+ * Whether a URL is a mail server's; a mailer would also accept an invalid URL, and then connect to this
+ * machine.
+ */
 function isMailServer(url: string) {
   const { hostname, port, pathname, hash } = URL.parse(url) ?? {}
   return Boolean(hostname) && port !== '0' && /^\/?$/.test(pathname ?? '') && hash === ''
 }
 
 /**
- * Whether it is a time zone that all systems know; abbreviations such as CET are known only to some, and ignore
- * daylight saving time.
+ * Whether a name is a time zone that all systems know; abbreviations such as CET are known only to some, and
+ * ignore daylight saving time.
  */
 function isTimeZone(name: string) {
   if (name !== 'UTC' && !/^[A-Za-z]+\//.test(name)) return false

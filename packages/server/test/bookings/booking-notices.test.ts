@@ -303,7 +303,7 @@ it('residents of a cancelled mealtime are notified that it is back on, and wheth
   const byKitchen = { status: 'cancelled', closed_as: 'kitchen', closed_at: ends } as const
   await kitchen.request(cancelled, byKitchen)
   await kitchen.request(cancelled, { ...byKitchen, user_id: kitchen.ben })
-  // who had cancelled for themselves needs no notice
+  // a resident who has cancelled their own request needs no notification
   const chitra = await addPerson(kitchen.db)
   await kitchen.request(cancelled, { ...byKitchen, closed_as: 'member', user_id: chitra })
   await kitchen.request(lunch, { user_id: kitchen.ben })

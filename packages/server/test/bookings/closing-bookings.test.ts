@@ -56,7 +56,7 @@ describe('a meal that is removed', () => {
     await admin.meals.remove({ params: { id: world.mealId } })
     const storedServings = await world.db.selectFrom('servings').select('meal_id').execute()
     expect(storedServings.map(({ meal_id: id }) => id)).toEqual(expect.arrayContaining([null, other]))
-    // only who is planning the dinner must look at it again
+    // only someone who is planning the dinner must look at it again
     const planned = world.db.selectFrom('mealtimes').select(['slot', 'revision']).orderBy('slot')
     expect(await planned.execute()).toEqual([
       { slot: 'dinner', revision: 2 },

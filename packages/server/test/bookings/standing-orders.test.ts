@@ -73,7 +73,7 @@ describe('a standing order', () => {
       mealtimes.flatMap(({ servings }) => servings[0]?.mine ?? []),
     )
     expect(mine).toMatchObject([{ standingOrderId: insertedId }, { standingOrderId: insertedId }])
-    // a draft may still be published, so its day waits as it did
+    // a draft may still be published, so its day still waits
     await plan('2026-12-01')
     expect(await days(asha)).toEqual([`${tuesday} booked Dal`, `${wednesday} booked Dal`])
     expect(await mayChange(asha, '2026-12-01')).toBe(true)

@@ -9,8 +9,8 @@ import { endMails } from '../../src/notifications/bell/queries.ts'
 import { type Kitchen, newKitchen, tuesday } from '../kitchen/kitchen.ts'
 
 /*
- * Two residents with the same of everything. Nothing that is done to one may change a row of the other, so a query that
- * forgets whose rows it changes fails here.
+ * Two residents who each have one of everything. Nothing that happens to one may change a row of the other,
+ * so a query that forgets whose rows it changes fails here.
  */
 let kitchen: Kitchen
 let servingId: string

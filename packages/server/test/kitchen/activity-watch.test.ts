@@ -84,7 +84,7 @@ it('the watch reads nothing while it has no followers', async () => {
   leave()
   expect(listeners.size).toBe(0)
   const { reads } = seen
-  // when the other watch has read, there was time for this one to read too
+  // once the other watch has read, this one has had time to read too
   const other = watchNumber(1)
   other.open()
   await expect.poll(() => other.seen.reads).toBeGreaterThan(3)

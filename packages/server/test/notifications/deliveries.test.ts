@@ -38,7 +38,7 @@ const after = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
-/** Notifies a person of a kind now, and sends due deliveries. */
+/** Sends a person a notification of this kind, and sends due deliveries. */
 async function sendNotification(
   kind: NotificationKind,
   { to = asha, title = `A ${kind}`, until }: NotificationOptions = {},

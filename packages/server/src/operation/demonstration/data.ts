@@ -40,7 +40,7 @@ export interface Person {
 
 /** A meal and what people think of it; refers to people by key. */
 export interface DemonstrationMeal {
-  /** Also names its picture. */
+  /** Also the name of its picture. */
   readonly slug: string
   readonly title: string
   readonly category: Category
@@ -55,7 +55,7 @@ export interface DemonstrationMeal {
   /** Missing if the kitchen has entered nothing. */
   readonly labels?: MealLabels
   readonly likes: number
-  /** Reviews by members who were served the meal. A named account is the author. */
+  /** Reviews by members who were served the meal. If an account is named, it is the author. */
   readonly reviews?: readonly {
     readonly by?: string
     readonly text: string
@@ -114,7 +114,7 @@ interface Demonstration {
   readonly announcement: { readonly title: string; readonly text: string }
   readonly polls: readonly DemonstrationPoll[]
   readonly feedback: readonly DemonstrationFeedback[]
-  /** A chat whose address is answered by the demonstration itself. */
+  /** A chat at an address where the demonstration itself responds. */
   readonly webhook: NewOutgoingWebhook
 }
 

@@ -29,7 +29,8 @@ const step = 5
  */
 const bookedAccount = 'platinum'
 /**
- * Number of people at the next mealtime whose meal does not suit them, whose needs it suits, and who take it away.
+ * Numbers of people at the next mealtime: with a meal that does not suit them, with needs that their meal
+ * meets, and with a takeaway.
  */
 const conflicts = 2
 const careful = 7

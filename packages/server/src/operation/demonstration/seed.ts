@@ -126,10 +126,7 @@ async function paymentEntries(tx: Transaction): Promise<SeededAct[]> {
   })
 }
 
-/**
- * Number of days of past mealtimes whose publishing is logged, and of days before a mealtime on which it was
- * published.
- */
+/** Days of past mealtimes whose publishing is logged, and days between publishing and the mealtime. */
 const published = { recent: 14, before: 14 }
 
 async function mealtimeEntries(tx: Transaction, now: Date): Promise<SeededAct[]> {

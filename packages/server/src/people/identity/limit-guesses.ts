@@ -53,7 +53,7 @@ export function limitGuesses<Answer>(
   if (knownBrowser !== undefined)
     return limitKey(db, `${account} in ${digest(knownBrowser)}`, check, wasRight)
   const network = `password from ${toNetwork(ip)}`
-  // during the network's pause, a single statement refuses it and writes nothing
+  // during the network's pause, a single statement refuses the attempt and writes nothing
   return slowDown(db, network, () => limitKey(db, account, check, wasRight), wasRight)
 }
 

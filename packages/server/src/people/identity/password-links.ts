@@ -83,7 +83,7 @@ export async function findPasswordLink(
   return undefined
 }
 
-/** Uses up a link; returns whether it was still valid, which only one of several concurrent calls gets. */
+/** Uses up a link; returns whether it was still valid. Of several concurrent calls, only one gets true. */
 export async function usePasswordLink(
   { $context }: Library,
   kind: LinkKind,

@@ -50,7 +50,7 @@ export function emit<N extends keyof Occurrences>(name: N, occurrence: Occurrenc
  * Calls back whenever something with this name occurs in the process, in the context of the work that causes it.
  *
  * @param listener must not throw
- * @returns a function that stops it
+ * @returns a function that stops the calls
  */
 export function listen<N extends keyof Occurrences>(
   name: N,

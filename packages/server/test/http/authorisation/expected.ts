@@ -6,7 +6,7 @@ export type Reach = 'everyone' | 'members' | 'badged' | 'kitchen' | 'counter' | 
 interface Row {
   /** Who may make the call in a session. */
   readonly by: Reach
-  /** The one scope whose tokens may make the call too; without it, no token may. */
+  /** The only scope whose tokens may make the call too; without it, no token may. */
   readonly token?: Scope
   /** Whether the call needs a login, or its confirmation, from the last ten minutes. */
   readonly proof?: true

@@ -43,7 +43,7 @@ async function callProvider(url: string, options: object): Promise<Response> {
   }
 }
 
-/** The data that a browser brought back from a provider, and with which it was sent there. */
+/** The data that a browser brought back from a provider, and the data that it was sent there with. */
 export interface Grant {
   /** The redirect URI with the provider's query. */
   readonly url: URL
