@@ -29,7 +29,7 @@ it.each<[string, [width: number, height: number], number, string, [number, numbe
   expect(sent && [sent.width, sent.height]).toEqual(size)
 })
 
-// here the browser can open no picture, as is the case with HEIC in most browsers
+// this browser cannot open any picture, just as most browsers cannot open HEIC
 it.each(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])(
   'a picture that the browser cannot open is sent unchanged if the service can open it: %s',
   async (type) => {

@@ -82,7 +82,9 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The data that a loader prefetched for its page, as JSON: a third less than in the router's own format. */
+/**
+ * The data that a loader prefetched for its page, as JSON: a third smaller than in the router's own format.
+ */
 export interface Prefetched {
   readonly dehydrated: string
 }

@@ -59,7 +59,7 @@ const tooMuch = 115
 export const countSurplus = (planned: number, { high }: Pick<Forecast, 'high'>): number =>
   planned * 100 > tooMuch * high ? planned - high : 0
 
-/** Portions are planned in steps. */
+/** Portions are planned in multiples of this. */
 const portionStep = 5
 
 /**

@@ -40,7 +40,10 @@ export async function unsubscribeFromPush(api: ApiClient): Promise<void> {
   await api.notifications.unsubscribe({ body: { endpoint: subscription.endpoint } })
 }
 
-/** Reports this browser's member on each visit. A subscription is removed with the session that reported it. */
+/**
+ * Reports on each visit which member uses this browser. A subscription is removed with the session that
+ * reported it.
+ */
 export async function renewSubscription(api: ApiClient): Promise<void> {
   const subscription = await findSubscription().catch(() => undefined)
   // if this fails, the next visit reports the subscription

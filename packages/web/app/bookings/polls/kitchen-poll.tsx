@@ -124,7 +124,7 @@ function PlanButton({ title, ...button }: PlanButtonProps) {
 
 const MealtimeFields = z.object({ date: z.iso.date(withMessage(texts.chooseDate)), slot: Slot })
 
-/** Plans the winner of a poll without a mealtime at one. */
+/** Plans the winner of a poll that was not about a mealtime. */
 function PlanLater({ poll: { _id: id }, option }: ActionProps) {
   const t = useTranslate()
   const api = useApi()
@@ -169,7 +169,7 @@ export function SlotOptions() {
   ))
 }
 
-/** Announces the meal that an idea becomes, and then names it to the poll. */
+/** Announces an idea as an upcoming meal, and then records the meal in the poll. */
 function AddIdea({ poll: { _id: id }, option }: ActionProps) {
   const t = useTranslate()
   const api = useApi()

@@ -29,7 +29,7 @@ export interface Ticket {
   /** The code to say at the counter; undefined for anytime requests. */
   readonly code: string | undefined
   readonly resident: Resident
-  /** The handed-out items, including those of this counter's unreported actions. */
+  /** The ticket's items, including the effect of this counter's unreported actions. */
   readonly items: readonly HandedOut[]
   /** The items as last read from the service. */
   readonly read: readonly HandedOut[]

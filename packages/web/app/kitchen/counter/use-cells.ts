@@ -18,7 +18,9 @@ export interface GridCell {
   readonly emptySince: number | undefined
   /** The ticket when it was last waiting; its content gives the cell its height. */
   readonly last: Ticket
-  /** Its rows when it was added. They stay, since others would move when less of it is waiting. */
+  /**
+   * Its rows when it was added. They stay the same when less of it is waiting, since other cells would move.
+   */
   readonly rows: Rows
 }
 type StoredCell = Omit<GridCell, 'ticket'>
@@ -105,7 +107,10 @@ const toCell = (last: Ticket): StoredCell => ({
   rows: getRows(last),
 })
 
-/** How many short-ticket rows a ticket spans. Otherwise short tickets would leave gaps as tall as the tallest one. */
+/**
+ * How many rows a ticket spans. If every row were as tall as the tallest ticket, short tickets would leave
+ * gaps.
+ */
 export type Rows = 1 | 2 | 3 | 4
 
 /*

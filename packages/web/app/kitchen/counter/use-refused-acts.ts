@@ -15,7 +15,10 @@ interface RefusedOptions {
   readonly say: (said: Said | undefined) => void
 }
 
-/** Says what the service refused in the last report, and asks about a walk-up that the resident must not eat. */
+/**
+ * Says what the service refused in the last report, and asks about a walk-up whose meal the resident must not
+ * eat.
+ */
 export function useRefusedActs({ outbox, tickets, board, say }: RefusedOptions) {
   const t = useTranslate()
   const { hourFormat } = usePublicConfig()

@@ -29,7 +29,7 @@ interface Owner {
   readonly needs: Needs | undefined
 }
 
-/** A walk-up that the resident must not eat, until it is decided. */
+/** A walk-up with a meal that the resident must not eat, until staff decide. */
 export interface DoubtfulWalkUp {
   readonly title: string
   readonly labels: readonly Label[]
@@ -216,7 +216,7 @@ function findOwner(t: Translate, tickets: readonly Ticket[], typed: string): Own
   return { name: resident.name, by, needs: resident.needs }
 }
 
-/** A walk-up that the resident must not eat, served only after a one-second hold. */
+/** A walk-up with a meal that the resident must not eat, served only after a one-second hold. */
 function Doubt({
   doubtful: { title, labels, give },
   onClose,

@@ -159,7 +159,7 @@ const previewQuery = (api: ApiClient, query: Previewed) =>
     queryFn: () => api.outgoingWebhooks.preview({ query }),
   })
 
-/** The menu of today as it would be sent. */
+/** Today's menu as it would be sent. */
 function Preview({ format, language }: Previewed) {
   const t = useTranslate()
   const query = useQuery(previewQuery(useApi(), { format, language }))
