@@ -1,7 +1,7 @@
 /*
- * Limits the number of modules, of imports between them and of addresses. A new one is not an error, but must be noticed,
- * and the limit raised here with a reason. The linter checks the direction of imports, which files write a table, and
- * what is public.
+ * Limits the number of modules, of imports between them and of addresses. A new one is not an error, but it
+ * must be noticed: whoever adds it raises the limit here and gives a reason. The linter checks the direction
+ * of imports, which files write a table, and what is public.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -65,7 +65,7 @@ async function tokenMailedTo(email: string, mails: readonly string[]): Promise<s
   }
 }
 
-/** Decodes a mail's quoted-printable text. */
+/** Decodes an email's quoted-printable text. */
 const unquoted = (mail: string) =>
   mail
     .replaceAll(/=\r?\n/g, '')

@@ -2,8 +2,8 @@ import type { Api } from './api.ts'
 import type { Features } from './lazy-client.ts'
 
 /**
- * The endpoints of each feature, which are loaded on first use, because building all schemas takes longer than
- * everything else when a page starts.
+ * The endpoints of each feature, which are loaded on first use, because building all schemas takes longer
+ * than anything else when a page starts.
  */
 export const features: Features<Api> = {
   meals: async () => (await import('./menu/meals.ts')).meals,

@@ -81,7 +81,8 @@ test(
     )
     expect(await readMembership(page)).toEqual(nothingPaid)
 
-    // as long as a finger presses: the message that the card shows on losing the focus must not move the button
+    // pressed for as long as by a finger, because the message that the card shows on losing the focus must
+    // not move the button
     await page.getByRole('button', { name: 'Pay Now' }).click({ delay: 300 })
     await bank(page).getByRole('button', { name: 'Complete' }).click()
     await expect(getDialog(page, 'Payment Successful!')).toBeVisible()

@@ -14,7 +14,7 @@ test('if the tab closes before the payment is saved, the badge is still granted 
   await comeToPay(page, origin, 'Jamil Hossain', 'Platinum')
   const { promise: saving, resolve: notifySaving } = Promise.withResolvers<void>()
   await page.route(isSaving, (route) => {
-    // so that the call is not sent and gets no response
+    // the call is not sent, so it gets no response
     if (route.request().method() === 'POST') notifySaving()
     else void route.continue()
   })
@@ -55,7 +55,7 @@ test('if the connection breaks after the charge, the page finds out about it', a
   guard.expectMessage('net::ERR_')
   await comeToPay(page, origin, 'Sabbir Khan')
   await page.route(isConfirmation, async (route) => {
-    // so that the provider charges the card, but its response is lost
+    // the provider charges the card, but its response is lost
     await route.fetch()
     await route.abort('connectionreset')
   })

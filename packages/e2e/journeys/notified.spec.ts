@@ -165,7 +165,7 @@ test.describe('when a dinner for thirty is cancelled', nightly, () => {
       expect(others).toEqual([])
       expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
       const link = /^List-Unsubscribe: <([^>]+)>/m.exec(mail)?.[1] ?? ''
-      // without a session, as from a mail program
+      // without a session, as from an email program
       const click = await fetch(link, {
         method: 'POST',
         headers: { origin: 'https://mail.example.org' },

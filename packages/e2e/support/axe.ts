@@ -35,7 +35,7 @@ async function settleColours() {
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
-/** Adds axe, which has half a megabyte, once per document instead of once per analysis. */
+/** Adds axe (half a megabyte) once per document instead of once per analysis. */
 async function addAxe(frame: Frame) {
   if (await frame.evaluate('"axe" in window')) return
   // frames of other origins can only reply with messages, which this allows

@@ -12,7 +12,7 @@ import { empty, failing, type Scene } from './scene.ts'
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click()
 
-/** For a button that some languages name in another order. */
+/** For a button whose name has a different word order in some languages. */
 const pressFirstInTable = (page: Page) => page.getByRole('table').getByRole('button').first().click()
 
 const search = (text: string, found: string) => async (page: Page) => {
@@ -42,7 +42,7 @@ const withDuties: readonly Scene[] = ['ServeMeals', 'ManageUsers'].map((name) =>
     await answerWith(page, 'GET /api/users/*', { role: 'user', duties: ['desk'] })
     await answerWith(page, 'GET /admin-meal-requests', { success: true, data: [] })
     await answerWith(page, 'GET /api/meal-requests/dishes', [])
-    // because the menu shows these numbers beside its entries
+    // the menu shows these numbers beside its entries
     await answerWith(page, 'GET /api/kitchen/mealtimes', noMealtimes)
     // the server does not know about these duties, so it would refuse the stream
     await withoutStream(page)

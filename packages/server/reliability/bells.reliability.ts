@@ -286,7 +286,7 @@ test.runIf(process.platform === 'linux')(
     const mails = mail.mails.filter((text) => /^To: resident-/im.test(text))
     expect([mails.length, push.pushes.length, push.faults]).toEqual([expectedCount, expectedCount, []])
     expect(medianRatio).toBeLessThan(1.05)
-    // a request that arrives while eight mails are being tried waits only for those eight
+    // a request that arrives while eight emails are being tried waits only for those eight
     expect(mean).toBeLessThan(1.5)
     expect(peak.live - before.live).toBeLessThan(10 * 1024 * 1024)
   },
@@ -347,7 +347,7 @@ test('no notification is lost when the process is killed twenty times while it w
   figure('notifications', subjects.size)
   const twice = [mailed.length - new Set(mailed).size, pushed.length - new Set(pushed).size]
   figure('mails and pushes that came twice', twice.join(' and '))
-  // a kill can repeat only the deliveries in progress: at most eight mails and sixteen pushes
+  // a kill can repeat only the deliveries in progress: at most eight emails and sixteen pushes
   expect(twice[0]).toBeLessThanOrEqual(kills * 8)
   expect(twice[1]).toBeLessThanOrEqual(kills * 16)
 })

@@ -20,7 +20,7 @@ export interface Dependencies {
   readonly identity: Identity
   readonly background: Background
   readonly clock: Clock
-  /** Sends mails and pushes, and calls webhooks. */
+  /** Sends emails and pushes, and calls webhooks. */
   readonly outbox: Pick<Outbox, 'state' | 'isMailed' | 'deliver'>
   /** For pushes: the key with which browsers subscribe, and the push services that may be called. */
   readonly pushes: { readonly key: string; readonly isPushUrl: IsPushUrl }

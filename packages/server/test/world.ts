@@ -319,7 +319,7 @@ export async function newWorld({
       await background.settled()
       return mails
     },
-    /** Sends mails and pushes. */
+    /** Sends emails and pushes. */
     outbox,
     stripe,
     emailAdmins,

@@ -103,8 +103,8 @@ export const OwnMealRequest = z.extend(MealRequest, {
   /** The standing order that made this request. */
   standingOrderId: z.optional(Id),
   /**
-   * Whether the request's portions, note and take-away can be changed and the request cancelled. Set for requests for
-   * a mealtime.
+   * Whether the request's portions, note and takeaway can be changed, and the request cancelled. Set for
+   * requests for a mealtime.
    */
   mayChange: z.optional(z.boolean()),
   mayCancel: z.optional(z.boolean()),

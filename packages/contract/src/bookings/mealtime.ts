@@ -64,7 +64,7 @@ export const Serving = z.object({
   left: z.int(),
   /** Diets and allergens that the kitchen stated; missing until then. */
   labels: z.optional(MealLabels),
-  /** Whether the meal fits the caller's needs; 'yes' for callers without needs. */
+  /** Whether the meal suits the caller's needs; 'yes' for callers without needs. */
   fits: z.enum(suitabilities),
   mine: z.optional(OwnServing),
 })

@@ -44,7 +44,7 @@ export const HandedOut = z.object({
   guests: z.optional(z.array(Needs)),
   /** Diets and allergens that the kitchen stated; missing until then. */
   labels: z.optional(MealLabels),
-  /** Whether the meal fits the resident's needs; 'yes' for residents without needs. */
+  /** Whether the meal suits the resident's needs; 'yes' for residents without needs. */
   fits: z.enum(suitabilities),
   /**
    * Needs that the meal does not meet: the resident's current needs, those at the time of the request, and their

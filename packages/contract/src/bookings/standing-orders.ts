@@ -48,7 +48,7 @@ export const StandingOrder = z.object({
   id: Id,
   slot: Slot,
   weekdays: z.array(Weekday),
-  /** The preferred meal; null for the first meal that fits the resident's needs. */
+  /** The preferred meal; null for the first meal that suits the resident's needs. */
   meal: z.nullable(z.object({ id: Id, title: z.string() })),
   portions: z.int(),
   takeaway: z.boolean(),

@@ -43,7 +43,7 @@ export const KitchenAct = z
     portions: z.optional(Portions),
     /** The card number of a walk-up's resident. */
     card: z.optional(requiredLine(lengths.card, withMessage(checks.scanCard))),
-    /** Objections that staff confirmed: it is too early, or the meal does not fit the resident's needs. */
+    /** Objections that staff confirmed: it is too early, or the meal does not suit the resident's needs. */
     despite: z.optional(Despite),
     /** Requests of the pick-up that are not served. */
     except: z.optional(z.array(Id).check(z.maxLength(maxActs))),
@@ -108,7 +108,8 @@ export const KitchenOutcome = z.object({
    *
    * - 'too-early', with `from`: confirm with `despite: ['early']`.
    * - 'other-day': the mealtime is on another day, which cannot be overridden.
-   * - 'conflict': a meal does not fit the resident's needs; send `despite: ['conflict']`, `except` or `instead`.
+   * - 'conflict': a meal does not suit the resident's needs; send `despite: ['conflict']`, `except` or
+   *   `instead`.
    * - 'sold-out': no portion is left for a walk-up. A walk-up that is reported later is counted anyway.
    */
   outcome: z.enum(kitchenOutcomes),
@@ -118,7 +119,8 @@ export const KitchenOutcome = z.object({
   /** From when the mealtime can be served without a confirmation. */
   from: z.optional(Instant),
   /**
-   * Requests that do not fit (for a walk-up, its serving), each with the needs that the meal does not meet.
+   * Requests whose meals do not suit the resident (for a walk-up, its serving), each with the needs that the
+   * meal does not meet.
    */
   conflicts: z.optional(
     z.array(z.object({ requestId: z.optional(Id), servingId: z.optional(Id), labels: z.array(Label) })),

@@ -15,7 +15,7 @@ export const fewestObservations = 4
  */
 export const Forecast = z.object({
   expected: z.int(),
-  /** The bounds of the range in which the need lies eight times out of ten, themselves included. */
+  /** The range in which the need lies eight times out of ten, bounds included. */
   low: z.int(),
   high: z.int(),
   /** Average error of earlier forecasts of the same kind, in portions. */

@@ -13,8 +13,8 @@ import { Grams, WasteKind } from './waste.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /**
- * Portions for residents who avoid an allergen or follow a diet, and whether the meal fits this need. `fits` is missing
- * for all meals together.
+ * Portions for residents who avoid an allergen or follow a diet, and whether the meal suits this need. `fits`
+ * is missing for all meals together.
  */
 const countedNeed = { portions: z.int(), fits: z.optional(z.enum(suitabilities)) }
 export const CountedAllergen = z.object({ allergen: Allergen, ...countedNeed })
@@ -105,7 +105,8 @@ export const KitchenSheet = z.object({
   /** Sorted by room and name. Once requests are closed, based on the needs at that moment. */
   apart: z.array(ApartPlate),
   /**
-   * Waiting portions that no longer fit, because needs changed after requests closed. Shown beside a final sheet.
+   * Waiting portions that no longer suit their residents, because needs changed after requests closed. Shown
+   * beside a final sheet.
    */
   later: z.array(ApartPlate),
   /** How many residents left nothing, half or all of it, counting those who answered. */

@@ -1,7 +1,7 @@
 import { diets } from './label-names.ts'
 import type { Diet, Label, MealLabels, Needs } from './labels.ts'
 
-/** Whether a meal fits a resident's needs; 'unknown' if the kitchen has stated nothing. */
+/** Whether a meal suits a resident's needs; 'unknown' if the kitchen has stated nothing. */
 export const suitabilities = ['yes', 'no', 'unknown'] as const
 export type Suitability = (typeof suitabilities)[number]
 
@@ -28,8 +28,8 @@ export const withoutImplied = (stated: readonly Diet[]): readonly Diet[] =>
   diets.filter((diet) => stated.includes(diet) && !stated.some((one) => implied[one]?.includes(diet)))
 
 /**
- * Whether a meal fits these needs. A meal without allergen info never fits a need, and traces count like the allergen
- * itself unless the resident says otherwise.
+ * Whether a meal suits these needs. A meal without allergen info never suits a need, and traces count like
+ * the allergen itself unless the resident says otherwise.
  *
  * @param labels undefined if the kitchen has stated nothing
  */

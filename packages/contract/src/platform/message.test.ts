@@ -19,13 +19,13 @@ const a = (content: string) => `[${content}]`
 const wrong = () => [
   // @ts-expect-error a value is missing
   say(texts.value, { name: 'Amina' }),
-  // @ts-expect-error all are missing
+  // @ts-expect-error all values are missing
   say(texts.value),
-  // @ts-expect-error what is counted is no number
+  // @ts-expect-error what is counted is not a number
   say(texts.count, { left: 'many' }),
-  // @ts-expect-error there is none to give
+  // @ts-expect-error the text has no values
   say(texts.plain, { name: 'Amina' }),
-  // @ts-expect-error its elements are missing
+  // @ts-expect-error the text's elements are missing
   say(texts.element, { what: 'menu' }),
   // @ts-expect-error there is no such text
   say(texts.plane),

@@ -1,4 +1,5 @@
-// oxlint-disable-next-line no-restricted-imports -- on servers alone: what browsers load is compiled already, see web/texts-plugin.ts
+// oxlint-disable-next-line no-restricted-imports -- only on servers: what browsers load is already compiled,
+// see web/texts-plugin.ts
 import { createRequire } from 'node:module'
 import { type Language, sourceLanguage } from './languages.ts'
 

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../database/schema.ts'
 import { isAmong } from '../database/in-chunks.ts'
 
-/** A new address for an account, pending until its owner confirms it with the link mailed there. */
+/** A new address for an account, pending until its owner confirms it with the link emailed there. */
 export interface AddressChange {
   readonly email: string
   /** Hash of the link's token. */

@@ -10,10 +10,10 @@ import type { Mail } from '../notifications/mailer.ts'
 import { type AddMail, type KeepMails, mailRetentionHours } from '../notifications/outbox.ts'
 import { identityEmails, type EmailName, type IdentityEmails, linkHours } from './identity/emails.ts'
 
-/** Rate limit for mails of one kind to one address. */
+/** Rate limit for emails of one kind to one address. */
 const fewEmails = { calls: 3, minutes: 15 }
 
-/** The recipient of a mail about an account. */
+/** The recipient of an email about an account. */
 export interface Reader {
   readonly email: string
   /** The account's language, or that of the requesting page; English if it is not offered. */
@@ -23,16 +23,16 @@ export interface Reader {
 /** Invites the owners of new accounts by email, once the transaction that adds them is committed. */
 export type Invite = (tx: Transaction, owners: readonly Reader[]) => Promise<void>
 
-/** Sends mails about accounts in the background, with a limit per address. */
+/** Sends emails about accounts in the background, with a limit per address. */
 export interface EmailSender {
   confirm(to: Reader, token: string): void
   resetPassword(to: Reader, token: string): void
   alreadyMember(to: Reader): void
-  /** A mail to an account's new address, with a link that confirms it. */
+  /** An email to an account's new address, with a link that confirms it. */
   newAddress(to: Reader, token: string): void
-  /** A mail to the account's old address, with a link that cancels the change. */
+  /** An email to the account's old address, with a link that cancels the change. */
   addressChanges(to: Reader, given: { readonly email: string; readonly token: string }): void
-  /** A mail without a limit, because none may be dropped; sent once the transaction is committed. */
+  /** An email without a limit, because none may be dropped; sent once the transaction is committed. */
   adminNotice(tx: Transaction, readers: readonly Reader[], notice: AdminNotice): Promise<void>
   /** Invites in this language if an account has none yet. */
   inviteIn(language: Language): Invite
@@ -104,7 +104,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
     addressChanges: (reader, given) =>
       post('addressChanges', reader, (emails, to) => emails.addressChanges(to, given)),
     adminNotice: async (tx, readers, notice) => {
-      // one at a time, because several mails stored together would be spread over time
+      // one at a time, because several emails stored together would be spread over time
       for (const reader of readers)
         await keep(tx, 'adminNotice', [reader], (emails, to) => emails.adminNotice(to, notice))
       // no page changes, but this makes the outbox send at once
@@ -115,7 +115,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
   }
 }
 
-/** A mail expires with its link. */
+/** An email expires with its link. */
 function getExpiry(name: EmailName): Date {
   const hours: Partial<Record<EmailName, number>> = linkHours
   return new Date(Date.now() + (hours[name] ?? mailRetentionHours) * 3_600_000)

@@ -162,7 +162,7 @@ interface ResidentChange {
   readonly name: string
   readonly room: string | null
   readonly card: string | null
-  /** Language for pages and mails; null until one is chosen. */
+  /** Language for pages and emails; null until one is chosen. */
   readonly language: string | null
 }
 

@@ -104,7 +104,7 @@ export async function writePerson(
     .execute()
   if (before.email !== after.email) {
     await onEmailChanged(tx, id, after.email)
-    // invalidates links for choosing a password, which may have been mailed to the old address
+    // invalidates links for choosing a password, which may have been emailed to the old address
     await forgetLinks(tx, id)
   }
   const subject = memberSubject({ id, ...after })

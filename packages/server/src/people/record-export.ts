@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { texts } from '../platform/texts.ts'
 import { inWords } from '../platform/words.ts'
 
-/** Downloadable lists with personal data, with their names in the audit log and in mails. */
+/** Downloadable lists with personal data, with their names in the audit log and in emails. */
 const lists = {
   Members: texts.listOfMembers,
   Payments: texts.listOfPayments,

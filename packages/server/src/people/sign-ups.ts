@@ -117,7 +117,7 @@ interface VouchedAccount {
   readonly email: string
   readonly name: string
   readonly photo?: string
-  /** Language for pages and mails; null until one is chosen. */
+  /** Language for pages and emails; null until one is chosen. */
   readonly language?: string | null
   readonly openedAt: Date
   /** Whether the owner can get a link to log in. */

@@ -1,7 +1,7 @@
 /** Logs a failure of background work. */
 export type Report = (problem: string, error: unknown) => void
 
-/** Work that the response to a request does not wait for, e.g. sending a mail. */
+/** Work that the response to a request does not wait for, e.g. sending an email. */
 export interface Background {
   /** @param name identifies the work in the log if it fails */
   run(name: string, work: () => Promise<unknown>): void

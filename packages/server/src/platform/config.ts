@@ -63,7 +63,7 @@ export interface Config {
   readonly openId: readonly OpenIdClient[]
   /** Undefined to store pictures in a folder. */
   readonly s3: S3Settings | undefined
-  /** If undefined, mails are written to a folder, or in production not sent at all. */
+  /** If undefined, emails are written to a folder, or in production not sent at all. */
   readonly smtp: SmtpSettings | undefined
   readonly webhookReach: WebhookReach
   readonly sandboxPort: number

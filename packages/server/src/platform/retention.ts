@@ -15,7 +15,7 @@ export interface Retention {
 /** Number of days for which members can see their notifications. */
 export const notificationDays = 90
 
-/** Number of days for a newcomer to confirm their address, or without mail, for the office to admit them. */
+/** Number of days for a newcomer to confirm their address, or without email, for the office to admit them. */
 export const unconfirmedDays = { withMail: 7, withoutMail: 30 } as const
 
 const day = 24 * 60 * 60_000

@@ -158,7 +158,7 @@ export const texts = catalogue('server-domain', {
   diskFullText:
     'Only {size} is left. When the disk is full, no one can request meals or pay. Please tell the server’s operator.',
 
-  /** Subjects of mails to admins about other admins' acts. */
+  /** Subjects of emails to admins about other admins' acts. */
   residents: '{count, plural, one {# resident} other {# residents}}',
   listOfMembers: 'the list of members',
   listOfPayments: 'the list of payments',

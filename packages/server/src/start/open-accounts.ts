@@ -39,7 +39,7 @@ function openWebhookCalls({ webhookReach, production }: Config): CallOutside {
   }
 }
 
-/** Opens accounts and logins, and the outbox for mails and pushes. */
+/** Opens accounts and logins, and the outbox for emails and pushes. */
 export async function openAccounts(options: AccountsOptions) {
   const { config, database, pictures, closing, logger, report, say } = options
   const { publicUrl, authSecrets } = config
@@ -90,7 +90,7 @@ export async function openAccounts(options: AccountsOptions) {
     copyPicture: createCopyPicture({ db, store: pictures }),
   })
   closing.defer(() => mailer?.close())
-  // gives mails in progress a moment; a lost mail can be requested again
+  // gives emails in progress a moment; a lost email can be requested again
   closing.defer(() => Promise.race([background.settled(), pause(5_000, undefined, { ref: false })]))
   closing.defer(() => outbox.stop())
   closing.defer(() => identity.stop())

@@ -118,7 +118,7 @@ describe('notifications of requests that end for other reasons', () => {
         /^Your request for lunch on Mon, Nov 23 has been cancelled \| .*Dal.* \| \/dashboard\/payment$/,
       ),
     ])
-    // the mails expire then regardless of when the mealtime is
+    // the emails expire then regardless of when the mealtime is
     expect(await mailsEnd()).toEqual([threeDays, threeDays])
   })
 
@@ -250,7 +250,7 @@ describe('residents who wait for a meal', () => {
 
 const changed = () => ({ id: lunch.id, date: monday, slot: 'lunch', revision: 3, ends_at: ends }) as const
 
-/** Returns the only notification of the waiting resident, and when its mail expires. */
+/** Returns the only notification of the waiting resident, and when its email expires. */
 const singleNotice = (title: string, text: string) => {
   const about = { kind: 'dish-changed', subject: `${lunch.id} 3`, href: '/week?from=2026-11-23' }
   return [[{ user_id: kitchen.asha, title, text, ...about }], [ends]]

@@ -46,7 +46,7 @@ async function settle(name: string) {
   const { id } = person
   const key = newId()
   const endpoint = `https://fcm.googleapis.com/fcm/send/${key}`
-  // the member mutes mails and pushes
+  // the member mutes emails and pushes
   const mutedUntil = '2026-12-31T00:00:00.000Z'
   await person.notifications.choose({ body: { kinds: {}, digest: true, mutedUntil } })
   await person.needs.save({ body: { avoids: ['milk'], diets: ['vegan'], consent: true } })

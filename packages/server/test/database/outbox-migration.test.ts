@@ -23,7 +23,7 @@ async function withDatabase(act: (db: Database) => Promise<void>) {
   await inDatabase(location, ({ db }) => act(db))
 }
 
-/** Returns the ids of mails in the previous release's table, and the whole outbox. */
+/** Returns the ids of emails in the previous release's table, and the whole outbox. */
 async function readStored(db: Database) {
   const before = await db.selectFrom('outgoing_mails').select('id').execute()
   const now = await db.selectFrom('deliveries').selectAll().execute()

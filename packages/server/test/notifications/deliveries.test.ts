@@ -60,7 +60,7 @@ const send = async () => {
 }
 const subjects = async () => (await world.mails()).map(({ subject }) => subject)
 const pushed = () => push.pushes.map(({ content }) => Reflect.get(Object(content), 'title'))
-/** Returns the states of mails and pushes, in the order in which they were created. */
+/** Returns the states of emails and pushes, in the order in which they were created. */
 const states = async () => {
   const rows = await world.db
     .selectFrom('deliveries')
@@ -248,7 +248,7 @@ describe('the daily mail', () => {
     const mails = await world.mails()
     const [, daily, ...others] = mails.filter(({ to }) => to === asha.email)
     expect([daily?.subject, others]).toEqual(['2 updates from Warm Ladle', []])
-    // a single notification is sent as its own mail
+    // a single notification is sent as its own email
     expect(mails.filter(({ to }) => to === ben.email).map(({ subject }) => subject)).toEqual(['For Ben'])
     expect(daily?.text).toContain('Biryani is on the menu\nPlease look.')
     expect(daily?.text).toContain('Dal is on the plan\nPlease look.')

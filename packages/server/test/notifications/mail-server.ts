@@ -1,7 +1,7 @@
 import { openMailServer as open } from '@warm-ladle/testing'
 import { onTestFinished } from 'vitest'
 
-/** Starts a mail server that stores received mails until the test is over. */
+/** Starts a mail server that stores received emails until the test is over. */
 export async function openMailServer(settings?: Parameters<typeof open>[0]) {
   const server = await open(settings)
   onTestFinished(server.close)

@@ -30,7 +30,7 @@ describe('an email', () => {
   })
 })
 
-/** Returns a mail in a language, with one paragraph. */
+/** Returns an email in a language, with one paragraph. */
 const saying = (language: Language, text: string, hostel = 'Warm Ladle') =>
   writeMail(hostel, language, { to: 'asha@hostel.test', subject: 'Gas', paragraphs: [text] })
 

@@ -34,13 +34,13 @@ const passkey: OutgoingNotification = {
 }
 
 const choices = 'https://meals.example.org/dashboard/notifications'
-/** Returns the member and kind that a mail's unsubscribe link stops. */
+/** Returns the member and kind that an email's unsubscribe link stops. */
 const endedBy = (mail: ReturnType<typeof digestMail>) => {
   const [address = '', token = ''] = (mail.list?.unsubscribeUrl ?? '').split('/unsubscribe/')
   return [address, readUnsubscribeToken([site.secret], token)]
 }
 
-/** The button of a notification’s mail, which leads to a page. */
+/** The button of a notification’s email, which leads to a page. */
 const buttonTo = (href: string) =>
   notificationMail(reader, { ...cancelled, href }, site).text.split('\n\n')[2]
 

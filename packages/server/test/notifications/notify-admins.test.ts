@@ -16,9 +16,9 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Returns recipients and texts of the admins' mails. */
+/** Returns recipients and texts of the admins' emails. */
 async function listMailed() {
-  // leaves out mails with an unsubscribe link, which are members' own notifications
+  // leaves out emails with an unsubscribe link, which are members' own notifications
   const mails = (await world.mails()).filter(({ list }) => list === undefined)
   const words = new Set(mails.map(({ text }) => text.split('\n\n')[1]))
   return { to: mails.map(({ to }) => to).toSorted(), words: [...words] }

@@ -257,7 +257,7 @@ describe('rounds', () => {
     vi.advanceTimersByTime(1)
     await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
     await settle()
-    // the check is not needed, because the sent mail has shown that the server is ready
+    // the check is not needed, because the sent email has shown that the server is ready
     expect([outbox.state, check.mock.calls.length]).toEqual(['ready', 1])
     outbox.stop()
     expect(vi.getTimerCount()).toBe(0)

@@ -49,7 +49,7 @@ describe('an outgoing email', () => {
     return createOutbox({ ...unused, db: database.db, mailer, seal: createSeal(secrets), report })
   }
   const listWaiting = () => waitingIn(database.db)
-  /** Returns the stored rows of all mails, including sent ones. */
+  /** Returns the stored rows of all emails, including sent ones. */
   const rows = () => database.db.selectFrom('deliveries').select(['state', 'sealed']).execute()
 
   it('is removed once the server has accepted it', async () => {

@@ -27,13 +27,13 @@ async function sendNotification(kind: 'announcement' | 'vote-won') {
   return world.mails()
 }
 
-/** Returns the path of the link in the last mail. */
+/** Returns the path of the link in the last email. */
 async function readLink() {
   const url = (await world.mails()).at(-1)?.list?.unsubscribeUrl ?? ''
   return new URL(url).pathname
 }
 
-/** Clicks as mail programs do: without a session, from anywhere, with a form. */
+/** Clicks as email programs do: without a session, from anywhere, with a form. */
 const click = (url: string) =>
   world.app.inject({
     method: 'POST',

@@ -307,7 +307,7 @@ it('an imported resident gets the language in the file if the account is new or 
   ])
   const invited = (await world.mails()).filter(({ text }) => text.includes('/forgot-password'))
   const bn = translationsInto('bn')
-  // grouped by time, because several mails are sent at once
+  // grouped by time, because several emails are sent at once
   expect(
     new Map(
       invited.map(({ to, text }) => [to, text.includes(bn['server-identity']?.['invitationHow'] ?? '?')]),

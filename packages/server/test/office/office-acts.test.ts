@@ -52,7 +52,7 @@ const enter = (emails: readonly string[]) =>
     }),
   )
 
-/** Lists the channels that reached a person: bell, mails and pushes, invitations and others. */
+/** Lists the channels that reached a person: bell, emails and pushes, invitations and others. */
 async function listWays(email: string) {
   const id = await findId(email)
   const bell = await world.db

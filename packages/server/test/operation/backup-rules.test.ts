@@ -308,13 +308,13 @@ describe('the commands', () => {
       status: 0,
       said: expect.stringContaining('warden@hostel.test'),
     })
-    // without line breaks, because the mail's lines are folded differently depending on the length of the hour
+    // without line breaks, because the email's lines are folded differently depending on the length of the hour
     const mail = server.mails[0]?.replaceAll(/=\r?\n/g, '')
     expect(mail).toContain('Subject: warm-ladle-backup failed at Warm Ladle')
     expect(mail).toContain('The last backup is of')
     expect(mail).toContain('sudo journalctl --unit warm-ladle-backup')
 
-    // without the data, the mail goes to the kitchen's address
+    // without the data, the email goes to the kitchen's address
     const contact = { ...smtp, CONTACT_EMAIL: 'cook@hostel.test' }
     expect((await report(contact, path.join(newFolder(), 'none'))).said).toContain('cook@hostel.test')
     // without a mail server, the failure is stored, so that pages and the check command report it

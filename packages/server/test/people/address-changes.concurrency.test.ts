@@ -59,7 +59,7 @@ const password = async () => {
   await world.visitor.account.resetPassword({ body: { token, newPassword: 'a-second-ladle' } })
 }
 
-/** Acts that end a pending change once its link is in the mail. */
+/** Acts that end a pending change once its link is in the email. */
 const ends: Readonly<Record<string, () => Promise<unknown>>> = {
   'the next correction': () => correct(warden, asha, 'asha.other@hostel.test'),
   'saving the old address again': () => correct(warden, asha, asha.email),

@@ -48,7 +48,7 @@ async function sendNotification() {
 }
 
 interface Row {
-  /** Makes the product send the mail. */
+  /** Makes the product send the email. */
   readonly send: () => Promise<unknown>
   /** Presses the button on the page of the link; undefined if the page has none. */
   readonly act?: (link: string) => Promise<unknown>
@@ -60,7 +60,7 @@ interface Row {
 const expired = { code: 'expired-link', message: expect.stringContaining('Please request a new one.') }
 
 /**
- * Every mail with a link, by its name in `identityEmails`. The outbox has the links to a page and for
+ * Every email with a link, by its name in `identityEmails`. The outbox has the links to a page and for
  * unsubscribing.
  */
 const mails: Readonly<Record<string, Row>> = {
@@ -122,7 +122,7 @@ const mails: Readonly<Record<string, Row>> = {
 it('the table lists every account mail, and every page that such a mail links to', () => {
   const facts = { origin: publicUrl.origin, hostelName: 'Ladle', timeZone: 'UTC', now: new Date() }
   expect(Object.keys(mails)).toEqual(expect.arrayContaining(Object.keys(identityEmails(facts, 'en'))))
-  // slips are on paper, but their links open like mailed links
+  // slips are on paper, but their links open like emailed links
   expect(Object.keys(mailPaths)).toEqual(['resetPassword', 'confirm', 'firstLogin', 'cancelEmailChange'])
 })
 

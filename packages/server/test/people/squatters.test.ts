@@ -60,7 +60,7 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
     await signUp(squatters)
     const { statusCode } = await signUp(operators)
     const warnings = (await world.mails()).filter(({ subject }) => subject.startsWith('You already have'))
-    // either the response or a mail to the address warns them
+    // either the response or an email to the address warns them
     expect([statusCode, warnings.length]).toEqual('mail' in options ? [200, 1] : [422, 0])
     expect(await readCode(squatters)).toBe(refusal)
   })

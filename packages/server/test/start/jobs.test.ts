@@ -26,7 +26,7 @@ const addEntry = (db: Database, text: string, age: number) =>
     })
     .execute()
 
-/** Adds a mailed link that expires in this many milliseconds. */
+/** Adds an emailed link that expires in this many milliseconds. */
 function addVerification(db: Database, value: string, left: number) {
   const now = new Date().toISOString()
   const expires_at = new Date(Date.now() + left).toISOString()

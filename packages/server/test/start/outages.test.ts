@@ -96,10 +96,10 @@ it.runIf(process.env['NIGHTLY'])(
     await pass(30, processes)
     await addNotification('Dinner is cancelled')
     await pass(30, processes)
-    // mails about lunch after 0, ½, 1½, 6½ and 21½ minutes, and those about dinner likewise
+    // emails about lunch after 0, ½, 1½, 6½ and 21½ minutes, and those about dinner likewise
     expect(tries).toBe(people.length * 2 * 5)
     expect(processes.map(({ state }) => state)).toContain('unreachable')
-    // pushes do not wait for mails
+    // pushes do not wait for emails
     expect(push.pushes).toHaveLength(people.length * 2)
 
     const back = await openMailServer({ port })

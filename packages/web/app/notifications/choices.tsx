@@ -138,7 +138,7 @@ function KindTable({ chosen, isMailed, onSave }: PartProps & { isMailed: boolean
 
 const defaultQuiet = { from: '22:00', until: '07:00' } as const
 
-/** Hours without mails and pushes, by the hostel's clock. */
+/** Hours without emails and pushes, by the hostel's clock. */
 function QuietHours({ chosen, onSave }: PartProps) {
   const t = useTranslate()
   const { quiet, ...others } = chosen

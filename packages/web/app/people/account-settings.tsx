@@ -75,7 +75,7 @@ function More() {
   )
 }
 
-/** The language for the member's pages and mails. */
+/** The language for the member's pages and emails. */
 function LanguageSetting() {
   const t = useTranslate()
   return (

@@ -3,7 +3,7 @@ import { dialectOf } from '../engine/dialect.ts'
 import { typesOf } from './0001-schema/types.ts'
 
 /**
- * Adds outgoing webhooks, and their deliveries to the outbox of mails and pushes. The last release does not send such
+ * Adds outgoing webhooks, and their deliveries to the outbox of emails and pushes. The last release does not send such
  * deliveries, because it leases only those of its own two channels.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

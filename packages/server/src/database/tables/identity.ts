@@ -14,7 +14,7 @@ interface IdentityTable {
    */
   sign_up_network: Optional<string>
   sign_up_browser: Optional<string>
-  /** Language for pages and mails, once chosen; this version may no longer offer it. */
+  /** Language for pages and emails, once chosen; this version may no longer offer it. */
   language: Optional<string>
   created_at: Instant
   updated_at: Instant
@@ -64,7 +64,7 @@ interface AddressChangeTable {
   user_id: string
   /** The new address. */
   email: string
-  /** Hash of the token in the link mailed to the new address. */
+  /** Hash of the token in the link emailed to the new address. */
   token_hash: string
   requested_by: string
   expires_at: Instant

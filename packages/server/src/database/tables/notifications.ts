@@ -67,14 +67,14 @@ interface PushKeysTable {
   sealed: string
 }
 
-/** The outbox: mails, pushes and calls of webhooks, and their results for a few weeks. */
+/** The outbox: emails, pushes and calls of webhooks, and their results for a few weeks. */
 interface DeliveriesTable {
   id: Fixed<string>
   channel: Fixed<Exclude<Channel, 'bell'> | 'webhook'>
-  /** The notification it sends; null for account mails and webhooks. */
+  /** The notification it sends; null for account emails and webhooks. */
   notification_id: Fixed<string | null, string | null | undefined>
   subscription_id: Fixed<string | null, string | null | undefined>
-  /** An account mail, encrypted because its links give access; null once the mail was sent or given up. */
+  /** An account email, encrypted because its links give access; null once the email was sent or given up. */
   sealed: Optional<string>
   state: Generated<DeliveryState>
   reason: Optional<DeliveryReason>

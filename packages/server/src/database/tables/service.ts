@@ -39,10 +39,10 @@ interface AttemptsTable {
   next_at: OptionalInstant
 }
 
-/** Outgoing mails from the previous release, which the outbox takes over: see `deliveries`. */
+/** Outgoing emails from the previous release, which the outbox takes over: see `deliveries`. */
 interface OutgoingMailsTable {
   id: string
-  /** The mail, encrypted because its links give access to accounts. */
+  /** The email, encrypted because its links give access to accounts. */
   sealed: string
   attempts: Generated<number>
   /** Time of the next attempt; in the future while a process sends it. */

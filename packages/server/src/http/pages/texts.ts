@@ -11,7 +11,7 @@ export const texts = catalogue('server-pages', {
   tryAgain: '<again>Try again</again> or <home>go to the home page</home>.',
   reference: 'Reference: {id}',
 
-  /** The pages that a mail's unsubscribe link opens. */
+  /** The pages that an email's unsubscribe link opens. */
   mails: 'Emails',
   noMore: 'Stop these emails?',
   unsubscribe: 'Unsubscribe',

@@ -5,7 +5,7 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** RFC 8058's one-click unsubscribe: mail programs POST to it from anywhere, and its link contains all it needs. */
+/** RFC 8058's one-click unsubscribe: email programs POST to it from anywhere, and its link contains all it needs. */
 export const unsubscribePath = '/unsubscribe/:token'
 
 /** Values of Sec-Fetch-Site for calls from another origin. */

@@ -79,7 +79,7 @@ async function movePictures(
   return moved
 }
 
-/** Copies a secret created in DATA_DIR, because it signs sessions and seals mails. */
+/** Copies a secret created in DATA_DIR, because it signs sessions and seals emails. */
 async function moveSecret(from: DataLocation, to: DataLocation): Promise<void> {
   const [file, target] = [path.join(from.dataDir, parts.secret), path.join(to.dataDir, parts.secret)]
   const stored = await readFile(file, 'utf8').catch(undefinedIfMissing)

@@ -22,7 +22,7 @@ export const resetPasswordCommand: Command = {
   ),
 }
 
-/** Creates a link for choosing a new password, and mails it; without mail, the message contains it. */
+/** Creates a link for choosing a new password, and emails it; without email, the message contains it. */
 export async function resetPassword(
   { emails, ...maker }: LinkMaker & Pick<Data, 'emails'>,
   email: string,

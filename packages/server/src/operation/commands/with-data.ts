@@ -13,7 +13,7 @@ export interface Data {
   readonly database: OpenDatabase
   readonly db: Database
   readonly background: Background
-  /** Stores mails for the service to send; undefined if it sends none. */
+  /** Stores emails for the service to send; undefined if it sends none. */
   readonly emails: EmailSender | undefined
 }
 

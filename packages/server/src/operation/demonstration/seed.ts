@@ -161,7 +161,7 @@ async function wasteEntries(tx: Transaction, now: Date): Promise<SeededAct[]> {
   }))
 }
 
-/** Notifies the accounts about an announcement and their badge, without sending mail. */
+/** Notifies the accounts about an announcement and their badge, without sending email. */
 async function notifyAccounts(tx: Transaction, members: readonly DemonstrationMember[], now: Date) {
   for (const { id: to, key, bought, passwordHash } of members) {
     const last = bought.at(-1)

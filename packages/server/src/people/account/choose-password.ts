@@ -90,7 +90,7 @@ interface Owner {
   readonly email: string
 }
 
-/** A mailed link proves that the recipient owns the address; a link that was handed over admits its owner. */
+/** An emailed link proves that the recipient owns the address; a link that was handed over admits its owner. */
 async function giveWhatItGives(
   tx: Transaction,
   kind: LinkKind,

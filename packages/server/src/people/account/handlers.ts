@@ -36,7 +36,7 @@ export interface AccountOptions {
 
 export const accountHandlers = (options: AccountOptions): Handlers<Api['account']> => {
   const { db, identity, publicUrl, background, emailAdmins, removeMember, onEmailChanged } = options
-  // mails need nothing but the language of the requesting page
+  // emails need nothing but the language of the requesting page
   const requestIn = (language: Language) =>
     new Request(publicUrl, { headers: { 'accept-language': language } })
   return {

@@ -26,7 +26,7 @@ export interface AuthOptions {
   readonly publicUrl: URL
   /** The secrets that sign session cookies, of at least 32 characters each. */
   readonly secrets: Secrets
-  /** Undefined if this site sends no mail. */
+  /** Undefined if this site sends no email. */
   readonly emails?: Emails | undefined
   /** Whether an admin must admit new password accounts. */
   readonly needsAdmission?: boolean | undefined
@@ -101,8 +101,8 @@ export function createAuth(options: AuthOptions) {
 }
 
 /**
- * Refuses a second sign-up with the same address. With mail, the address's owner is notified, and the library
- * responds with an invented user. Without mail, this refusal is the only way for the owner to learn that someone else
+ * Refuses a second sign-up with the same address. With email, the address's owner is notified, and the library
+ * responds with an invented user. Without email, this refusal is the only way for the owner to learn that someone else
  * has signed up with their address.
  */
 function refuseTaken(): never {

@@ -5,13 +5,13 @@ import { linkHours } from './emails.ts'
 
 const hour = 60 * 60
 
-/** better-auth's options for requesting a new password; without mail the operator passes on links. */
+/** better-auth's options for requesting a new password; without email the operator passes on links. */
 export const forgottenPasswords = (emails: Emails | undefined) => ({
   resetPasswordTokenExpiresIn: linkHours.resetPassword * hour,
   ...(emails && {
     sendResetPassword: async ({ user, token }: { user: Reader; token: string }, request?: Request) =>
       emails.resetPassword(toReader(user, request), token),
-    // sends a mail, because the page must not reveal which addresses have an account
+    // sends an email, because the page must not reveal which addresses have an account
     onExistingUserSignUp: async ({ user }: { user: Reader }, request?: Request) =>
       emails.alreadyMember(toReader(user, request)),
   }),

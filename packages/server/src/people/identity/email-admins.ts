@@ -5,7 +5,7 @@ import type { EmailAdmins } from '../../platform/audit-log.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import type { EmailSender } from '../email-sender.ts'
 
-/** @param options.emails undefined if the site sends no mail, so that no one is emailed */
+/** @param options.emails undefined if the site sends no email, so that no one is emailed */
 export const createEmailAdmins =
   ({
     emails,

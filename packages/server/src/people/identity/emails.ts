@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 /** Hours for which each kind of link is valid. */
 export const linkHours = { resetPassword: 1, confirm: 24 } as const
 
-/** Title and sentence of the mail about each act that admins are mailed about. */
+/** Title and sentence of the email about each act that admins are emailed about. */
 const adminActs = {
   'admin-granted': [texts.adminGranted, texts.adminGrantedBy],
   'admin-revoked': [texts.adminRevoked, texts.adminRevokedBy],
@@ -51,7 +51,7 @@ export interface EmailFacts {
   readonly now: Date
 }
 
-/** All mails about accounts, in one language; their links always use the product's own URL. */
+/** All emails about accounts, in one language; their links always use the product's own URL. */
 export function identityEmails(
   { origin, hostelName, timeZone, hours: format, now }: EmailFacts,
   language: Language,

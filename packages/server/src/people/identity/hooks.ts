@@ -29,7 +29,7 @@ import { ipHeader } from './web-request.ts'
 export interface EntryRules {
   /** Whether an admin must admit new password accounts. */
   readonly needsAdmission: boolean
-  /** Undefined if this site sends no mail. */
+  /** Undefined if this site sends no email. */
   readonly emails: Emails | undefined
 }
 
@@ -76,9 +76,9 @@ export const databaseHooks = (rules: EntryRules): NonNullable<BetterAuthOptions[
 })
 
 /**
- * Admitted accounts need no confirmed address: they were admitted on a site without mail, or by the operator.
+ * Admitted accounts need no confirmed address: they were admitted on a site without email, or by the operator.
  *
- * @throws {APIError} if an account is neither admitted nor confirmed; with mail, it is first sent a link to confirm
+ * @throws {APIError} if an account is neither admitted nor confirmed; with email, it is first sent a link to confirm
  * the address
  */
 async function requireEntry(call: GenericEndpointContext, userId: string, emails: Emails | undefined) {
@@ -108,7 +108,7 @@ function readSignUp(call: GenericEndpointContext | null) {
   }
 }
 
-/** The language of the sign-up page, which is used for its mails. */
+/** The language of the sign-up page, which is used for its emails. */
 function languageFor(call: GenericEndpointContext | null) {
   return call?.headers ? { language: languageIn(call.headers) } : {}
 }

@@ -17,7 +17,7 @@ export interface IdentityOptions extends Omit<AuthOptions, 'providers'> {
 /** Accounts, sessions, and the ways to log in. */
 export interface Identity {
   readonly secrets: Secrets
-  /** Undefined if this site sends no mail. */
+  /** Undefined if this site sends no email. */
   readonly emails: Emails | undefined
   /** Whether an admin must admit new password accounts. */
   readonly needsAdmission: boolean

@@ -6,7 +6,7 @@ import type { Auth } from './auth.ts'
 import { linkHours } from './emails.ts'
 
 /**
- * The kinds of links for choosing a password. The first name is the identity library's own, for mailed 'Forgot
+ * The kinds of links for choosing a password. The first name is the identity library's own, for emailed 'Forgot
  * password?' links. The next two are printed for the operator. The office issues the last two: slips to residents,
  * and links to members with duties.
  */

@@ -1,7 +1,7 @@
 import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('server-identity', {
-  /** Mails with a link that confirms an address. */
+  /** Emails with a link that confirms an address. */
   confirmSubject: 'Confirm your email for {hostel}',
   confirmWelcome: 'Welcome to the table! Please confirm your email address so that you can log in.',
   confirmMyEmail: 'Confirm my email',
@@ -13,7 +13,7 @@ export const texts = catalogue('server-identity', {
   resetEnding:
     'The link works once, until {until}. If this wasn’t you, ignore this email. Your password stays the same.',
 
-  /** Mails to a resident for whom the office has opened an account. */
+  /** Emails to a resident for whom the office has opened an account. */
   invitationSubject: 'Your account at {hostel} is ready',
   invitationMade: 'The office has created an account for you, so you can see the menu and request meals.',
   invitationHow:
@@ -21,7 +21,7 @@ export const texts = catalogue('server-identity', {
   choosePassword: 'Choose a password',
   notAResident: 'If you do not live at the hostel, ignore this email.',
 
-  /** Mails about an account's new address, entered by the office. */
+  /** Emails about an account's new address, entered by the office. */
   newAddressSubject: 'Is this your email address for {hostel}?',
   newAddressAsked:
     'The office has entered this email address for your account. Please confirm that it’s yours. You’ll then use it to log in.',
@@ -40,7 +40,7 @@ export const texts = catalogue('server-identity', {
   alreadyMemberEnding:
     'Forgot your password? Reset it on the login page. If this wasn’t you, ignore this email.',
 
-  /** Mails to all admins about another admin's act: title and sentence for each. */
+  /** Emails to all admins about another admin's act: title and sentence for each. */
   noticeSubject: '{title} at {hostel}',
   adminGranted: 'An admin was added',
   adminGrantedBy: '{actor} made {subject} an admin.',

@@ -26,8 +26,8 @@ export interface Correcting extends PersonServices {
 }
 
 /**
- * Corrects a member's name immediately. If there is no mail, also corrects the email, on the office's word. With
- * mail, a link that confirms the change is sent to the new address, and a link that cancels it to the old address.
+ * Corrects a member's name immediately. If there is no email, also corrects the email, on the office's word. With
+ * email, a link that confirms the change is sent to the new address, and a link that cancels it to the old address.
  * Cancels any change that was still waiting for its link. Payments keep the address they were made with.
  *
  * @returns whether anything changes, and whether it waits for the link

@@ -162,7 +162,7 @@ export const memberHandlers = ({
     })
     const [subject] = admitted
     const subjectWords = inWords(texts.residents, { count: admitted.length })
-    // a single mail about all of them, although each was admitted in a separate transaction
+    // a single email about all of them, although each was admitted in a separate transaction
     if (subject)
       await inTransaction(db, (tx) =>
         emailAdmins(tx, { actor: caller, act: 'member-admitted', subject, subjectWords }),

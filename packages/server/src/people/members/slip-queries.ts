@@ -81,7 +81,7 @@ export function makeSlips(
     const subjectWords = inWords(texts.residents, { count: people.length })
     for (const [index, person] of people.entries()) {
       const subject = memberSubject(person)
-      // a single mail about all of them
+      // a single email about all of them
       const emailed = { emailAdmins: index === 0 ? emailAdmins : undefined, subjectWords }
       await recordAct(tx, { actor, act: 'login-slip-made', subject, ...emailed })
     }

@@ -25,7 +25,7 @@ export interface Occurrences {
   readonly refund: { readonly method: PaymentMethod }
   /** An event from the payment provider: refused without a valid signature, failed if it will be sent again. */
   readonly webhook: { readonly outcome: 'handled' | 'refused' | 'failed' }
-  /** A mail that the server accepted, has not accepted yet, or never will. */
+  /** An email that the server accepted, has not accepted yet, or never will. */
   readonly mail: { readonly outcome: 'sent' | 'failed' | 'given up' }
   /** A push that its service accepted, has not accepted yet, or never will; 'gone' if the browser has left. */
   readonly push: { readonly outcome: 'sent' | 'failed' | 'gone' | 'given up' }

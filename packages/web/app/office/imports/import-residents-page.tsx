@@ -44,7 +44,7 @@ export default function ImportResidentsPage() {
         }
       />
       <ImportForm
-        // if the hostel sends no mail, the next step is to print slips for the new residents
+        // if the hostel sends no email, the next step is to print slips for the new residents
         kind={{ ...residents, listPath: mailEnabled ? newestPath : '/dashboard/ManageUsers/slips' }}
         columns={residentImportColumns}
         sample={samples.residents}

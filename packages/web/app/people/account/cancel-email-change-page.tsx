@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.keepTitle })
 
 /**
- * The target of links in mails about a new email address. Its button cancels the change, since mail programs open links
+ * The target of links in emails about a new email address. Its button cancels the change, since email programs open links
  * before people do.
  */
 export default function CancelEmailChangePage() {

@@ -29,7 +29,7 @@ export default function ConfirmEmailPage() {
 }
 
 /**
- * Confirms a token's email address when its button is pressed, since mail programs open links before people do. On
+ * Confirms a token's email address when its button is pressed, since email programs open links before people do. On
  * failure it says why, and offers another email.
  */
 function ConfirmEmail({ token }: { token: string | undefined }) {

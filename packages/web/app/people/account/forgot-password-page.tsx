@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.forgot })
 
-/** Sends a link to set a new password. If the server sends no mail, it refers to the office. */
+/** Sends a link to set a new password. If the server sends no email, it refers to the office. */
 export default function ForgotPasswordPage() {
   const t = useTranslate()
   const api = useApi()

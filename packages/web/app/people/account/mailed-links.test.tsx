@@ -77,7 +77,7 @@ it.each(Object.entries(rows))(
   async (_name, row) => {
     const { service, act } = open(row, { [row.call]: expired })
     await screen.findByRole('button', { name: row.button })
-    // a mail program's browser also hides the page and leaves it
+    // an email program's browser also hides the page and leaves it
     document.dispatchEvent(new Event('visibilitychange'))
     window.dispatchEvent(new Event('pagehide'))
     expect(service.calls).toEqual([])

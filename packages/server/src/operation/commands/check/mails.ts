@@ -6,13 +6,13 @@ import { explainFailure } from '../../../notifications/outbox/mail-state.ts'
 import type { Mailer } from '../../../notifications/mailer.ts'
 import { fault, type Finding, ok, warning } from './finding.ts'
 
-/** Milliseconds after which a due mail should have been tried, because the service checks every half minute. */
+/** Milliseconds after which a due email should have been tried, because the service checks every half minute. */
 const patience = 10 * 60_000
 
 /**
- * Whether mails wait longer than they should.
+ * Whether emails wait longer than they should.
  *
- * @param areSent whether the service sends mail
+ * @param areSent whether the service sends email
  */
 export async function checkOutbox(tx: Database, areSent: boolean, now = Date.now()): Promise<Finding> {
   const mails = await tx
@@ -48,7 +48,7 @@ export async function checkOutbox(tx: Database, areSent: boolean, now = Date.now
   )
 }
 
-/** Whether the mail server accepts mails from here. */
+/** Whether the mail server accepts emails from here. */
 export async function checkMailServer(mailer: Pick<Mailer, 'check'> | undefined): Promise<Finding> {
   if (!mailer?.check) return ok('mail server', 'Not set, so addresses are not confirmed by email.')
   try {
