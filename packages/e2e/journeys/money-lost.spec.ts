@@ -14,7 +14,7 @@ test('if the tab closes before the payment is saved, the badge is still granted 
   await comeToPay(page, origin, 'Jamil Hossain', 'Platinum')
   const { promise: saving, resolve: notifySaving } = Promise.withResolvers<void>()
   await page.route(isSaving, (route) => {
-    // the call is not sent, so it gets no response
+    // holds the call, so that it gets no response
     if (route.request().method() === 'POST') notifySaving()
     else void route.continue()
   })

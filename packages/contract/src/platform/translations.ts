@@ -1,5 +1,5 @@
-// oxlint-disable-next-line no-restricted-imports -- only on servers: what browsers load is already compiled,
-// see web/texts-plugin.ts
+// browsers load compiled texts instead of this file: see web/texts-plugin.ts
+// oxlint-disable-next-line no-restricted-imports -- runs only on servers
 import { createRequire } from 'node:module'
 import { type Language, sourceLanguage } from './languages.ts'
 

@@ -1,4 +1,4 @@
-// our types of modules that the package declares none for: other packages that compile this file need them too, and
+// our types for modules that have none of their own: other packages that compile this file need them too, and
 // oxlint-disable-next-line typescript/triple-slash-reference -- a file of declarations alone cannot be imported
 /// <reference path="./oidc-provider.d.ts" />
 import { generateKeyPairSync, randomBytes } from 'node:crypto'

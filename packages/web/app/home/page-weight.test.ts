@@ -24,7 +24,6 @@ const sheet = (name: 'app' | 'members') =>
 
 const loaded = [assets.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])
 
-// The limit includes 107 KB for React and the router. bench/page-weight.ts measures what Chromium actually loads.
 /** The folders of the available languages. */
 const languages = readdirSync(path.join(clientFolder, 'assets', 'texts'))
 
@@ -67,8 +66,8 @@ function loadedBy(file: string, found = new Set<string>()): Set<string> {
 }
 
 /**
- * The maximum gzip bytes per page: scripts, texts and styles. Each page was 1 to 2 % smaller when its limit was last
- * lowered.
+ * The maximum gzip bytes per page: scripts, texts and styles, of which React and the router take 107 KB. Each page was
+ * 1 to 2 % smaller when its limit was last lowered. bench/page-weight.ts measures what Chromium actually loads.
  */
 const budgets = [
   ['bookings/week/week-page', 207_500, 'members'],

@@ -101,9 +101,9 @@ export function createAuth(options: AuthOptions) {
 }
 
 /**
- * Refuses a second sign-up with the same address. With email, the address's owner is notified, and the library
- * responds with an invented user. Without email, this refusal is the only way for the owner to learn that someone else
- * has signed up with their address.
+ * Refuses a second sign-up with the same address. If the site sends email, the address's owner is notified,
+ * and the library responds with an invented user. Otherwise, this refusal is the only way for the owner to
+ * learn that someone else has signed up with their address.
  */
 function refuseTaken(): never {
   throw APIError.from('UNPROCESSABLE_ENTITY', BASE_ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL)

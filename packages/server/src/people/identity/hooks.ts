@@ -78,8 +78,8 @@ export const databaseHooks = (rules: EntryRules): NonNullable<BetterAuthOptions[
 /**
  * Admitted accounts need no confirmed address: they were admitted on a site without email, or by the operator.
  *
- * @throws {APIError} if an account is neither admitted nor confirmed; with email, it is first sent a link to confirm
- * the address
+ * @throws {APIError} if an account is neither admitted nor confirmed; if the site sends email, its owner
+ *   first gets a link to confirm the address
  */
 async function requireEntry(call: GenericEndpointContext, userId: string, emails: Emails | undefined) {
   const { context } = call

@@ -26,9 +26,10 @@ export interface Correcting extends PersonServices {
 }
 
 /**
- * Corrects a member's name immediately. If there is no email, also corrects the email, on the office's word. With
- * email, a link that confirms the change is sent to the new address, and a link that cancels it to the old address.
- * Cancels any change that was still waiting for its link. Payments keep the address they were made with.
+ * Corrects a member's name immediately. If the site sends no email, also corrects the address, on the
+ * office's word. If it does, a link that confirms the change is sent to the new address, and a link that
+ * cancels it to the old address. Cancels any change that was still waiting for its link. Payments keep the
+ * address they were made with.
  *
  * @returns whether anything changes, and whether it waits for the link
  * @throws {Refusal} `not-found`, `changed-meanwhile`, `admin-only`, `not-yours`, `email-taken`

@@ -14,8 +14,8 @@ import { texts } from './texts.ts'
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.keepTitle })
 
 /**
- * The target of links in emails about a new email address. Its button cancels the change, since email programs open links
- * before people do.
+ * The target of links in emails about a new email address. Its button cancels the change, since email
+ * programs may open links by themselves.
  */
 export default function CancelEmailChangePage() {
   const t = useTranslate()
