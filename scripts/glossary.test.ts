@@ -110,7 +110,7 @@ describe('the glossary', () => {
     expect(replaced).toEqual([])
   })
 
-  it('is followed in the names of its files', () => {
+  it('is followed in the names of code files', () => {
     expect(
       modules.filter(
         (file) =>

@@ -93,7 +93,7 @@ it('the repository is not prepared after a file is removed', () => {
   expect(isPrepared()).toBe(false)
 })
 
-it('the repository is prepared after generated files change', () => {
+it('the repository is still prepared after generated files change', () => {
   until(
     () => changedAt('packages/web/build/client/home.js') > preparedAt,
     () => write('packages/web/build/client/home.js'),

@@ -37,7 +37,7 @@ describe.each(Object.entries(packages))('%s', (folder, { modules, exceptions }) 
 const from = (file: string, specifier: string) => isPrivate(`/home/packages/server/src/${file}`, specifier)
 
 describe('a file in a folder of a module', () => {
-  it('belongs to that module', () => {
+  it('is private to that module', () => {
     expect(from('kitchen/act.ts', '../bookings/requests/add-request.ts')).toBe(true)
     expect(from('kitchen/queue/queries.ts', '../../bookings/requests/add-request.ts')).toBe(true)
     expect(from('bookings/week/queries.ts', '../requests/add-request.ts')).toBe(false)

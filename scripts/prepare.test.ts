@@ -158,7 +158,7 @@ describe('an installation', () => {
     expect(readCalls()).toContain('--prefer-offline')
   })
 
-  it('leaves out test packages, even after an interrupted one that had them, unless they were installed on purpose', () => {
+  it('leaves out test packages, even after an interrupted installation that had them, unless they were installed on purpose', () => {
     mkdirSync(inRoot('node_modules/vitest'), { recursive: true })
     writeFileSync(inRoot('node_modules/vitest/package.json'), '{}')
     start()
@@ -179,7 +179,7 @@ describe('an installation', () => {
     expect(start().stderr).toContain('Packages cannot be fetched: no answer within 10 s. Are network')
   })
 
-  it('does not count without the packages for this platform, which npm silently skips if it cannot fetch them', () => {
+  it('does not count as complete without the packages for this platform, which npm silently skips if it cannot fetch them', () => {
     const own = { optional: true, os: [process.platform], cpu: [process.arch] }
     const packages = {
       'node_modules/bundler-own': { ...own, libc: ['glibc'] },

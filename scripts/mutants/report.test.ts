@@ -64,7 +64,7 @@ describe('survivors', () => {
     })
   })
 
-  it('may be named by their line alone', () => {
+  it('may be listed by their line alone', () => {
     expect(compareWithList([found('if (nights >= 7)'), found('if (true)')], [listed()])).toEqual({
       unlisted: [],
       noticed: [],

@@ -79,7 +79,7 @@ describe('adding a hostel', () => {
     expect(calls().match(/ healthy/g)).toHaveLength(2)
   })
 
-  it('with PostgreSQL closes its database to the others', () => {
+  it('with PostgreSQL closes its database to other hostels', () => {
     expect(hostels(['add', 'west', 'https://west.example.org', 'postgres'])).toMatchObject({ status: 0 })
     expect(calls()).toContain('revoke connect, temporary on database "warm-ladle-west" from public')
   })
@@ -90,12 +90,12 @@ describe('adding a hostel', () => {
     ['https://north.example.org.', 'An address looks like'],
     ['https://-.example.org/x', 'An address looks like'],
     ['http://west.example.org', 'An address looks like'],
-  ])('is refused at %s', (url, message) => {
+  ])('is refused for the address %s', (url, message) => {
     expect(hostels(['add', 'west', url])).toEqual({ status: 1, said: expect.stringContaining(message) })
     expect([calls(), isThere('etc/warm-ladle/west.env')]).toEqual(['', false])
   })
 
-  it('moves an existing hostel once its name is typed', () => {
+  it('with a new address moves an existing hostel once its name has been typed', () => {
     const move = ['add', 'north', 'https://new.example.org']
     expect(hostels(move, 'south')).toMatchObject({ status: 1 })
     expect([readSettings('north'), calls()]).toEqual([expect.stringContaining('//north.example.org'), ''])
@@ -133,14 +133,14 @@ describe('adding a hostel', () => {
       write('bin/runuser', '#!/bin/sh\n')
     })
 
-    it('adds the files that all sites share once, even if no hostel is named production', () => {
+    it('adds the settings that all sites share once, even if no hostel is named production', () => {
       for (const name of ['west', 'east'])
         expect(hostels(['add', name, `https://${name}.example.org`])).toMatchObject({ status: 0 })
       expect(text().match(common)).toHaveLength(1)
       expect(text()).not.toContain('meals.example.org')
     })
 
-    it('does not change shared files that exist', () => {
+    it('does not change shared settings that exist', () => {
       write(
         file,
         readFileSync(
@@ -155,7 +155,7 @@ describe('adding a hostel', () => {
     })
   })
 
-  it('leaves a hostel in place if its data cannot be moved', () => {
+  it('leaves an existing hostel in place if its data cannot be moved', () => {
     write('bin/runuser', '#!/bin/sh\nexit 1\n')
     expect(hostels(['add', 'north', 'https://new.example.org'], 'north')).toMatchObject({ status: 1 })
     expect(readSettings('north')).toContain('//north.example.org')

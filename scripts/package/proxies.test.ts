@@ -43,7 +43,7 @@ describe.each([
   })
 })
 
-it('nginx writes every server’s log in its own format, without address, query and referrer', () => {
+it('nginx writes the log of every server in our format, without queries and referrers', () => {
   const [, format = ''] = /^log_format warm_ladle '(.*)';$/m.exec(nginx) ?? []
   expect(format.match(/\$\w+/g)).toEqual([
     '$remote_addr',

@@ -19,7 +19,7 @@ const lockfile = {
   'node_modules/vitest': {},
 }
 
-it('the list has the packages that are loaded: the nearest of several, links, and none for development or other platforms', () => {
+it('the list has all packages that are loaded, including links and the nearest of several versions, but none for development or other platforms', () => {
   const found = runtimePackages(lockfile, 'packages/server', (folder) => !folder.includes('fsevents'))
   expect(found).toEqual([
     'packages/server',

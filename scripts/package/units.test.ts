@@ -11,7 +11,7 @@ it.each([
   'warm-ladle-backup.timer',
   'warm-ladle-drill.service',
   'warm-ladle-drill.timer',
-])('%s is the same for one of several hostels except for names', (unit) => {
+])('%s has the same content for one of several hostels, except for names', (unit) => {
   const own = read(unit)
     .replace(/^Description=.*/m, '$&: %i')
     .replaceAll(/^(User|Group|StateDirectory)=warm-ladle$/gm, '$&-%i')

@@ -28,7 +28,7 @@ const printed = readColours('@media print')
 // colors of pictures, and of drawings next to words
 const drawn = /^(breakfast|lunch|dinner)-|accent|^color-base-[23]00|line$/
 
-it('the print styles set each text color and background color for paper, in either theme', () => {
+it('the print styles set each text color and background color for paper, in both themes', () => {
   const dark = [...readColours("name: 'dark'").keys()]
   expect(dark.filter((name) => !drawn.test(name) && !printed.has(name))).toEqual([])
 })

@@ -77,7 +77,7 @@ async function csvQuery(path: string, user: UserEvent, { listCalls }: ReturnType
 }
 
 it.each(Object.entries(searched))(
-  'the server searches: %s [A61, A68, A71, A73]',
+  'the server searches and sorts the list: %s [A61, A68, A71, A73]',
   async (_name, { list, placeholder, none, showAll, order }) => {
     const service = startService({
       'GET /users/totals': () => someMembers,
@@ -122,7 +122,7 @@ it.each(tables)('the CSV has the same rows: $name', async ({ list, placeholder, 
   expect(await csvQuery(csv, user, service)).toMatchObject({ search: '%_(' })
 })
 
-it('Activity’s CSV only has actions of one kind', async () => {
+it('the CSV of Activity has only actions of the chosen kind', async () => {
   const service = startService({
     [lists.Activity.call]: () => toAnswer(lists.Activity, []),
     'GET /api/audit.csv': () => new Response('Name'),

@@ -26,7 +26,7 @@ describe.each(all)('the list %s', (_name, list) => {
   // not every list in the table has an action
   const { action }: List = list
 
-  it('is loading, empty, failed or ready [A29, A61, A71, A73, A75, A82, A83, A84]', async () => {
+  it('shows whether it is loading, empty, failed or ready [A29, A61, A71, A73, A75, A82, A83, A84]', async () => {
     const { promise: none, resolve: answer } = Promise.withResolvers<void>()
     const service = startService({ ...beside, [call]: () => none.then(() => toAnswer(list, [])) })
     const { user: member, unmount } = renderPage(Page, { email: amina.email })

@@ -83,7 +83,7 @@ const parts: Readonly<Record<string, (isAfter: boolean) => ReactNode>> = {
       +
     </Button>
   ),
-  'a button with a sign and words': (isAfter) => (
+  'a button with an icon and words': (isAfter) => (
     <Button pending={isAfter}>
       <i />
       Request
@@ -91,7 +91,7 @@ const parts: Readonly<Record<string, (isAfter: boolean) => ReactNode>> = {
   ),
   'a like': (isAfter) => <LikeButton liked={isAfter} count={isAfter ? 8 : 7} />,
   'a like without a count': (isAfter) => <LikeButton liked={isAfter} count={isAfter ? undefined : 7} />,
-  'an act on chosen rows': (isAfter) => (
+  'an action on chosen rows': (isAfter) => (
     <DeleteChosen count={isAfter ? 2 : 3} start={nothing} isPending={isAfter} />
   ),
   'a form that begins with words': (isAfter) =>
@@ -102,14 +102,14 @@ const parts: Readonly<Record<string, (isAfter: boolean) => ReactNode>> = {
     ) : (
       <Form onSubmit={submit}>All fields are required.</Form>
     ),
-  'where a mealtime stands': (isAfter) => <StandingText mealtime={mealtime} now={at(isAfter ? 20 : 15)} />,
-  'a deadline that comes near': (isAfter) => <StandingText mealtime={mealtime} now={at(isAfter ? 15 : 12)} />,
+  'the state of a mealtime': (isAfter) => <StandingText mealtime={mealtime} now={at(isAfter ? 20 : 15)} />,
+  'an approaching deadline': (isAfter) => <StandingText mealtime={mealtime} now={at(isAfter ? 15 : 12)} />,
   'a price that changes': (isAfter) => (
     <p>
       From <Price amount={isAfter ? 9 : 8} />
     </p>
   ),
-  'a price that comes': (isAfter) => (
+  'a price that appears': (isAfter) => (
     <p>
       <b>Dal</b>
       {isAfter && <Price amount={9} />}
@@ -130,9 +130,9 @@ const parts: Readonly<Record<string, (isAfter: boolean) => ReactNode>> = {
       onNext={nothing}
     />
   ),
-  'what is waited for': (isAfter) => <Loading text={isAfter ? 'Paying' : 'Loading'} />,
+  'a loading text': (isAfter) => <Loading text={isAfter ? 'Paying' : 'Loading'} />,
   'a text with elements that changes': (isAfter) => <Rich count={isAfter ? 2 : 1} />,
-  'a text with elements that goes': (isAfter) => (
+  'a text with elements that disappears': (isAfter) => (
     <div>
       {isAfter ? null : <Rich count={1} />}
       <b>Rice</b>

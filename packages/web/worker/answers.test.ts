@@ -27,7 +27,7 @@ describe('the cache', () => {
     '/meal-requests?when=past&limit=25',
     '/api/week/next',
     '/api/me',
-  ])('stores nothing else, nor a part of a list, which would pass for the whole: %s', (path) =>
+  ])('stores nothing else, and no parts of lists, which could be mistaken for the whole: %s', (path) =>
     expect(isCached(toUrl(path))).toBe(false),
   )
 
@@ -39,7 +39,7 @@ describe('the cache', () => {
     ['/api/kitchen/mealtimes/lunch/board/live', false],
     ['/staff/api/kitchen/mealtimes/lunch/board', false],
     ['/api/week', false],
-  ])('serves the counter with the answers that its page needs: %s is %s', (path, is) =>
+  ])('stores for the counter only the answers that its page needs: %s is %s', (path, is) =>
     expect(isOfCounter(toUrl(path))).toBe(is),
   )
 })
@@ -121,7 +121,7 @@ describe("a member's answer", () => {
   })
 })
 
-it('a cached answer says when it came, in addition to its own headers', async () => {
+it('a cached answer says when it arrived, in addition to its own headers', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-26T06:40:00.000Z') })
   vi.stubGlobal('self', { location: toUrl('/') })
   onTestFinished(() => void vi.useRealTimers().unstubAllGlobals())
@@ -133,7 +133,7 @@ it('a cached answer says when it came, in addition to its own headers', async ()
   expect(await copy?.json()).toEqual({ a: 1 })
 })
 
-it('the latest fifteen answers are cached', async () => {
+it('only the latest fifteen answers stay cached', async () => {
   const all = Array.from({ length: 17 }, (_, index) => `/api/week/${index}`)
   const { paths } = openCaches(...all)
   await fewAnswers.cacheDidUpdate?.({ cacheName: answersCache } as never)
@@ -142,7 +142,7 @@ it('the latest fifteen answers are cached', async () => {
 
 const board = (id: string) => `/api/kitchen/mealtimes/${id}/board`
 
-it('the counter’s latest board is cached, in addition to other answers', async () => {
+it('only the counter’s latest board stays cached, in addition to other answers', async () => {
   const { paths } = openCaches(board('lunch'), '/api/week', board('dinner'))
   const cacheName = answersCache
   await onlyLastBoard.cacheDidUpdate?.({ cacheName, request: makeRequest('/api/week') } as never)

@@ -87,7 +87,7 @@ describe('the counter’s page', () => {
     ])
   })
 
-  it('is not fetched again', async () => {
+  it('is not fetched again if it is already cached', async () => {
     const { worker, fetched } = await open({ stored: [offlineCounter] })
     await say(worker, keepCounterMessage)
     expect(fetched).not.toHaveBeenCalled()
@@ -95,7 +95,7 @@ describe('the counter’s page', () => {
 })
 
 describe('files from earlier versions', () => {
-  it('are deleted, except those from the previous version', async () => {
+  it('are deleted, except the most recent ones', async () => {
     const stored = ['answers', 'files-v0-de', 'files-v0-fr', 'files-v1-de', 'files-v1-en']
     const { worker } = await open({ stored })
     await worker.dropEarlierFiles()

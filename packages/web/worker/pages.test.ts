@@ -33,7 +33,7 @@ it.each([
   ['/pictures/a.webp', false],
   ['/assets/entry.js', false],
   ['/art/meal.svg', false],
-])('the worker knows the site’s pages: %s is %s', (path, is) =>
+])('the worker knows which paths are pages: %s is %s', (path, is) =>
   expect(isPage(new URL(path, 'https://meals.example.org'))).toBe(is),
 )
 
@@ -59,7 +59,7 @@ it.each([
   expect(await open(path, false)).toBe(`https://meals.example.org${offline}`)
 })
 
-it('offline, the counter redirects to the other stored page if its own is not stored', async () => {
+it('offline, the counter redirects to the general offline page if its own is not stored', async () => {
   expect(await open('/dashboard/counter', false, ['/offline'])).toBe(
     'https://meals.example.org/offline?from=%2Fdashboard%2Fcounter',
   )
@@ -76,6 +76,6 @@ it.each([
   expect(await open(path, true)).toBe(`https://meals.example.org${expected}`)
 })
 
-it('a page opens from the network', async () => {
+it('online, a page opens from the network', async () => {
   expect(await open('/week', true)).toBeUndefined()
 })

@@ -59,7 +59,7 @@ it.each([
   [{ ...notification, title: 7 }],
   [{ ...notification, text: null }],
   [{ ...notification, href: undefined }],
-])('nothing is shown for %o', (data) => {
+])('nothing is shown for the push data %o', (data) => {
   push(data)
   expect(shown).not.toHaveBeenCalled()
 })
@@ -71,7 +71,7 @@ it('nothing is shown for a push without data, or with data that is not JSON', ()
   expect(waitUntil).not.toHaveBeenCalled()
 })
 
-it('a pressed notification is removed', async () => {
+it('a notification closes when it is pressed', async () => {
   tabs.mockResolvedValue([])
   await press('/week')
   expect(closed).toHaveBeenCalledOnce()
@@ -83,7 +83,7 @@ it('a notification that names no page opens the start page', async () => {
   expect(opened).toHaveBeenCalledWith('https://meals.example.org/')
 })
 
-it('a notification navigates one of the site’s tabs, and opens one if there is none', async () => {
+it('a notification navigates one of the site’s tabs, or opens one if there is none', async () => {
   tabs.mockResolvedValue([{ focused: false, focus, navigate }])
   await press('/week')
   expect(navigate).toHaveBeenCalledWith('https://meals.example.org/week')

@@ -7,7 +7,7 @@ import AccountMenu from './account-menu.tsx'
 
 const user = { id: amina._id, email: amina.email, displayName: amina.name, photoURL: '' }
 
-it('the account menu shows its member’s name and badge, also to screen readers', async () => {
+it('the account menu shows the member’s name and badge, even to screen readers', async () => {
   startService({ 'GET /user-details': () => makeDetails(amina) })
   const { user: pointer } = renderPage(() => <AccountMenu user={user} />, { email: amina.email })
   await pointer.click(screen.getByRole('button', { name: 'Your account' }))
@@ -16,7 +16,7 @@ it('the account menu shows its member’s name and badge, also to screen readers
   expect(screen.getByRole('group', { name: `${amina.name} , Gold badge` })).toBeTruthy()
 })
 
-it('a member without name and photo appears as User with a placeholder [A5]', async () => {
+it('a member without a name and photo appears as User with a placeholder [A5]', async () => {
   startService({ 'GET /user-details': () => makeDetails(amina) })
   const nameless = { ...user, displayName: '' }
   const { user: pointer } = renderPage(() => <AccountMenu user={nameless} />, { email: amina.email })

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
 })
 
-it('the bottom bar has five targets, and the last opens the next code, full screen', async () => {
+it('the bottom bar has five targets, the last of which opens the next code full screen', async () => {
   startService({ 'GET /api/week': () => weekAt('05:00', { mine: ownServing }) })
   const { user } = renderPage(BottomBar, { email, configured })
   const code = await screen.findByRole('button', { name: /a meal is ready to pick up/ })
@@ -47,7 +47,7 @@ it.each([
   expect(targets().at(-1)).toEqual(['Code', '/dashboard/requestedMeals'])
 })
 
-it('the bottom bar links visitors to the login, and shows neither week nor code when no mealtimes are planned', () => {
+it('the bottom bar links visitors to the login, and shows neither the week nor a code if no mealtimes are planned', () => {
   startService({})
   const visitor = renderPage(BottomBar, { configured })
   expect(targets().at(-1)).toEqual(['Join Us', '/login'])

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { ReferenceContext } from './providers.tsx'
 import { ErrorPage } from './error-page.tsx'
 
-it('the error page shows the reference for a page that the server could not render, also after hydration', () => {
+it('the error page shows the reference for a page that the server could not render, even after hydration', () => {
   const container = document.createElement('main')
   container.innerHTML = renderToString(
     <ReferenceContext value="k7qm2xhd9tfa">

@@ -10,7 +10,7 @@ it.each([
   ['a light system', false, undefined, ['dark', 'light']],
   ['a dark system and a light choice', true, 'light', ['dark', 'light']],
 ] as const)(
-  'the switch switches from %s to the other theme and back, and the browser remembers it',
+  'the switch changes from %s to the other theme and back, and the browser remembers the choice',
   async (_of, isDark, chosen, turns) => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: isDark && query.includes('dark') }))
     onTestFinished(() => {

@@ -33,7 +33,7 @@ afterEach(() => {
   document.cookie = 'tour=; max-age=0; path=/'
 })
 
-it('the tour line offers a demonstration as four members, and says who is logged in', async () => {
+it('the tour line offers the views of four members in a demonstration, and marks the current one', async () => {
   startService({})
   const email = 'cook@warmladle.test'
   renderPage(TourLine, { configured: { demoAccounts }, email })
@@ -61,7 +61,7 @@ it('the tour line logs in with one click, and opens that member’s first page',
 
 const chip = (expanded: boolean) => screen.findByRole('button', { name: 'Demonstration', expanded })
 
-it('the tour line becomes a chip once an account was tried, and the chip opens the same choice', async () => {
+it('the tour line becomes a chip once an account has been tried, and the chip opens the same choice', async () => {
   startService({})
   const { user } = renderPage(Page, { configured: { demoAccounts }, Below })
   await user.click(screen.getByRole('button', { name: 'cook' }))
@@ -74,7 +74,7 @@ it('the tour line becomes a chip once an account was tried, and the chip opens t
 })
 
 it.each(['{Enter}', '{Escape}', '{Tab}{Escape}'])(
-  'the tour line shrinks to the chip again by %s',
+  'the tour line shrinks to the chip again on %s',
   async (keys) => {
     startService({})
     const { user } = renderPage(Page, { configured: { demoAccounts }, Below })
@@ -95,7 +95,7 @@ it('the tour line says why the login failed', async () => {
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Too many attempts.')
 })
 
-it('the tour line stays closed once it is closed', async () => {
+it('the tour line stays closed once it has been closed', async () => {
   startService({})
   const { user } = renderPage(TourLine, { configured: { demoAccounts } })
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -105,7 +105,7 @@ it('the tour line stays closed once it is closed', async () => {
   expect(tourIn('detour=closed')).toBe('line')
 })
 
-it('the tour line does not appear in production, which has no such accounts', () => {
+it('the tour line does not appear in production, which has no demonstration accounts', () => {
   startService({})
   renderPage(TourLine)
   expect(line()).toBeNull()

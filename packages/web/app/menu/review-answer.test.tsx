@@ -36,7 +36,7 @@ it('the kitchen answers with the revision that it has seen', async () => {
   expect(service.listCalls(answerCall)).toMatchObject([{ body: { answer: 'Thank you!', revision: 7 } }])
 })
 
-it('the kitchen changes its answer, or removes it after confirming', async () => {
+it('the kitchen can edit its answer, or remove it after a confirmation', async () => {
   const { service, user } = open({ answer, answerRevision: 8 })
   await user.click(await screen.findByRole('button', { name: 'Change answer' }))
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Your answer')

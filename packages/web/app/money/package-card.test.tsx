@@ -18,7 +18,7 @@ it('a package card says how long its membership lasts, and offers to renew one t
   expect(screen.getByText('Your membership')).toBeTruthy()
 })
 
-it('a package card names the newcomers’ badge in the page’s language, and badges for sale the same in all languages', () => {
+it('a package card translates the name of the newcomers’ badge, but not the names of badges for sale', () => {
   const { container } = renderPage(() => (
     <LanguageContext value="de">
       <MembershipBadge badge="Bronze Badge" /> <MembershipBadge badge="Gold" />

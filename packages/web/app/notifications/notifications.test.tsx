@@ -47,7 +47,7 @@ it('the bell shows the number of unread notifications, and links to them', async
   expect(bell.getAttribute('href')).toBe('/dashboard/notifications')
 })
 
-it('displayed notifications count as read up to the newest, and stay marked as new', async () => {
+it('displayed notifications count as read up to the newest, but stay marked as new', async () => {
   const service = startService({
     [list]: () => ({ unread: 1, data: [cancelled, read] }),
     'POST /api/notifications/read': () => ({ success: true, message: 'All read.', unread: 0 }),
@@ -71,7 +71,7 @@ it('nothing is marked as read if nothing is new', async () => {
   expect(service.listCalls('POST /api/notifications/read')).toEqual([])
 })
 
-it('the page says what will appear here while it is empty, and offers to try again after a failure', async () => {
+it('the empty page says what will appear there, and a failed one offers to try again', async () => {
   const service = startService({ [list]: () => ({ unread: 0, data: [] }) })
   const { unmount } = renderPage(NotificationsPage, { email: amina.email })
   await screen.findByText(/^Nothing yet\./)
@@ -81,7 +81,7 @@ it('the page says what will appear here while it is empty, and offers to try aga
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
-it('each choice is saved at once with all others, and emails about safety cannot be switched off', async () => {
+it('each choice is saved immediately with all others, and emails about safety cannot be switched off', async () => {
   const service = startService({
     'GET /api/notifications/choices': () => choices,
     'PUT /api/notifications/choices': done,
@@ -98,7 +98,7 @@ it('each choice is saved at once with all others, and emails about safety cannot
     .toEqual([{ digest, kinds: { ...kinds, served: { bell: true, email: false, push: true } }, revision: 1 }])
 })
 
-it('quiet hours and a mute can be set, and cleared again', async () => {
+it('notifications can be muted for a day, and quiet hours can be switched off', async () => {
   const given = { ...choices, quiet: { from: '22:00', until: '07:00' } }
   const service = startService({
     'GET /api/notifications/choices': () => given,
@@ -116,7 +116,7 @@ it('quiet hours and a mute can be set, and cleared again', async () => {
   expect(saved()[1]).not.toHaveProperty('quiet')
 })
 
-it('an announcement is written for a mealtime’s residents, from its first day to the end of its last', async () => {
+it('an announcement can be for the residents at a mealtime, and lasts until the end of its last day', async () => {
   const mealtime = makeLunch({})
   const service = startService({
     'GET /api/users/amina%40hostel.test': () => ({ role: 'admin' }),
@@ -161,7 +161,7 @@ const Home = () => (
   </main>
 )
 
-it('a dismissed announcement passes the focus to the next one, and the last one to what follows', async () => {
+it('dismissing an announcement moves the focus to the next one, or after the last one to what follows', async () => {
   const announcement = { ...cancelled, from: cancelled.at, until: '2026-11-24T10:00:00.000Z' }
   startService({
     'GET /api/announcements': () => [
@@ -177,7 +177,7 @@ it('a dismissed announcement passes the focus to the next one, and the last one 
   await expect.poll(() => document.activeElement?.textContent).toBe('Your week')
 })
 
-it('failed notifications are sent again, except account links', async () => {
+it('failed notifications can be sent again, except account links', async () => {
   const failed = {
     id: makeId(1),
     channel: 'email',
@@ -199,7 +199,7 @@ it('failed notifications are sent again, except account links', async () => {
   await expect.poll(() => service.listCalls(`POST /api/deliveries/${failed.id}/again`)).toHaveLength(1)
 })
 
-it('an announcement goes to the members with a badge, which has its name in the page’s language', () => {
+it('the recipients of an announcement are named by their badge, in the page’s language', () => {
   expect(badges.map((badge) => membersText(translateIn('en'), badge))).toEqual([
     'Bronze Badge members',
     'Silver members',

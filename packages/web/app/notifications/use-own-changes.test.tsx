@@ -64,7 +64,7 @@ it('a tab that becomes visible again reloads everything that may have changed', 
   expect(isStale('week')).toBe(true)
 })
 
-it('a tab that is opened hidden only opens a stream when it is shown', async () => {
+it('a tab that is opened in the background opens a stream only when it is shown', async () => {
   const streams = startStreams()
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   renderPage(Page, { email: amina.email })

@@ -119,7 +119,7 @@ const press = (name: string) => button(name).click()
 it.each<[what: string, tap: () => void, done: string[]]>([
   ['a button', () => press('Request'), ['request']],
   [
-    'what stands in a button',
+    'an icon in a button',
     () => screen.getByTestId('icon').dispatchEvent(new MouseEvent('click', { bubbles: true })),
     ['request'],
   ],
@@ -136,7 +136,7 @@ it.each<[what: string, tap: () => void, done: string[]]>([
   ],
   ['a disabled button', () => press('Sold out'), []],
   ['a button that is disabled for assistive technology', () => press('Closed'), []],
-])('the page carries out on hydration: %s', async (_what, tap, done) => {
+])('on hydration, the page carries out what was tapped before: %s', async (_what, tap, done) => {
   show(<Kinds />)
   tap()
   expect(acts()).toEqual([])
@@ -145,7 +145,7 @@ it.each<[what: string, tap: () => void, done: string[]]>([
   expect(document.querySelector('[data-tapped], [aria-busy]')).toBeNull()
 })
 
-it('the page says at once that a tap is waiting, until it is carried out', async () => {
+it('the page shows immediately that a tap is waiting, until it is carried out', async () => {
   show(<Kinds />)
   const notice = document.querySelector<HTMLElement>('#taps-wait')
   press('Request')
@@ -171,7 +171,7 @@ it('the page leaves links to the browser, as well as forms that the browser can 
   expect(sent).toHaveBeenCalledOnce()
 })
 
-it('the page ignores taps on hydrated elements', async () => {
+it('the page leaves taps on hydrated elements to React', async () => {
   show(<Kinds />)
   await hydrate(<Kinds />)
   press('Request')
@@ -268,7 +268,7 @@ it.each<[what: string, enter: () => void, done: string[], value: () => unknown, 
   ],
   ['a choice of a list', () => type('size', 'large'), ['size large'], () => field('size').value, 'large'],
   [
-    'a choice that was taken back',
+    'a choice that was undone',
     () => [type('size', 'large'), type('size', 'small')],
     [],
     () => field('size').value,
@@ -318,7 +318,7 @@ it('the page keeps a chosen file', async () => {
   expect(acts()).toEqual(['photo me.jpg'])
 })
 
-it('the page sends a form with the text typed earlier', async () => {
+it('the page sends a form with the text that was typed before hydration', async () => {
   show(<Kinds />)
   type('Name', 'Amina')
   press('Sign up')
@@ -345,7 +345,7 @@ const withLater = (Part: () => ReactNode) => (
     <Kinds />
   </>
 )
-it('the page waits for the tapped part of the page, and keeps the order', async () => {
+it('the page waits until the tapped part of it has loaded, and keeps the order of the taps', async () => {
   const { Later, arrive } = later(Bell)
   show(withLater(Bell))
   press('Bell')
@@ -399,7 +399,7 @@ it.each<[what: string, tap: () => void, done: string]>([
   ['the second of two buttons', () => press('Request Curry, Dinner tonight'), 'curry'],
   ['the first of them', () => press('Request Ramen night, Dinner tonight'), 'ramen'],
   ['what is typed', () => type('Name', 'Amina'), 'name Amina'],
-])('the page carries out, even when translated: %s', async (_what, tap, done) => {
+])('even if it is translated, the page carries out a tap or input: %s', async (_what, tap, done) => {
   show(<Named />)
   translate()
   tap()
@@ -416,9 +416,9 @@ it.each<[why: string, leave: () => void, isSaid: boolean]>([
   ['the page is left', () => window.dispatchEvent(new Event('pagehide')), false],
   ['another page opens', () => window.history.pushState(null, '', '/week'), false],
   ['the member logs out', () => dropTaps(), false],
-  ['the page takes longer than anyone waits', () => vi.advanceTimersByTime(121_000), true],
-  ['the page was out of sight', () => [goTo(true), vi.advanceTimersByTime(40_000), goTo(false)], true],
-  ['its control is gone for long', () => button('Request').remove(), true],
+  ['the page takes too long', () => vi.advanceTimersByTime(121_000), true],
+  ['the page was hidden for a while', () => [goTo(true), vi.advanceTimersByTime(40_000), goTo(false)], true],
+  ['the tapped control stays gone', () => button('Request').remove(), true],
 ])('the page carries out nothing if %s', async (why, leave, isSaid) => {
   show(<Kinds />)
   press('Request')
@@ -428,7 +428,7 @@ it.each<[why: string, leave: () => void, isSaid: boolean]>([
   expect([acts(), notice(), document.querySelector('[data-tapped]')]).toEqual([[], isSaid, null])
 })
 
-it('the page continues when React restores the control', async () => {
+it('the page carries out a tap once React restores its control', async () => {
   const { Later, arrive } = later(Bell)
   show(<Bell />)
   press('Bell')
@@ -445,7 +445,7 @@ it('the page continues when React restores the control', async () => {
   expect([acts(), notice()]).toEqual([['bell'], false])
 })
 
-it('the page waits while a question from another tap is open', async () => {
+it('the page waits while a question from an earlier tap is open', async () => {
   show(<Kinds />)
   press('Like')
   press('Request')
@@ -479,11 +479,11 @@ it('the page keeps the typed text if you leave it for a moment', async () => {
   expect(acts()).toEqual(['name Amina'])
 })
 
-it('the script is small, since every page contains it', () => {
+it('the script has at most 1.5 KB, since every page contains it', () => {
   expect(gzipSync(script).length).toBeLessThanOrEqual(1_500)
 })
 
-it('the page continues after it was hidden for a moment', async () => {
+it('the page carries out a tap even if it was hidden for a moment', async () => {
   show(<Kinds />)
   press('Request')
   goTo(true)

@@ -19,7 +19,7 @@ const focused = () => document.activeElement?.textContent
 const row = (name: string) => `<li><a href="/">Open ${name}</a><button>Remove ${name}</button></li>`
 const rows = `<h1>Rows</h1><ul>${row('one')}${row('two')}${row('three')}</ul>`
 
-it('the focus moves from a row to the same control of the next row, and after the last row to the previous one', async () => {
+it('when a row is removed, the focus moves to the same control of the next row, or after the last row to the previous one', async () => {
   open(rows)
   find('Remove two').focus()
   find('Remove two').closest('li')?.remove()
@@ -45,12 +45,12 @@ it.each([
     'Before',
   ],
   [
-    'no text field',
+    'a control rather than a text field',
     `<button>Before</button><div><button>Dismiss</button></div><input type="search">`,
     'Before',
   ],
   [
-    'no control that is disabled or not reached by Tab',
+    'an enabled control that Tab reaches',
     `<button>Before</button><div><button>Dismiss</button></div><button disabled>No</button><button tabindex="-1">No</button><div inert><button>No</button></div>`,
     'Before',
   ],
@@ -68,7 +68,7 @@ it('the focus moves to the page’s content if nothing else is left there', asyn
   await expect.poll(() => document.activeElement?.tagName).toBe('MAIN')
 })
 
-it('the focus moves to the row that is left if several are removed one by one, even from the inside out', async () => {
+it('the focus moves to the remaining row if several are removed one by one, even from the inside out', async () => {
   open(rows)
   find('Remove one').focus()
   const removed = ['one', 'two'].flatMap((name) => find(`Remove ${name}`).closest('li') ?? [])
@@ -77,7 +77,7 @@ it('the focus moves to the row that is left if several are removed one by one, e
   await expect.poll(focused).toBe('Open three')
 })
 
-it('the focus moves after a dialog closes whose response removed the row below it', async () => {
+it('the focus moves once the dialog that removed its row has closed', async () => {
   open(rows)
   find('Remove one').focus()
   document.body.insertAdjacentHTML('beforeend', '<div role="alertdialog"><button>Yes</button></div>')
@@ -117,7 +117,7 @@ it('a held Enter is ignored, since it would remove row after row', async () => {
   expect(press(false)).toBe(true)
 })
 
-it('the focus is left to the next page', async () => {
+it('the focus is not moved once another page opens', async () => {
   open(rows)
   find('Open one').focus()
   window.history.pushState({}, '', '/one')

@@ -13,7 +13,7 @@ const getPreview = (...[at, description]: Parameters<typeof pageMeta>) =>
     pageMeta(at, description).flatMap((tag) => ('property' in tag ? [[tag.property, tag.content]] : [])),
   )
 
-it('a shared page says what it is, and which hostel it belongs to', () => {
+it('the preview of a shared page says what it is, and which hostel it belongs to', () => {
   expect(
     getPreview(args('/meal/1', root), { title: 'Dal', description: 'Warm.', image: '/pictures/1.webp' }),
   ).toEqual({
@@ -26,7 +26,7 @@ it('a shared page says what it is, and which hostel it belongs to', () => {
   })
 })
 
-it('a page without a title or picture uses the hostel’s name and the site’s picture', () => {
+it('the preview of a page without a title or picture has the hostel’s name and the site’s picture', () => {
   expect(getPreview(args('/', root), {})).toMatchObject({
     'og:site_name': 'Mill House',
     'og:title': 'Mill House',
@@ -34,6 +34,6 @@ it('a page without a title or picture uses the hostel’s name and the site’s 
   })
 })
 
-it('a page whose frame could not be loaded only has a title', () => {
+it('the preview of a page whose frame could not be loaded has only a title', () => {
   expect(getPreview(args('/week'), { title: 'This Week' })).toEqual({ 'og:title': 'This Week · Warm Ladle' })
 })

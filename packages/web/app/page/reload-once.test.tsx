@@ -69,7 +69,7 @@ it('missing scripts of other sites and missing meal pictures cause no reload', (
   expect([reload.mock.calls.length, isHidden()]).toEqual([0, true])
 })
 
-it('a missing part counts as a missing file until the page works', () => {
+it('a part that fails to load counts as a missing file until the page has started', () => {
   vi.stubGlobal('__reactRouterDataRouter', {})
   reject()
   expect(reload).not.toHaveBeenCalled()

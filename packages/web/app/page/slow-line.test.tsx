@@ -21,13 +21,13 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-it('the page loads fonts at once if the page arrived quickly', () => {
+it('the page loads fonts at once if it arrived quickly', () => {
   begins(60)
   markSlowLine(options)
   expect([isLineSlow(), countLinks('preload'), countLinks('held')]).toEqual([false, 2, 1])
 })
 
-it('the page loads scripts without fonts, after the style sheet, if the page arrived late', () => {
+it('if it arrived late, the page loads its scripts after the style sheet, and no fonts yet', () => {
   begins(450)
   markSlowLine(options)
   expect([isLineSlow(), countLinks('preload'), countLinks('held')]).toEqual([true, 0, 1])

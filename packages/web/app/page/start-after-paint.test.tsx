@@ -35,7 +35,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-it('the page starts the modules once, after the first paint', () => {
+it('the page starts its modules once, after the first paint', () => {
   runInThisContext(startAfterPaint)
   expect([modules().length, preloads()]).toEqual([0, 0])
   paint()
@@ -48,8 +48,8 @@ it('the page starts the modules once, after the first paint', () => {
 
 it.each([
   ['is in the background', () => hide(true)],
-  ['is not told of its paint', () => vi.stubGlobal('PerformanceObserver', undefined)],
-])('the page starts its modules at once if the page %s', (_what, set) => {
+  ['cannot observe its paint', () => vi.stubGlobal('PerformanceObserver', undefined)],
+])('the page starts its modules at once if it %s', (_what, set) => {
   set()
   runInThisContext(startAfterPaint)
   expect(modules()).toHaveLength(1)

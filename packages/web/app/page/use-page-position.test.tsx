@@ -28,11 +28,11 @@ it.each([
   '/?page=2&after=',
 ])('the position is the first page at %s', (path) => expect(open(path).position()).toEqual(firstPage))
 
-it('the position has only its own cursor if the member comes from a link', () => {
+it('the position has only the cursor of its own page if the member has followed a link', () => {
   expect(open('/?page=4&after=c').position()).toEqual({ number: 4, cursors: ['c'] })
 })
 
-it('the position includes the way back through the pages turned so far', async () => {
+it('the position has the cursors of all pages turned so far, for the way back', async () => {
   const { position, turnTo } = open('/?search=rice')
   await turnTo({ number: 2, cursors: ['a'] })
   await turnTo({ number: 3, cursors: ['a', 'b'] })

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const field = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' })
 
-it("the switch shows each language in its own words, and stores a visitor's choice in a cookie", async () => {
+it("the switch names each language in that language, and stores a visitor's choice in a cookie", async () => {
   const { user } = renderPage(LanguageSwitch)
   expect([...field().options].map(({ lang, text }) => [lang, text])).toEqual(Object.entries(languages))
   await user.selectOptions(field(), 'Deutsch')
@@ -27,7 +27,7 @@ it("the switch shows each language in its own words, and stores a visitor's choi
   expect(document.cookie).toContain('language=de')
 })
 
-it("the switch stores a member's choice in the account, and says when that failed", async () => {
+it("the switch stores a member's choice in the account, and says so if that failed", async () => {
   const refused = new Refusal('unavailable')
   let answer: unknown = refused
   const service = startService({ [change]: () => answer })

@@ -56,7 +56,7 @@ const signedIn = async () => ({})
 const ledTo = (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get('location') : thrown)
 
 describe('on the server', () => {
-  it('a members’ page redirects a visitor to the login and back', async () => {
+  it('a members’ page redirects a visitor to the login, with the way back', async () => {
     const call = callFor(async () => null, '/dashboard/planner?from=2026-11-30')
     expect(ledTo(await loader(call).catch((thrown: unknown) => thrown))).toBe(
       '/login?from=%2Fdashboard%2Fplanner%3Ffrom%3D2026-11-30',

@@ -35,7 +35,7 @@ describe('a session change', () => {
     expect(client.getQueryData(['meals'])).toBe('of the one now')
   })
 
-  it('also reloads the others if the session itself could not be loaded', async () => {
+  it('does the same if the session itself could not be loaded', async () => {
     startService({ [session]: () => new Refusal('unavailable') })
     const { client, read } = clientWith('meals', 'payments')
     await sessionChanged(client)
@@ -46,7 +46,7 @@ describe('a session change', () => {
   it.each([
     ['another tab', 'session'],
     ['the window of a provider', providerSignIn.channel],
-  ])('is noticed in %s while the page is open', async (_where, channel) => {
+  ])('in %s is noticed while the page is open', async (_where, channel) => {
     startService({ [session]: () => asha })
     const read = vi.fn<() => Promise<string>>(async () => 'Meals')
     const Page = () => {
@@ -129,7 +129,7 @@ async function isFree(client: QueryClient, look: { mock: { calls: unknown[] } })
 }
 
 describe('a watched refusal', () => {
-  it('calls back one at a time, for queries and mutations, and never for another refusal', async () => {
+  it('triggers one callback at a time, for queries and mutations, and other refusals trigger none', async () => {
     const client = new QueryClient()
     const answers: PromiseWithResolvers<void>[] = []
     const look = vi.fn<() => Promise<void>>(() => {

@@ -46,7 +46,7 @@ describe('a page’s viewer', () => {
     expect(await findByText(shown)).toBeDefined()
   })
 
-  it('is a visitor without a session', async () => {
+  it('is a visitor if there is no session', async () => {
     const service = startService({})
     const { findByText } = renderPage(Page)
     expect(await findByText('visitor false')).toBeDefined()

@@ -36,7 +36,7 @@ const readCells = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent, dataset }) => [dataset['label'], textContent])
 
-it('the table shows rows by their columns, numbered through the whole list, with labels unless cells are empty', () => {
+it('the table numbers its rows through the whole list, and labels the cells that are not empty', () => {
   show([dal, rice])
   const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row')
   expect(rows.map(readCells)).toEqual([
@@ -55,7 +55,7 @@ it('the table shows rows by their columns, numbered through the whole list, with
   ])
 })
 
-it('the table shows the same headings while rows are loading, and no sort buttons', () => {
+it('the table shows the same headings while rows are loading, but no sort buttons', () => {
   const { unmount } = show([dal])
 
   const ready = headings()

@@ -86,7 +86,7 @@ it('a dialog closes on a phone’s Back, even on a second one if the first was r
   expect(seen).toEqual([{ idx: 0 }])
 })
 
-it('a dialog needs no extra Back if it was closed otherwise, even from the next page', async () => {
+it('a dialog needs no extra Back if it was closed in another way, even from the next page', async () => {
   const { seen, goTo, goBack } = onPhone()
   const { user } = renderPage(Window)
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))

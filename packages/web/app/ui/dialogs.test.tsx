@@ -39,8 +39,8 @@ it('a message does not break at the hyphen of a short word', async () => {
 })
 
 it.each([
-  ['says what to keep', { stays: true }],
-  ['asks', { confirmLabel: 'Request Ramen night now' }],
+  ['must stay open', { stays: true }],
+  ['asks a question', { confirmLabel: 'Request Ramen night now' }],
   ['reports a failure', { tone: 'error' as const }],
 ])('a dialog that %s waits for an answer [A89]', (_does, differing) => {
   expect(getLifetime({ title: 'Payment Successful!', tone: 'success', ...differing })).toBeUndefined()

@@ -48,7 +48,7 @@ function Priced() {
   )
 }
 
-it('a number field steps from a price as typed, and notifies the form', async () => {
+it('a number field steps from the typed price, and notifies the form', async () => {
   const { user } = renderPage(Priced)
   expect(field().getAttribute('aria-valuenow')).toBe('8.5')
   await user.click(field())
@@ -85,7 +85,7 @@ it.each([
   ['३', '3'],
   ['9', '4'],
   ['0', '1'],
-])('a stepper accepts %s', async (typed, value) => {
+])('a stepper reads %s as %s', async (typed, value) => {
   const { user } = renderPage(Counted)
   await user.tripleClick(field())
   await user.paste(typed)

@@ -29,7 +29,7 @@ const readText = (configured: NonNullable<Parameters<typeof renderPage>[1]>['con
   return textContent
 }
 
-it('amounts are in dollars and times have 12 hours, unless the hostel has chosen otherwise', () => {
+it('amounts are in dollars and times in the 12-hour format, unless the hostel has chosen otherwise', () => {
   const expected =
     '$8.50, −$1,234, Nov 23, 2026, 7:00 PM, 7:00 PM, Nov 23, 2026, 9:30 PM, 7:05 AM, 7:00 – 9:30 PM, 6:00 PM – 1:30 AM, 10 AM'
   expect(readText()).toBe(expected)
@@ -64,7 +64,7 @@ it('amounts are in the page’s language, isolated from the surrounding text', (
   expect(shownIn('ar', '24').text).toContain('19:00 – 21:30')
 })
 
-it('the price of a new meal is truncated to whole dollars, but keeps the decimals of other currencies', () => {
+it('a new meal’s price is truncated to whole dollars, but keeps its decimals in other currencies', () => {
   const [yen, dinar] = [toCurrency('JPY'), toCurrency('KWD')]
   const outcomes = [undefined, toCurrency('EUR'), yen, dinar].map((currency) =>
     ['12.99', '12.995', '1000', '12,995'].map((typed) => z.safeParse(newPriceIn(currency), typed).data),
@@ -82,7 +82,7 @@ it('the price of a new meal is truncated to whole dollars, but keeps the decimal
   ])
 })
 
-it('the currency is shown beside its fields', () => {
+it('the currency is shown beside price fields', () => {
   for (const [code, sign] of [
     ['USD', '$'],
     ['EUR', '€'],

@@ -30,7 +30,7 @@ function Meals() {
 
 const focused = () => document.activeElement?.textContent?.trim()
 
-it('keys move, select, edit and search while the focus is in the list', async () => {
+it('keys move between rows, select, edit and search while the focus is in the list', async () => {
   const { user } = renderPage(Meals)
   screen.getByRole('region', { name: 'Meals' }).focus()
   await user.keyboard('k')

@@ -89,7 +89,7 @@ describe('slides', () => {
     expect(shown()).toContain('2 ')
   })
 
-  it('change on a swipe before they can be dragged, and not on a tap', () => {
+  it('change on a swipe before they can be dragged, but not on a tap', () => {
     open({ isCalm: true })
     swipe(200, 160)
     expect(shown()).toContain('0 ')

@@ -7,4 +7,6 @@ it.each([
   [['c', 'd'], 'a'],
   [['a', 'b', 'c', 'd'], undefined],
   [[], 'a'],
-])('the choice after %j is %s', (done, next) => expect(findNext(['a', 'b', 'c', 'd'], done)).toBe(next))
+])('once %j are done, the next row is %s', (done, next) =>
+  expect(findNext(['a', 'b', 'c', 'd'], done)).toBe(next),
+)

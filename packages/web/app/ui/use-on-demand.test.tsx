@@ -22,7 +22,7 @@ function Page() {
 const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const button = (name: string) => screen.findByRole('button', { name })
 
-it('the button says when a dialog could not be loaded, and opens it once it can', async () => {
+it('the button says that a dialog could not be loaded, and opens it once it can be loaded', async () => {
   load.mockImplementation(fail)
   const { user } = renderPage(Page)
   await user.click(await button('Open'))
@@ -35,7 +35,7 @@ it('the button says when a dialog could not be loaded, and opens it once it can'
   await screen.findByText('The window')
 })
 
-it('the button does not change the page if you close the dialog', async () => {
+it('the page stays as it is if you close the message that a dialog could not be loaded', async () => {
   load.mockImplementation(fail)
   const { user } = renderPage(Page)
   await user.click(await button('Open'))

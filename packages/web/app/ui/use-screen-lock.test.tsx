@@ -23,7 +23,7 @@ function open(request: Request) {
   return { asked: requestLock, turn, ...renderPage(Page) }
 }
 
-it('the screen stays on while the page is open, and again each time the page becomes visible', async () => {
+it('the page keeps the screen on while it is open, and does so again each time it becomes visible', async () => {
   const release = vi.fn<() => Promise<void>>(async () => undefined)
   const { asked, turn, unmount } = open(async () => ({ release }))
   expect(asked).toHaveBeenCalledExactlyOnceWith('screen')

@@ -175,7 +175,7 @@ it('the field stops waiting for its own texts when another one comes from outsid
   expect(field().value).toBe('rice')
 })
 
-it('the field starts again after a change from outside', async () => {
+it('text typed after a change from outside does not count as a continuation', async () => {
   const { onSettle, show } = renderField()
   type('rice')
   await expect.poll(() => onSettle.mock.calls).toEqual([['rice', false]])
@@ -185,7 +185,7 @@ it('the field starts again after a change from outside', async () => {
   expect(onSettle.mock.lastCall).toEqual(['peas & rice', false])
 })
 
-it('the text settles without a field as well', () => {
+it('the hook causes no error without a field', () => {
   vi.useFakeTimers()
   const onSettle = vi.fn<(text: string) => void>()
   const { unmount } = renderHook(() => useSettledText('', onSettle))

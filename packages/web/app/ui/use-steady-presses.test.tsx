@@ -43,7 +43,7 @@ it('a press at the same position counts once the page has been still for a momen
   expect(tick.checked).toBe(false)
 })
 
-it('two presses on the same control both count, also on its label', () => {
+it('two presses on the same control both count, even if one is on its label', () => {
   const tick = open()
   const position = { clientX: 20, clientY: 300 }
   fireEvent.click(screen.getByText('Peanuts'), position)

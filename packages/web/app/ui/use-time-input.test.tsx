@@ -10,7 +10,7 @@ it.each([
   ['en-US', undefined, 'time'],
   ['en-US', '12', 'time'],
 ] as const)(
-  'a browser in %s at a hostel with %s hours has a field of type %s',
+  'in a browser in %s, at a hostel with the hour format %s, the field has the type %s',
   (language, hourFormat, type) => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
     const { getByLabelText } = renderPage(Field, { configured: { ...(hourFormat && { hourFormat }) } })

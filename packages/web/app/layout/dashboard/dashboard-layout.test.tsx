@@ -23,12 +23,8 @@ const mealtimes = {
 }
 
 it.each([
-  [
-    'counts who waits at the next mealtime or at any time if its menu is on the screen',
-    true,
-    ['GET /api/kitchen/mealtimes'],
-  ],
-  ['reads nothing if its menu is not on the screen, as on phones', false, []],
+  ['counts the people waiting now if its menu is on the screen', true, ['GET /api/kitchen/mealtimes']],
+  ['fetches no counts if its menu is not on the screen, as on phones', false, []],
 ])('the dashboard %s', async (_does, isWide, read) => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isWide }))
   const service = startService({
@@ -57,11 +53,11 @@ it('the dashboard says that it is loading while the role is looked up by email, 
 })
 
 it.each([
-  ['fails', () => new Response('broken', { status: 500 })],
+  ['cannot be looked up', () => new Response('broken', { status: 500 })],
   ['is refused', () => new Refusal('unavailable')],
-  ['is no answer', () => Response.json(['surprise'])],
+  ['has an invalid format', () => Response.json(['surprise'])],
   ['does not arrive', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('the dashboard shows an error with a retry button for a role that %s [A56]', async (_how, answer) => {
+])('the dashboard shows an error with a retry button if the role %s [A56]', async (_how, answer) => {
   const service = startService({ [standing]: answer })
   const { user } = renderPage(DashboardLayout, { email: amina.email })
   const alert = await screen.findByRole('alert')

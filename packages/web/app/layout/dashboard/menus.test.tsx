@@ -99,7 +99,7 @@ describe('the dashboard’s menu', () => {
     ['user', 'My Reviews', '/dashboard/myReviews'],
     ['user', 'Payment History', '/dashboard/paymentHistory'],
     ['user', 'Home', '/'],
-  ] as const)('sends a member whose role is %s by %s to %s', (role, named, to) => {
+  ] as const)('for the role %s has the entry “%s”, which links to %s', (role, named, to) => {
     const entries = buildMenu({ role, duties: [] }).flat()
     expect(entries.find(({ text }) => say(text) === named)?.to).toBe(to)
   })
@@ -129,7 +129,7 @@ describe('the dashboard’s menu', () => {
     ['/dashboard/hours', cook, 'Plan', 'Hours'],
     ['/dashboard/ServeMeals', cook, 'Kitchen', 'Serve Meals'],
     ['/dashboard/ServeMeals', desk, 'Serve Meals', 'Serve Meals'],
-  ] as const)('has %s of %o under %s, %s', (path, standing, named, tab) => {
+  ] as const)('has the page %s of %o under “%s”, in the tab “%s”', (path, standing, named, tab) => {
     const position = findPosition(buildMenu(standing, everything), path)
     expect(position && say(position.entry.text)).toBe(named)
     expect(position?.tab && say(position.tab.text)).toBe(tab)
@@ -152,8 +152,8 @@ function open(path: string, title: string, standing: object = { role: 'admin' })
   return renderPage(Outlet, { email: amina.email, path, Below: heading(title) })
 }
 
-describe('the heading of a page with tabs', () => {
-  it('is its entry, with the pages that the member may open as links', async () => {
+describe('the heading of a page', () => {
+  it('is its menu entry, with tabs for the pages that the member may open', async () => {
     open('/dashboard/waste', 'Waste', { role: 'user', duties: ['kitchen'] })
     const tabs = within(await screen.findByRole('navigation', { name: 'Reports' }))
     expect(tabs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -172,7 +172,7 @@ describe('the heading of a page with tabs', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Hostel')
   })
 
-  it('is the page’s title if it has no tabs', async () => {
+  it('is the page’s title if there are no tabs', async () => {
     open('/dashboard/ServeMeals', 'Meal Requests')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Meal Requests')
     expect(screen.queryByRole('navigation')).toBeNull()

@@ -30,7 +30,7 @@ const guarded = (entries: readonly RouteConfigEntry[], isBelow = false): string[
 const isForAll = (path: string) => ['/', '/dashboard', '/dashboard/feedback'].includes(path)
 
 describe('staff pages', () => {
-  it('are all in the admins’ menu [A60]', () => {
+  it('include everything in the admins’ menu [A60]', () => {
     const entries = buildMenu({ role: 'admin', duties: [] }, { hasStatements: true }).flat()
     const pages = entries.flatMap(({ tabs }) => tabs.map(({ to }) => to)).filter((to) => !isForAll(to))
     expect(pages.length).toBeGreaterThan(15)
@@ -67,13 +67,13 @@ describe('staff pages', () => {
     ['/dashboard/Activity', [...allDuties]],
     ['/dashboard/Reports/money', ['kitchen', 'desk']],
     ['/dashboard/Reports', ['accounts']],
-  ])('like %s refuse a member with %o in words', async (path, duties) => {
+  ])('like %s are refused to a member with %o, with an explanation', async (path, duties) => {
     open(path, { role: 'user', duties })
     await screen.findByText('Your duties do not include this page.')
     expect(screen.queryByText('A page of the staff')).toBeNull()
   })
 
-  it('say when the member’s access could not be loaded, and try again [A56]', async () => {
+  it('say that the member’s access could not be loaded, and can try again [A56]', async () => {
     const { service, user } = open('/dashboard/counter', new Refusal('unavailable'))
     await screen.findByText(/^Error loading user data/)
     service.answer({ [roleCall]: () => ({ role: 'admin' }) })
@@ -81,12 +81,12 @@ describe('staff pages', () => {
     expect(await screen.findByRole('heading', { name: 'A page of the staff' })).toBeTruthy()
   })
 
-  it('refuse residents as before', async () => {
+  it('are refused to residents', async () => {
     open('/dashboard/ServeMeals', { role: 'user' })
     expect(await screen.findByText('This page is for staff.')).toBeTruthy()
   })
 
-  it('close with a message at the first refused call after a duty was removed', async () => {
+  it('close with a message at the first refused call after a duty has been removed', async () => {
     const { service, client } = open('/dashboard/ServeMeals', { role: 'user', duties: ['desk'] })
     await screen.findByRole('heading', { name: 'A page of the staff' })
     service.answer({ [roleCall]: () => ({ role: 'user' }) })

@@ -40,7 +40,7 @@ const groups = () =>
   )
 
 describe('the palette', () => {
-  it('opens with its shortcut and its button, and closes on Escape', async () => {
+  it('opens with its shortcut or its button, and closes on Escape', async () => {
     const { user } = start('user')
     await user.keyboard('{Control>}k{/Control}')
     const input = await screen.findByRole('combobox', { name: 'Search and commands' })
@@ -51,7 +51,7 @@ describe('the palette', () => {
     await screen.findByRole('dialog', { name: 'Search and commands' })
   })
 
-  it('shows a member’s pages and actions, and finds only meals', async () => {
+  it('offers residents their own pages, and finds only meals for them', async () => {
     const { user, service } = start('user')
     await user.keyboard('{Meta>}k{/Meta}')
     await screen.findByRole('option', { name: 'Requested Meals' })
@@ -64,7 +64,7 @@ describe('the palette', () => {
     expect(service.listCalls('GET /admin-payments')).toHaveLength(0)
   })
 
-  it('finds members and payments for admins, and offers actions for them', async () => {
+  it('lets admins find members and payments, and offers them actions', async () => {
     const { user } = start('admin')
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('option', { name: 'Manage Users' })
@@ -101,7 +101,7 @@ describe('the palette', () => {
     await expect.poll(groups).toMatchObject(found)
   })
 
-  it('says when nothing matches', async () => {
+  it('says that nothing matches', async () => {
     const { user } = start('user', { 'GET /allmealSearch': () => makePage([]) })
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('combobox')
@@ -140,7 +140,7 @@ describe('the palette', () => {
     expect(screen.getByRole('option').dataset).toHaveProperty('highlighted')
   })
 
-  it('closes when Enter chooses something', async () => {
+  it('closes when something is chosen with Enter', async () => {
     const { user } = start('user')
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('option', { name: 'Requested Meals' })

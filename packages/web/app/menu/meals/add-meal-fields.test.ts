@@ -13,7 +13,7 @@ const filled = {
   image: [image],
 }
 
-it('the complete form is read', () => {
+it('a complete form is converted to a meal', () => {
   expect(z.parse(NewMeal, filled)).toEqual({
     title: 'Khichuri',
     category: 'Lunch',
@@ -25,7 +25,7 @@ it('the complete form is read', () => {
   })
 })
 
-it('the form falls back to 0 stars [A66]', () => {
+it('a rating that is not a number becomes 0 stars [A66]', () => {
   expect(z.parse(NewMeal, { ...filled, rating: 'many' }).rating).toBe(0)
 })
 

@@ -62,7 +62,7 @@ it('the form shows a refusal at its field, keeps the typed text, and does not up
   expect(service.listCalls('POST /images')).toHaveLength(1)
 })
 
-it('the form only states diets and allergens once you say that they are known', async () => {
+it('the form sends diets and allergens only once you say that they are complete', async () => {
   const { service, user, submit, fillIn } = await openForm({})
   await fillIn()
   await user.click(submit)
@@ -96,7 +96,7 @@ it('the form says how a price with cents will be saved, before it is sent [C33]'
   expect(service.listCalls('POST /meals')).toMatchObject([{ body: { price: 12 } }])
 })
 
-it('the form refuses a price that would become 0, at its field [C33]', async () => {
+it('the form refuses a price that would become 0, with a message at its field [C33]', async () => {
   const { service, user, submit, fillIn } = await openForm({})
   await fillIn({ Price: '0.99' })
   await user.click(submit)

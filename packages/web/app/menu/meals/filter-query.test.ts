@@ -5,7 +5,7 @@ import { filterTextIn, readFilter } from './meal-filters.tsx'
 
 const read = (query: string) => readFilter(filterTextIn(new URLSearchParams(query)))
 
-it('the filter reads every filter of a URL', () => {
+it('the filter reads every part of a URL', () => {
   const all = read('search=rice+bowl&category=Lunch&minPrice=2&maxPrice=8.5&diet=vegan&without=nuts')
   const filter = {
     search: 'rice bowl',
@@ -32,10 +32,10 @@ it('the filter does not guess what an ambiguous price means', () =>
     problems: { minPrice: 'This could mean 12.99… or 12999. Type one of them.' },
   }))
 
-it('the filter leaves out empty filters', () =>
+it('the filter leaves out empty parts', () =>
   expect(read('search=&category=&minPrice=%20&other=1')).toEqual({ filter: {}, problems: {} }))
 
-it('the filter reports invalid filters and keeps the others', () =>
+it('the filter reports invalid parts and keeps the others', () =>
   expect(read('search=rice&category=Supper&minPrice=cheap&maxPrice=1e5')).toEqual({
     filter: { search: 'rice' },
     problems: {
@@ -64,7 +64,7 @@ it.each([
   'maxPrice=1e5',
   'diet=rocks',
   'without=nuts,rocks',
-])('the filter reads %s like the schema of the call', (query) => {
+])('the filter reads %s in the same way as the schema of the call', (query) => {
   const text = filterTextIn(new URLSearchParams(query))
   const { data, error } = z.safeParse(
     MealFilter,

@@ -19,7 +19,7 @@ it.each([
   expect(await screen.findByText(said)).toBeDefined()
 })
 
-it('the menu shows the picture for a missing network only while offline', async () => {
+it('the menu shows the picture of a missing network only while offline', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   startService({ 'GET /allmealSearch': () => new Refusal('failed') })
   const { container, user } = renderPage(() => <Menu filter={{}} />)
@@ -49,7 +49,7 @@ it.each([
 it.each([
   ['without=nuts,nut', 'Unknown allergen, so no meals are shown.'],
   ['diet=vegam', 'Unknown diet, so no meals are shown.'],
-])('the menu shows no meals if a name is unknown: %s', async (query, said) => {
+])('the menu shows no meals if the filter contains an unknown name: %s', async (query, said) => {
   const service = startService({
     'GET /allmealSearch': () => makePage([ramen]),
     'GET /allMeal': () => makePage([ramen]),

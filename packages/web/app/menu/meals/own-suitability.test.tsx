@@ -18,7 +18,7 @@ function open(labels: MealLabels | undefined, needs: object) {
 const traces: MealLabels = { contains: [], mayContain: ['nuts'], suits: ['vegan'] }
 
 it.each([
-  ['does not fit', traces, 'This meal does not suit your needs.'],
+  ['does not suit the member', traces, 'This meal does not suit your needs.'],
   ['has no allergen info', undefined, 'Allergens unknown – ask us.'],
 ])('the page warns about a meal that %s', async (_what, labels, words) => {
   open(labels, vegan)
@@ -26,8 +26,8 @@ it.each([
 })
 
 it.each([
-  ['a meal that fits', { ...traces, mayContain: [] }, vegan],
-  ['members without needs', traces, none],
+  ['a meal that suits the member', { ...traces, mayContain: [] }, vegan],
+  ['meals to members without needs', traces, none],
 ])('the page says nothing about %s', async (_what, labels, needs) => {
   const { service, container } = open(labels, needs)
   await expect.poll(() => service.listCalls(find)).toHaveLength(1)

@@ -18,7 +18,7 @@ it.each([
   ['vegan lunch', ['/meals?category=Lunch', '/meals?diet=vegan', '/week']],
   ['golden waffles', []],
   ['', []],
-])('the search suggests the pages for ‘%s’', (search, paths) =>
+])('the search suggests the right pages for ‘%s’', (search, paths) =>
   expect(hintsFor(t, search, hostel).map(({ to }) => to)).toEqual(paths),
 )
 
@@ -29,7 +29,7 @@ it.each([
   ['hi', 'शाकाहारी लंच'.normalize('NFD'), '/meals?category=Lunch'],
   ['ar', 'الغداء', '/meals?category=Lunch'],
 ] as const)(
-  'the search in %s suggests the page for ‘%s’, and knows English names',
+  'the search in %s suggests a page for ‘%s’, and also knows English names',
   (language, search, path) =>
     expect(hintsFor(translateIn(language), search, hostel).map(({ to }) => to)).toContain(path),
 )
@@ -44,10 +44,10 @@ it.each([
   expect(isNoMeal(translateIn(language), search)).toBe(isSo),
 )
 
-it('the search links to nothing that the hostel does not have', () =>
+it('the search links only to what the hostel offers', () =>
   expect(hintsFor(t, 'vegan dinner timings', { plansMealtimes: false, statesDiets: false })).toHaveLength(1))
 
-it('a suggestion appears above the results, even if there are none', async () => {
+it('a suggestion appears even if the search has no results', async () => {
   startService({ 'GET /allmealSearch': () => makePage([]), 'GET /api/labels': () => ({ inUse: false }) })
   renderPage(MealsPage, { path: '/?search=dinner', configured: { plansMealtimes: true } })
   const link = await screen.findByRole('link', { name: 'What is served when' })

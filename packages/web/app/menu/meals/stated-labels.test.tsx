@@ -25,7 +25,7 @@ const isStated = () => screen.getByRole('checkbox', { name: /^The diets and alle
 const chip = (group: string, name: string) =>
   within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('checkbox', { name })
 
-it('diets and allergens are stated by keyboard, and an allergen that is contained is not also a trace', async () => {
+it('diets and allergens can be stated by keyboard, and an allergen that is contained is not also a trace', async () => {
   const { service, user, save } = await openUpdate(null)
   isStated().focus()
   await user.keyboard(' ')
@@ -45,7 +45,7 @@ it('diets and allergens are stated by keyboard, and an allergen that is containe
     .toMatchObject([{ body: { labels: { contains: ['milk'], mayContain: [], suits: ['vegetarian'] } } }])
 })
 
-it('diets and allergens are sent unchanged when other fields change, and as not stated once unticked', async () => {
+it('diets and allergens are sent unchanged when the meal is saved, and as unknown once the box is cleared', async () => {
   const { service, user, save } = await openUpdate(veganWithTraces)
   await user.click(save)
   await expect.poll(() => service.listCalls(call)).toMatchObject([{ body: { labels: veganWithTraces } }])

@@ -12,7 +12,7 @@ const meal = { ...ramen, image: '/meal.svg', liked: false }
 const Announced = () => <AnnouncedMeals meals={[meal]} busy={false} />
 
 describe('an announced meal', () => {
-  it('opens in a form with its current texts', async () => {
+  it('can be changed in a form with its current texts', async () => {
     const service = startService({ [`PUT ${path}`]: () => ({ success: true, message: 'Updated.' }) })
     const { user } = renderPage(Announced)
     await user.click(screen.getByRole('button', { name: 'Update Ramen night' }))

@@ -68,7 +68,7 @@ const meal = (number: number, title: string, likes: number, liked = false) => ({
   liked,
 })
 
-it('the page shows the vote below the cards, with shared ranks and the caller’s own votes', async () => {
+it('the page shows the vote below the cards, with shared ranks and the member’s own votes', async () => {
   const meals = [
     meal(61, 'Paella', 31),
     meal(62, 'Tacos', 22, true),

@@ -32,7 +32,7 @@ describe('charging a card', () => {
     expect(library.confirmCardPayment).not.toHaveBeenCalled()
   })
 
-  it("shows the provider's message when the card is declined", async () => {
+  it("shows the provider's message if the card is declined", async () => {
     const library = libraryAnswering(goodCard, { error: { message: 'Your card was declined.' } })
     expect(await charge(library, purchase)).toEqual({ problem: 'Your card was declined.' })
   })
@@ -45,7 +45,7 @@ describe('charging a card', () => {
     expect(await charge(library, purchase)).toEqual({ transactionId: 'pi_1' })
   })
 
-  it('says what to do when another checkout has replaced this one', async () => {
+  it('says what to do if another checkout has replaced this one', async () => {
     const ended = { id: 'pi_1', status: 'canceled' }
     const library = libraryAnswering(goodCard, { error: { message: 'Wrong state.', payment_intent: ended } })
     expect(await charge(library, purchase)).toEqual({ problem: expect.stringContaining('Reload') })
@@ -61,7 +61,7 @@ describe('charging a card', () => {
     expect(await charge(libraryAnswering(goodCard, { error }), purchase)).toEqual({ isUncertain: true })
   })
 
-  it('reports an uncertain charge when the library fails', async () => {
+  it('reports an uncertain charge if the library fails', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const library = libraryAnswering(goodCard)
     library.confirmCardPayment.mockRejectedValue(new Error('broken'))
@@ -69,7 +69,7 @@ describe('charging a card', () => {
     log.mockRestore()
   })
 
-  it('reports that nothing was charged before the card was sent', async () => {
+  it('reports that nothing was charged if it fails before the card is sent', async () => {
     const error = { type: 'api_connection_error', message: 'You have not been charged.' }
     expect(await charge(libraryAnswering({ error }), purchase)).toEqual({ problem: error.message })
   })

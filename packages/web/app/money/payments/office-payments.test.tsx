@@ -10,7 +10,7 @@ import { EnterPayment } from './enter-payment.tsx'
 import { LedgerTable } from './ledger.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
-it('the ledger lists the refunds on the days of a report', async () => {
+it('the ledger lists the refunds for the days of a report', async () => {
   const service = startService({
     'GET /admin-payments': () => makePage([], { total: 0 }),
     'GET /admin-payments/totals': () => [],
@@ -29,7 +29,7 @@ it('the ledger lists the refunds on the days of a report', async () => {
 const Buy = () => <Checkout name="gold" />
 const noCards = { email: amina.email, configured: { stripe: undefined } }
 
-it('without cards the checkout says how much to pay and where, and starts no payment', async () => {
+it('without card payments, the checkout says how much to pay and where, and starts no payment', async () => {
   const service = startService({
     'GET /user-details': () => makeDetails({ ...amina, badge: 'Silver' }),
     'GET /api/office': () => ({ place: 'Office, Mondays, 9 to 12' }),
@@ -53,7 +53,7 @@ it('a checkout says that an upgrade costs the full price', async () => {
   expect(await screen.findByText(price)).toBeTruthy()
 })
 
-it('without cards you cannot pay for a membership that you already have', async () => {
+it('without card payments, the checkout still says that the member’s badge already includes the package', async () => {
   startService({ 'GET /user-details': () => makeDetails({ ...amina, badge: 'Platinum' }) })
   renderPage(Buy, noCards)
   expect(await screen.findByText('Your Platinum badge has it all')).toBeTruthy()
@@ -89,7 +89,7 @@ it('an admin enters a payment, and sees what it paid for', async () => {
   ])
 })
 
-it('a double click enters a payment once, even if the first click got its response before the second', async () => {
+it('a double click enters a payment once, even if the response to the first click arrives before the second', async () => {
   const service = await fill(() => ({ success: true, message: 'Entered', payment: goldPayment }))
   await screen.findByText('Entered')
   const button = screen.getByRole('button', { name: 'Enter payment' })

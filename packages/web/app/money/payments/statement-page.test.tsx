@@ -15,7 +15,7 @@ const open = (answer: () => unknown) => {
 }
 
 it.each(['not-found', 'invalid-input'] as const)(
-  'a month without a statement redirects to the history, and is requested only once: %s',
+  'a month without a statement links to the payment history, and does not offer to try again: %s',
   async (code) => {
     open(() => new Refusal(code))
     const link = await screen.findByRole('link', { name: 'Payment history' })

@@ -60,7 +60,7 @@ it('a member sees what they owe for each month, and how it was settled', async (
   ])
 })
 
-it('a statement’s lines name their subjects', async () => {
+it('a statement’s lines say what they are for', async () => {
   startService({})
   renderPage(() => <StatementLines lines={closed.lines} />, { email: amina.email })
   const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent)
@@ -77,8 +77,8 @@ const settlement = { method: 'cash', amount: 41.5, at: '2026-11-02T08:00:00.000Z
 it.each<[string, Partial<StatementWithLines>, RegExp, boolean]>([
   ['is still open', { state: 'open', id: undefined }, /^This month is open/, false],
   ['is owed', {}, /at the office, or here by card\.$/, true],
-  ['is less than cards can bring', { owed: 0.49 }, /at the office\.$/, false],
-  ['is the member’s', { owed: -3 }, /The office will pay you this amount\.$/, false],
+  ['is too small for a card payment', { owed: 0.49 }, /at the office\.$/, false],
+  ['is in the member’s favor', { owed: -3 }, /The office will pay you this amount\.$/, false],
   ['is settled', { settlement: { ...settlement, paidBackAt: null } }, /^This statement is final\.$/, false],
 ])('a statement that %s says what to do', async (_, change, text, isPayable) => {
   startService({})
@@ -87,7 +87,7 @@ it.each<[string, Partial<StatementWithLines>, RegExp, boolean]>([
   expect(screen.queryAllByRole('button', byCard)).toHaveLength(isPayable ? 1 : 0)
 })
 
-it('a payment by card starts on request, and says why if it cannot', async () => {
+it('a card payment starts only on request, and the page says why if it cannot', async () => {
   const call = `POST /api/statements/${makeId(700)}/payment`
   const { listCalls } = startService({ [call]: () => new Refusal('conflict', 'It is settled by now.') })
   const { user } = renderPage(() => <StatementSheet statement={closed} />, { email: amina.email })
@@ -119,7 +119,7 @@ it("the office charges a card for a resident's statement, if cards are accepted"
   expect(screen.queryByRole('button', byCard)).toBeNull()
 })
 
-it('without cards a statement is paid at the office', async () => {
+it('without card payments, a statement can only be paid at the office', async () => {
   startService({})
   const visit = { email: amina.email, configured: { stripe: undefined } }
   renderPage(() => <StatementSheet statement={closed} />, visit)

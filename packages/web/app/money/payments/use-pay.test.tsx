@@ -61,7 +61,7 @@ describe('paying', () => {
     expect(screen.getByText('Transaction ID: pi_1')).toBeDefined()
   })
 
-  it('offers the meal that led to the checkout, and requests it', async () => {
+  it('offers to request the meal that led to the checkout', async () => {
     const service = startService({
       'POST /payments': () => saved,
       [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
@@ -83,7 +83,7 @@ describe('paying', () => {
     ])
   })
 
-  it('links to the day if mealtimes are planned, and requests no mealtime that was not named', async () => {
+  it('lets the member choose a day if mealtimes are planned, and requests nothing by itself', async () => {
     const service = startService({
       'POST /payments': () => saved,
       [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
@@ -99,7 +99,7 @@ describe('paying', () => {
     expect(service.listCalls('POST /meal-request')).toHaveLength(0)
   })
 
-  it('requests a meal that is planned next for the named day, and links to its code', async () => {
+  it('offers to request a meal for the day on which it is served next', async () => {
     const service = startService({
       'POST /payments': () => saved,
       [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
@@ -126,7 +126,7 @@ describe('paying', () => {
     ])
   })
 
-  it('for a statement is reported as such, and links back to it', async () => {
+  it('for a statement is reported as such', async () => {
     const call = `POST /api/statements/${ramen._id}/paid`
     const service = startService({ [call]: () => ({ success: true, message: 'Paid' }) })
     const { user } = renderPage(PayStatement, { email: amina.email, Elsewhere })
@@ -148,7 +148,7 @@ describe('paying', () => {
     )
   })
 
-  it('links to the next meals if mealtimes are planned', async () => {
+  it('links to what is served next if mealtimes are planned', async () => {
     startService({ 'POST /payments': () => saved })
     const { user } = renderPage(Pay, { email: amina.email, configured: { plansMealtimes: true } })
     await user.click(press('Pay'))
@@ -156,7 +156,7 @@ describe('paying', () => {
     expect(screen.queryByText('Payment Successful!')).toBeNull()
   })
 
-  it('shows the card’s error, and allows another attempt', async () => {
+  it('shows why the card was declined, and allows another attempt', async () => {
     startService({ 'POST /payments': () => saved })
     library.confirmCardPayment.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } })
     const { user } = renderPage(Pay, { email: amina.email })
@@ -166,7 +166,7 @@ describe('paying', () => {
     await screen.findByText('Payment Successful!')
   })
 
-  it('says that the card was charged even when the payment cannot be saved', async () => {
+  it('says that the card was charged even if the payment cannot be saved', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     startService({ 'POST /payments': () => new Refusal('unavailable') })
     const { user } = renderPage(Pay, { email: amina.email })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { november } from '../../../test/records.ts'
 import { toYear } from '../revenue-panel.tsx'
 
-it('the year is the last twelve months, oldest first, with empty ones before the first payment', () => {
+it('the chart of the year has the last twelve months, oldest first, including empty ones before the first payment', () => {
   const year = toYear([november, { ...november, month: '2026-10', paid: 40 }])
   expect(year.map(({ month }) => month)).toEqual([
     '2025-12',

@@ -13,7 +13,7 @@ const entry: AuditEntry = {
   after: { closesAt: '2026-12-03T14:00:00.000Z', mealtime: 'Dinner, Dec 6, 2026' },
 }
 
-it('the table writes a moment by the hostel’s clock', () => {
+it('the activity table shows times in the hostel’s time zone', () => {
   const { getByText, getAllByRole } = renderPage(() => <AuditTable entries={[entry]} busy={false} />, {
     configured: { timeZone: 'Asia/Dhaka' },
   })

@@ -43,7 +43,7 @@ const readRows = (name: string) =>
     .map(({ textContent }) => textContent)
 
 describe('importing residents', () => {
-  it('shows what a file would do, imports it on confirmation, and the list says how many were added', async () => {
+  it('shows what a file would change, imports it on confirmation, and says how many residents were added', async () => {
     const { service, user, choose } = openPage()
     await choose()
     const button = await screen.findByRole('button', { name: 'Import 4,999 residents' })
@@ -57,7 +57,7 @@ describe('importing residents', () => {
     expect(service.calls.map(({ query }) => query)).toEqual([{ dryRun: 'true' }, {}])
   })
 
-  it('tries the file again when an option changes', async () => {
+  it('checks the file again when an option changes', async () => {
     const { service, user, choose } = openPage({ invited: 4999 })
     await choose()
     await screen.findByRole('button', { name: /^Import/ })
@@ -116,7 +116,7 @@ describe('importing residents', () => {
     ])
   })
 
-  it('says when a file contains nothing new', async () => {
+  it('says that a file contains nothing new', async () => {
     const { choose } = openPage({ added: 0, skipped: 5000 })
     await choose()
     await screen.findByText('Nothing new in this file')

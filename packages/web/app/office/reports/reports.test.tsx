@@ -110,7 +110,7 @@ it.each([
   },
 )
 
-it('the report can be loaded for another time, with its tables', async () => {
+it('the report can be loaded for another period, and so can its CSV', async () => {
   const { service, user } = open({ role: 'admin' })
   await screen.findByRole('region', { name: 'Meals and waste in numbers' })
   await user.selectOptions(screen.getByLabelText('By'), 'month')

@@ -52,7 +52,7 @@ it('the settings page shows the version and the last backup', async () => {
   expect(note.parentElement?.textContent).toMatch(/Last backup: Nov 21, 2026, .+\. Not tested yet\.$/)
 })
 
-it('the settings page has tabs by topic, and memberships as a table', async () => {
+it('the settings page has tabs by topic, and shows memberships in a table', async () => {
   open({}, '/money')
   const gold = within(await screen.findByRole('row', { name: /^Gold/ }))
   expect(gold.getByLabelText<HTMLInputElement>(sayIn('en')(settings.priceGold.label)).value).toBe('25.50')
@@ -107,7 +107,7 @@ it('the settings page saves all changes on the tab with one button, and nothing 
   expect(puts()).toEqual([toCall('priceGold'), toCall('weeklyAllowanceGold'), toCall('currency')])
 })
 
-it('the settings page keeps what was saved before a refusal, and sends the rest again', async () => {
+it('after a refusal, the settings page sends only what was not saved before it', async () => {
   const { service, user } = open(
     {
       [toCall('priceGold')]: () => done,
@@ -193,7 +193,7 @@ it.each([
   ['', 'firstDay', 'sunday'],
   ['/requests', 'lateCancel', true],
 ] as const)(
-  'the settings tab “%s” sends the choice or switch for %s only with the button',
+  'the settings tab “%s” sends the choice or switch for %s only when Save is pressed',
   async (tab, name, value) => {
     const { service, user } = open({ [toCall(name)]: () => done }, tab)
     if (typeof value === 'string') await user.selectOptions(await field(name), value)
@@ -236,24 +236,27 @@ it.each([
   ['KWD', 'KWD 2.5', 2500],
   ['JPY', '¥1000', 1000],
   ['JPY', '10.5', '10.5'],
-])('the settings page shows prices in the hostel’s currency: in %s %j are %j', async (code, typed, value) => {
-  const { service, user } = open(
-    {
-      [toCall('priceGold')]: () => done,
-      'GET /api/settings': () => [
-        ...chosen.filter(({ name }) => name !== 'currency'),
-        { name: 'currency', value: code, revision: 1 },
-      ],
-    },
-    '/money',
-  )
-  const price = await field('priceGold')
-  expect(price.value).toBe(code === 'KWD' ? '2.550' : '2550')
-  await user.clear(price)
-  await user.type(price, `${typed}{Enter}`)
-  await screen.findByText('Saved.')
-  expect(service.listCalls(toCall('priceGold'))).toMatchObject([{ body: { value, revision: 1 } }])
-})
+])(
+  'the settings page shows prices in the hostel’s currency: in %s, %j is sent as %j',
+  async (code, typed, value) => {
+    const { service, user } = open(
+      {
+        [toCall('priceGold')]: () => done,
+        'GET /api/settings': () => [
+          ...chosen.filter(({ name }) => name !== 'currency'),
+          { name: 'currency', value: code, revision: 1 },
+        ],
+      },
+      '/money',
+    )
+    const price = await field('priceGold')
+    expect(price.value).toBe(code === 'KWD' ? '2.550' : '2550')
+    await user.clear(price)
+    await user.type(price, `${typed}{Enter}`)
+    await screen.findByText('Saved.')
+    expect(service.listCalls(toCall('priceGold'))).toMatchObject([{ body: { value, revision: 1 } }])
+  },
+)
 
 it('the settings page shows a refusal at its field, and keeps the typed text', async () => {
   const message = 'Use up to 40 characters'

@@ -45,7 +45,7 @@ it('the page lists what is sent where, and what fails', async () => {
   expect(await row('Old')).toContain('OffSince Nov 23, 2026')
 })
 
-it('the page adds a chat with a preview of the menu', async () => {
+it('a chat can be added with a preview of the menu', async () => {
   const { service, user } = open({
     [list]: () => [],
     'POST /api/outgoing-webhooks': () => ({
@@ -106,7 +106,7 @@ it('the page shows the secret of a program once', async () => {
   expect(screen.queryByDisplayValue('whsec_abc')).toBeNull()
 })
 
-it('the page sends at once, and replaces a secret or removes a webhook only after a confirmation', async () => {
+it('the page can send immediately, but replaces a secret or removes a webhook only after a confirmation', async () => {
   const [send, secret, one] = [
     `POST /api/outgoing-webhooks/${books.id}/send`,
     `POST /api/outgoing-webhooks/${books.id}/secret`,

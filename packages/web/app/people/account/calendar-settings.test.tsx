@@ -13,7 +13,7 @@ function open(answers: Parameters<typeof startService>[0], path = '/') {
   return { service, ...renderPage(CalendarSettings, { email: amina.email, path }) }
 }
 
-it('the calendar settings are missing if no mealtimes are planned', async () => {
+it('the calendar settings are not shown if no mealtimes are planned', async () => {
   const { service, container } = open({ [show]: () => ({ shows: null, isOffered: false }) })
   await expect.poll(() => service.listCalls(show)).toHaveLength(1)
   expect(container.textContent).toBe('')
@@ -59,7 +59,7 @@ it('the page removes the URL after a confirmation', async () => {
   expect(service.listCalls('DELETE /api/calendar-feed')).toHaveLength(1)
 })
 
-it('the calendar settings get the focus from a link as soon as they have loaded', async () => {
+it('if a link leads to the calendar settings, they get the focus as soon as they have loaded', async () => {
   const answers = { [show]: () => ({ shows: null, isOffered: true }) }
   const { unmount } = open(answers, '/#calendar')
   const section = await screen.findByRole('region', { name: 'Your calendar' })

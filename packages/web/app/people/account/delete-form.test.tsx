@@ -9,7 +9,7 @@ import { DeleteForm } from './delete-setting.tsx'
 const call = 'DELETE /account'
 const account = { ...aminasAccount, hasPassword: false, providers: ['google'] }
 
-it('a member without a password types their email before the account is deleted', async () => {
+it('a member without a password must type their email before the account is deleted', async () => {
   const service = startService({
     [call]: () => ({ success: true, message: 'Your account has been deleted.' }),
   })

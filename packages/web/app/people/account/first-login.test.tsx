@@ -11,7 +11,7 @@ const refused = {
   'POST /account/password-reset': () => new Refusal('expired-link'),
 }
 
-it('you can type a slip’s code, with spaces and capitals, and again after a mistake', async () => {
+it('a slip’s code can be typed with spaces and capitals, and again after a mistake', async () => {
   const service = startService(refused)
   const { user } = renderPage(FirstLoginPage)
   await user.type(screen.getByLabelText('Code'), 'ABCD efgh')
@@ -34,7 +34,7 @@ it('you can type a slip’s code, with spaces and capitals, and again after a mi
   ])
 })
 
-it('a link that no longer works offers to enter a new slip’s code, or to log in', async () => {
+it('if the link no longer works, the page offers to enter a new slip’s code, or to log in', async () => {
   startService(refused)
   const { user } = renderPage(FirstLoginPage, { path: `/#token=${code}` })
   await user.type(await screen.findByLabelText('Password'), 'ladles-in-a-row')
@@ -44,7 +44,7 @@ it('a link that no longer works offers to enter a new slip’s code, or to log i
   expect(screen.getByLabelText('Code')).toBeDefined()
 })
 
-it('the code in the link need not be typed', async () => {
+it('the code need not be typed if it is in the link', async () => {
   const service = startService({})
   renderPage(FirstLoginPage, { path: `/#token=${code}` })
   await screen.findByLabelText('Password')

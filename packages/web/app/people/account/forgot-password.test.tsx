@@ -4,7 +4,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { LoginForm } from '../sign-in/login-form.tsx'
 import ForgotPasswordPage from './forgot-password-page.tsx'
 
-it('the page promises no email if the server sends none, and says that the office has the slip', () => {
+it('if the server sends no emails, the page offers none, and refers residents to the office for a slip', () => {
   const { unmount } = renderPage(ForgotPasswordPage)
   expect(screen.getByText(/^Ask the office for a login slip/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'I have a slip' }).getAttribute('href')).toBe('/first-login')
@@ -15,7 +15,7 @@ it('the page promises no email if the server sends none, and says that the offic
   expect(screen.getByRole('button', { name: 'Send email' })).toBeDefined()
 })
 
-it('the link for a forgotten password is on the login page, with or without email', () => {
+it('the login page links to help with a forgotten password, even if the server sends no emails', () => {
   renderPage(LoginForm)
   const link = screen.getByRole('link', { name: 'Forgot password?' })
   expect(link.getAttribute('href')).toBe('/forgot-password')

@@ -73,7 +73,7 @@ const open = ({ Page, button, password }: Row, answers: Answers) => {
 }
 
 it.each(Object.entries(rows))(
-  'opening the link to %s calls nothing; only its button does',
+  'opening the emailed link “%s” makes no call; only the button on its page does',
   async (_name, row) => {
     const { service, act } = open(row, { [row.call]: expired })
     await screen.findByRole('button', { name: row.button })
@@ -86,14 +86,17 @@ it.each(Object.entries(rows))(
   },
 )
 
-it.each(Object.entries(rows))('an expired link to %s says so, and where to go', async (_name, row) => {
-  const { act } = open(row, { [row.call]: expired })
-  await act()
-  await screen.findByText(row.ended)
-  expect(await screen.findByRole(row.wayOut.role, { name: row.wayOut.name })).toBeDefined()
-})
+it.each(Object.entries(rows))(
+  'the page of the emailed link “%s” says that the link has expired, and where to go next',
+  async (_name, row) => {
+    const { act } = open(row, { [row.call]: expired })
+    await act()
+    await screen.findByText(row.ended)
+    expect(await screen.findByRole(row.wayOut.role, { name: row.wayOut.name })).toBeDefined()
+  },
+)
 
-it('an address that is already confirmed links to the login, and to a new password', async () => {
+it('if the address is already confirmed, the page links to the login and to a new password', async () => {
   const { act } = open(rows.confirm, {
     [confirm]: () => ({ success: true, message: 'Your email is confirmed.', isRepeated: true }),
   })
@@ -105,7 +108,7 @@ it('an address that is already confirmed links to the login, and to a new passwo
   )
 })
 
-it('a new admin’s page also requires a name', async () => {
+it('the page for a new admin also requires a name', async () => {
   const service = startService({ [reset]: () => expired() })
   const { user } = renderPage(ResetPasswordPage, { path: `/#token=${token}&asks=name` })
   await user.type(await screen.findByLabelText('New password'), 'a-second-ladle')

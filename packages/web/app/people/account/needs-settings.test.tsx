@@ -18,7 +18,7 @@ function open(needs: object, answers: Answers = {}) {
 const press = (name: string) => screen.findByRole('button', { name })
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'What you must not eat' }))
 
-it('the form only saves the choice with consent, and reports missing consent at its box', async () => {
+it('the form saves the choice only with consent, and reports missing consent at its box', async () => {
   const { service, user } = open(nothing)
   await user.click(await press('Add diets and allergens'))
   const form = await sheet()
@@ -40,7 +40,7 @@ it('the form only saves the choice with consent, and reports missing consent at 
   expect(service.listCalls(save).map(({ body }) => body)).toEqual([veganWithoutNuts])
 })
 
-it('the form withdraws the consent with the last choice, so nothing stays stored', async () => {
+it('clearing the last choice also withdraws the consent, so that nothing stays stored', async () => {
   const { service, user } = open(veganWithoutNuts)
   await user.click(await press('Change diets and allergens'))
   const form = await sheet()
@@ -50,13 +50,13 @@ it('the form withdraws the consent with the last choice, so nothing stays stored
   await expect.poll(() => service.listCalls(save).map(({ body }) => body)).toEqual([nothing])
 })
 
-it('the form deletes needs with one click, without confirmation', async () => {
+it('one click deletes the needs without confirmation', async () => {
   const { service, user } = open(veganWithoutNuts)
   await user.click(await press('Delete my needs'))
   expect(service.listCalls(save).map(({ body }) => body)).toEqual([{ avoids: [], diets: [], consent: false }])
 })
 
-it('the form says what the server refuses, and keeps the choice', async () => {
+it('the form says why the server refuses the choice, and keeps it', async () => {
   const message = 'Unknown allergen'
   const { user } = open(veganWithoutNuts, { [save]: () => new Refusal('invalid-input', message) })
   await user.click(await press('Change diets and allergens'))

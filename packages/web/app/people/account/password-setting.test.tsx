@@ -15,7 +15,7 @@ const passkey = {
 const makeAnswer = (message: string) => ({ success: true, message })
 
 it.each([[[]], [[passkey]]])(
-  'the page lists the passkeys of %j after the password has changed',
+  'after a password change, the dialog lists any passkeys that can still log in: %j',
   async (passkeys) => {
     let stored: readonly object[] = passkeys
     const service = startService({

@@ -16,7 +16,7 @@ const configured = {
 // 'town' is no longer among the configured providers
 const account = { ...aminasAccount, hasPassword: false, providers: ['campus', 'town'] }
 
-it('the page shows each provider by name, and which are linked', async () => {
+it('the page names each provider, and shows which are linked', async () => {
   renderPage(() => <ProviderSettings account={account} />, { email: amina.email, configured })
   expect(await screen.findByRole('button', { name: 'Link Google' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Link Campus Login' })).toBeNull()
@@ -36,9 +36,9 @@ it.each([
 })
 
 it.each([
-  ['the providers that are linked', ['campus', 'town'], ['Continue with Campus Login']],
-  ['none', ['town'], []],
-])('a member without a password confirms their identity by %s', async (_what, providers, names) => {
+  ['the linked providers', ['campus', 'town'], ['Continue with Campus Login']],
+  ['no provider if none is available', ['town'], []],
+])('a member without a password can confirm their identity with %s', async (_what, providers, names) => {
   startService({ 'GET /account': () => ({ ...account, providers }), 'GET /account/passkeys': () => [] })
   renderPage(() => <ProofWindow open onAnswer={() => {}} />, { email: amina.email, configured })
   const dialog = await screen.findByRole('dialog')

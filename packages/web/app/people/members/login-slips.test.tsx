@@ -72,7 +72,7 @@ it('the office makes and prints slips for known residents who have none', async 
   expect(confirmsBeforeClosing()).toBe(false)
 })
 
-it('a waiting member gets a slip when selected by hand', async () => {
+it('a waiting member gets a slip if selected by hand', async () => {
   const service = startService({
     'GET /api/login-slips': () => newcomers,
     'POST /api/login-slips': () => ({ success: true, message: '0 login slips created.', until, slips: [] }),

@@ -8,7 +8,7 @@ import { makePage, startService } from '../../../test/service.ts'
 import { registerProofPrompt } from '../../api/fresh-proof.ts'
 import ManageUsersPage from './manage-users-page.tsx'
 
-it('the page lists who joined on a report’s days, until you choose all', async () => {
+it('the page lists the members who joined on the days of a report, until all days are chosen', async () => {
   const service = startService({
     'GET /users': () => makePage([{ ...amina, isWaiting: false, revision: 1 }], { total: 1 }),
   })

@@ -33,7 +33,7 @@ it('the list shows when badges and stays end', async () => {
   ])
 })
 
-it('the office enters one membership for several members, and renews those that expire', async () => {
+it('the office can enter a membership for several members, which renews those that expire', async () => {
   const { service, user } = open({
     'POST /admin-payments/several': () => ({
       success: true,
@@ -62,7 +62,7 @@ it('the office enters one membership for several members, and renews those that 
   })
 })
 
-it('the office saves the last day of a stay, and corrects a name', async () => {
+it('the office can save the last day of a stay, and correct a name', async () => {
   const { service, user } = open({
     [`PUT /api/members/${silver._id}/stay`]: () => ({ modifiedCount: 1 }),
     [`PUT /api/members/${silver._id}/person`]: () => ({

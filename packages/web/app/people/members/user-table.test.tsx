@@ -32,7 +32,7 @@ describe('the user table', () => {
     expect(screen.getByRole('cell', { name: 'Member , Gold badge' })).toBeTruthy()
   })
 
-  it('does not delete a user on Delete and Enter: Cancel has the focus', async () => {
+  it('does not delete a member on Delete and then Enter, since Cancel has the focus', async () => {
     const { service, keyboard } = openTable()
     screen.getByRole('button', { name: 'Delete Amina' }).focus()
     await keyboard.keyboard('{Enter}')
@@ -65,7 +65,7 @@ it('the user table shows an unconfirmed email in its row and in the form', async
   ).toBeTruthy()
 })
 
-it('only admins themselves can change their email', async () => {
+it('no one else can change the email of an admin', async () => {
   const { keyboard } = openTable([{ ...user, role: 'admin' }])
   await keyboard.click(screen.getByRole('button', { name: 'Edit Amina' }))
   await keyboard.click(await screen.findByRole('button', { name: 'Name and email' }))
@@ -82,7 +82,7 @@ const isClosed = async () => {
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Edit Amina' })).toBeNull()
 }
 
-it('the user table shows when and from where a waiting account was created, beside its address', () => {
+it('the user table shows when and from where a waiting account was created, beside its email', () => {
   const signUp = { at: '2026-11-20T10:00:00.000Z', network: '203.0.113.7', browser: 'Chrome on Android' }
   openTable([{ ...user, isWaiting: true, signUp }])
   const cell = screen.getByRole('cell', { name: /^amina@/ })
@@ -137,7 +137,7 @@ describe('duties', () => {
     expect(screen.getByRole('cell', { name: 'Member , Gold badge Kitchen Accounts' })).toBeTruthy()
   })
 
-  it('are changed in a dialog, which sends the displayed revision', async () => {
+  it('can be changed in a dialog, which sends the displayed revision', async () => {
     const { service, keyboard, window } = await openWindow([{ ...user, duties: ['kitchen'] }])
     await keyboard.click(within(window).getByRole('checkbox', { name: 'Kitchen' }))
     await keyboard.click(within(window).getByRole('checkbox', { name: 'Desk' }))
@@ -147,7 +147,7 @@ describe('duties', () => {
     await isClosed()
   })
 
-  it('stay in the open dialog, which says why they were not saved', async () => {
+  it('that could not be saved stay in the dialog, with the reason', async () => {
     const { service, keyboard, window } = await openWindow()
     service.answer({
       [dutiesCall]: () => new Refusal('changed-meanwhile', 'Someone changed the duties.'),
@@ -170,7 +170,7 @@ const openRoom = async (users?: readonly ListedMember[]) => {
 }
 
 describe('room and card', () => {
-  it('are edited in the same dialog; Enter after a card number, as sent by its reader, saves', async () => {
+  it('can be edited in the same dialog, and are saved by the Enter that a card reader sends', async () => {
     const { service, keyboard, form } = await openRoom([{ ...user, room: '12', card: '0042' }])
     await keyboard.clear(form.getByLabelText('Room'))
     await keyboard.clear(form.getByLabelText('Card'))
@@ -193,7 +193,7 @@ describe('room and card', () => {
     expect(card.value).toBe('0042')
   })
 
-  it('are drafted without the card number, which no browser stores', async () => {
+  it('are stored as a draft without the card number', async () => {
     const { keyboard, form } = await openRoom()
     await keyboard.type(form.getByLabelText('Room'), '12')
     await keyboard.type(form.getByLabelText('Card'), '0042')

@@ -19,7 +19,7 @@ function open(publicUrl: string, isKnown = true) {
 }
 const button = () => screen.queryByRole('button', { name: /passkey/i })
 
-it('a passkey is offered if the browser supports them and the site has a host name', async () => {
+it('passkeys are offered if the browser supports them and the site has a host name', async () => {
   open('https://meals.example')
   await screen.findByRole('heading')
   expect(button()).not.toBeNull()
@@ -29,13 +29,13 @@ it.each([
   ['in a browser without passkeys', 'https://meals.example', false],
   ['at an address without a host name', 'http://192.168.1.20:3000', true],
   ['at an IPv6 address', 'http://[::1]:3000', true],
-])('a passkey is not offered %s', async (_where, publicUrl, isKnown) => {
+])('passkeys are not offered %s', async (_where, publicUrl, isKnown) => {
   open(publicUrl, isKnown)
   await screen.findByRole('heading')
   expect(button()).toBeNull()
 })
 
-it("a passkey is refused at a URL other than the site's, before any request", async () => {
+it("passkeys are refused at a URL other than the site's, before any request", async () => {
   const { user } = open('https://meals.example')
   await screen.findByRole('heading')
   const pressed = button()

@@ -44,7 +44,7 @@ it('the login page has no provider buttons if no provider is configured', () => 
   expect(container.textContent).toBe('')
 })
 
-it('the login page opens the popup for the chosen provider, and disables the others until then', async () => {
+it('the login page opens the popup for the chosen provider, and disables the other buttons meanwhile', async () => {
   const { user } = show()
   await user.click(await findButton('Campus Login'))
   const url = new URL(open.mock.lastCall?.[0] ?? '', window.location.origin)

@@ -63,12 +63,15 @@ describe('a provider’s popup', () => {
     await expect(outcome).rejects.toMatchObject({ code: 'cancelled' })
   })
 
-  it.each([{ n: 'of another page', error: null }, 'nonsense', null])('ignores %j', async (message) => {
-    const { outcome } = openProviderWindow('/auth/google', { isThrough: never, onGone })
-    say(message)
-    say({ n: secretOfWindow(), error: 'internal-error' })
-    await expect(outcome).rejects.toMatchObject({ code: 'internal-error' })
-  })
+  it.each([{ n: 'of another page', error: null }, 'nonsense', null])(
+    'ignores the message %j',
+    async (message) => {
+      const { outcome } = openProviderWindow('/auth/google', { isThrough: never, onGone })
+      say(message)
+      say({ n: secretOfWindow(), error: 'internal-error' })
+      await expect(outcome).rejects.toMatchObject({ code: 'internal-error' })
+    },
+  )
 
   it('checks the session before it treats a closed popup as cancelled', async () => {
     const isThrough = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true)

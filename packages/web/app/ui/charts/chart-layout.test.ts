@@ -21,7 +21,7 @@ describe('a chart', () => {
     ])
   })
 
-  it('stacks the parts of a column, and only rounds the last one', () => {
+  it('stacks the parts of a column, and rounds only the last one', () => {
     const drawn = draw(columns([25], [0], [75]))
     expect(drawn.columns.map(({ series, y, height, isEnd }) => [series, y, height, isEnd])).toEqual([
       [0, 162, 50, false],

@@ -24,7 +24,7 @@ const chart = (values: readonly number[], refunds: readonly number[] = [0, 0, 0]
   )
 
 describe('a chart', () => {
-  it('shows the newest value, and others on the arrow keys', async () => {
+  it('shows the newest value, and other values with the arrow keys', async () => {
     const { container } = chart([20, 30, 40])
     const slider = screen.getByRole('slider', { name: 'Revenue: a value' })
     expect(slider.getAttribute('aria-valuetext')).toBe('December: Received 40')
