@@ -105,7 +105,7 @@ test('the login page says that the email is confirmed', nightly, async ({ page, 
 })
 
 test(
-  'in a browser that did not sign up, the link asks for a new password',
+  'in a browser other than the one used to sign up, the link asks for a new password',
   nightly,
   async ({ page, request, origin, guard }) => {
     const mina = newcomer('Mina')

@@ -34,32 +34,36 @@ test('slides change automatically or by hand, and can be paused [A12]', nightly,
   await expect(getSlide(page, '2 of 5')).toBeVisible()
 })
 
-test('slides can be dragged, once the pointer has made the page load the code', nightly, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const requestedUrls: string[] = []
-  page.on('request', (request) => requestedUrls.push(request.url()))
-  await visit(page, '/')
-  await page.getByRole('button', { name: 'Next slide' }).click()
-  await expect(getSlide(page, '2 of 5')).toBeVisible()
-  expect(requestedUrls.filter((url) => url.includes('embla'))).toEqual([])
+test(
+  'slides can be dragged, and the code for that loads only when a pointer arrives',
+  nightly,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const requestedUrls: string[] = []
+    page.on('request', (request) => requestedUrls.push(request.url()))
+    await visit(page, '/')
+    await page.getByRole('button', { name: 'Next slide' }).click()
+    await expect(getSlide(page, '2 of 5')).toBeVisible()
+    expect(requestedUrls.filter((url) => url.includes('embla'))).toEqual([])
 
-  const arrived = page.waitForResponse((response) => response.url().includes('embla'))
-  await getSlide(page, '2 of 5').hover()
-  await (await arrived).finished()
-  await expect(
-    page.getByRole('region', { name: 'What we cook for' }).locator('[style*="translate:"]'),
-  ).toHaveCount(0)
-  const { x, y } = await findMiddle(getSlide(page, '2 of 5'))
-  // a drag that starts while the slides are measured is ignored
-  await expect(async () => {
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    // a drag across more than half a slide
-    await page.mouse.move(x - 600, y, { steps: 5 })
-    await page.mouse.up()
-    await expect(getSlide(page, '3 of 5')).toBeVisible({ timeout: 3_000 })
-  }).toPass()
-})
+    const arrived = page.waitForResponse((response) => response.url().includes('embla'))
+    await getSlide(page, '2 of 5').hover()
+    await (await arrived).finished()
+    await expect(
+      page.getByRole('region', { name: 'What we cook for' }).locator('[style*="translate:"]'),
+    ).toHaveCount(0)
+    const { x, y } = await findMiddle(getSlide(page, '2 of 5'))
+    // a drag that starts while the slides are measured is ignored
+    await expect(async () => {
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      // a drag across more than half a slide
+      await page.mouse.move(x - 600, y, { steps: 5 })
+      await page.mouse.up()
+      await expect(getSlide(page, '3 of 5')).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+  },
+)
 
 test('nothing moves if the visitor prefers reduced motion [A12]', nightly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,19 +1,23 @@
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('the menu loads more while scrolling, until there is no more [A22]', nightly, async ({ page }) => {
-  const total = (await (await page.request.get('/allMeal')).json()).length
-  expect(total).toBeGreaterThan(24)
+test(
+  'the menu loads more meals while you scroll, until there are no more [A22]',
+  nightly,
+  async ({ page }) => {
+    const total = (await (await page.request.get('/allMeal')).json()).length
+    expect(total).toBeGreaterThan(24)
 
-  await visit(page, '/meals')
-  const cards = page.getByRole('article')
-  await expect(cards).toHaveCount(12)
-  await expect(async () => {
-    await cards.last().scrollIntoViewIfNeeded()
-    await expect(cards).toHaveCount(total, { timeout: 500 })
-  }).toPass()
-  await expect(page.getByText('Loading ...')).toHaveCount(0)
-})
+    await visit(page, '/meals')
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(12)
+    await expect(async () => {
+      await cards.last().scrollIntoViewIfNeeded()
+      await expect(cards).toHaveCount(total, { timeout: 500 })
+    }).toPass()
+    await expect(page.getByText('Loading ...')).toHaveCount(0)
+  },
+)
 
 test('the URL contains the filters [A24]', async ({ page }) => {
   await visit(page, '/meals?search=rice&minPrice=5')

@@ -22,7 +22,7 @@ const confirmation = /^\/v1\/payment_intents\/\w+\/confirm$/
 const bank = (page: Parameters<typeof payWith>[0]) =>
   page.getByRole('dialog', { name: '3D Secure authentication' })
 
-test('a refused card shows the reason and changes nothing, and another card works [A79]', async ({
+test('if a card is refused, the page shows the reason, nothing changes, and another card works [A79]', async ({
   page,
   origin,
   guard,

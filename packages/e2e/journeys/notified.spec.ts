@@ -110,7 +110,7 @@ test.describe('when a dinner for thirty is cancelled', nightly, () => {
       .map((mail) => mail.replaceAll(/\n[ \t]+/g, ' '))
       .filter((mail) => mail.includes(`Subject: ${title}`))
 
-  test('everyone is notified once by bell, email and push, without emails for those who unsubscribed', async ({
+  test('everyone is notified once by bell, email and push, except for emails to those who have unsubscribed', async ({
     anotherBrowser,
   }) => {
     test.setTimeout(300_000)

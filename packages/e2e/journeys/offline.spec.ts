@@ -12,7 +12,7 @@ const line = (page: Page) => page.getByRole('banner').getByRole('status')
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const serving = 'Failed to update meal request status.'
 
-test('offline, a message says that a request, review or like was not sent, and can send it again', async ({
+test('offline, a message says that a request, review or like was not sent, and offers to send it again', async ({
   as,
   guard,
 }) => {

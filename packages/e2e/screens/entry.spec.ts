@@ -5,7 +5,7 @@ import { newcomer, signUp } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('Login has its fields and the other ways to log in [A43]', async ({ page }) => {
+test('Login has its fields and offers the other ways to log in [A43]', async ({ page }) => {
   await visit(page, '/login')
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()

@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('the footer has its columns, the year and the social links, also on the dashboard [A8]', async ({
+test('the footer has its columns, the year and the social links, even on the dashboard [A8]', async ({
   as,
 }) => {
   const page = await as('admin')

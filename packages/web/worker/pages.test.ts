@@ -46,7 +46,7 @@ it.each([
   expect(await (await openPage(new Request(url), url)).text()).toBe(stored)
 })
 
-it('offline, a page that is not stored is an error', async () => {
+it('offline, a page that is not stored leads to an error', async () => {
   const url = new URL('/offline', 'https://meals.example.org')
   await open('/offline', false, [])
   expect((await openPage(new Request(url), url)).type).toBe('error')

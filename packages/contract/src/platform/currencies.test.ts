@@ -22,7 +22,7 @@ describe('an amount', () => {
     expect(signedPriceText('en', -major, currency)).toBe(`−${text}`)
   })
 
-  it('stays exact when it is converted from minor units and back', () => {
+  it('stays exact when it is converted from minor to major units and back', () => {
     for (const code of ['JPY', 'USD', 'KWD'])
       for (let minor = 0; minor < 20_000; minor += 1)
         expect(toMinorUnits(toMajorUnits(minor, toCurrency(code)), toCurrency(code))).toBe(minor)

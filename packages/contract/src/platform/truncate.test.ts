@@ -21,7 +21,7 @@ it.each([
   expect(cut.length).toBeLessThanOrEqual(length)
 })
 
-it('a letter with too many marks is cut between its marks', () => {
+it('a letter with too many marks is cut between the marks', () => {
   expect(truncate(`e${'\u0301'.repeat(50)}`, 10)).toHaveLength(10)
   expect(truncate('🍜', 1)).toBe('')
 })

@@ -90,7 +90,7 @@ describe('invalid card details', () => {
     expect(error).toMatchObject({ type: 'StripeCardError', code, message })
   })
 
-  test('include numbers of cards other than the test cards, which are refused as real ones', async () => {
+  test('include the number of any card that is not a test card, since it could be real', async () => {
     const card = { ...right, ...soon, number: '4111111111111111' }
     const error = await catchRefusal(world.browser.paymentMethods.create({ type: 'card', card }))
     expect(error).toMatchObject({ code: 'card_declined', decline_code: 'test_mode_live_card' })

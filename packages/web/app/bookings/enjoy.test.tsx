@@ -71,7 +71,7 @@ const plates = () =>
     .queryAllByRole('button', { name: /^(Nothing|Half|All of it)$/ })
     .map(({ textContent }) => textContent)
 
-it('a code flips to the plate when the counter serves, asks three seconds later, and saves one answer', async () => {
+it('a code flips to the plate when the meal is served, asks three seconds later how much was left, and saves one answer', async () => {
   const { service, serve, user } = open(Today, ownServing)
   await screen.findByText('K7QM')
   serve()
@@ -136,7 +136,7 @@ it('the full-screen code names the meals of a later week, the resident and their
   await expect.poll(() => dialog.textContent).toMatch(/1 Ramen night2 SoupAmina · C 12/)
 })
 
-it('on a page opened later, the card shows the plate without flipping, with the question unless it was answered', async () => {
+it('on a page opened later, the card shows the plate without flipping, and asks the question unless it was answered', async () => {
   const { unmount } = open(Today, makeServed())
   await screen.findByText(isEnjoy)
   expect(plates()).toHaveLength(3)

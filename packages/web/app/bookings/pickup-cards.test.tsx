@@ -14,7 +14,7 @@ const lunch = {
 } as const
 const breakfast = { ...lunch, slot: 'breakfast', startsAt: '2026-11-26T02:30:00.000Z' } as const
 
-it('the page shows one code for all requests for a mealtime, and the next mealtime first', async () => {
+it('the page shows one code for all requests for a mealtime, beginning with the next mealtime', async () => {
   const requests = [
     makeOwnRequest(1, { ...lunch, portions: 2 }),
     makeOwnRequest(2, lunch),

@@ -46,7 +46,7 @@ const open = (email: string) =>
   )
 const findNote = () => screen.findByRole('textbox', { name: 'Note for the kitchen' })
 
-it('the dialog restores what was typed before the session expired, only for the same member and until it is sent', async () => {
+it('the dialog restores what was typed before the session expired, but only for the same member and until it is sent', async () => {
   let hasEnded = true
   const service = startService({
     'GET /user-details': () => makeDetails(amina),

@@ -16,7 +16,7 @@ function open(path: string) {
   return renderPage(() => <MealsByCategory first="Breakfast" />, { path })
 }
 
-it('the home page opens the tab in the URL, and then the one that is chosen', async () => {
+it('the home page opens the tab named in the URL, and then any tab that is chosen', async () => {
   const { user } = open('/?tab=Dinner')
   expect(await selected('Dinner')).toBeDefined()
   await screen.findByText('Dish for Dinner')

@@ -81,7 +81,7 @@ it('the empty page says what will appear there, and a failed one offers to try a
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
-it('each choice is saved immediately with all others, and emails about safety cannot be switched off', async () => {
+it('each choice is saved immediately, together with all others, and emails about safety cannot be switched off', async () => {
   const service = startService({
     'GET /api/notifications/choices': () => choices,
     'PUT /api/notifications/choices': done,

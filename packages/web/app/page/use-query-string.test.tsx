@@ -21,7 +21,7 @@ function SlowPage() {
   )
 }
 
-it('a change of the URL is not undone by a page that renders an earlier change late', async () => {
+it('a change to the URL is not undone by a page that renders an earlier change late', async () => {
   const { user } = renderPage(SlowPage)
   await user.click(screen.getByRole('button'))
   expect(await screen.findByText('search=rice&category=Lunch')).toBeDefined()

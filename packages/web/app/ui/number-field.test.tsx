@@ -20,7 +20,7 @@ it('a number field is a spin button for assistive technology, and a text field f
   ).toEqual(['text', 'numeric', '0', '3', '2'])
 })
 
-it('a number field changes on arrow keys within its bounds, and not on the mouse wheel [C34]', async () => {
+it('a number field changes on arrow keys within its bounds, but not on the mouse wheel [C34]', async () => {
   const { user } = renderPage(Portions)
   await user.click(field())
   await user.keyboard('{ArrowUp}{ArrowUp}')

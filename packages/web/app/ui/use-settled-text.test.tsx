@@ -194,7 +194,7 @@ it('the hook causes no error without a field', () => {
   expect(onSettle).not.toHaveBeenCalled()
 })
 
-it('a text settles, trimmed, after a moment without changes, and an empty one at once', () => {
+it('a text settles and is trimmed after a moment without changes, and an empty one settles immediately', () => {
   vi.useFakeTimers()
   const { result, rerender, unmount } = renderHook(useSettled, { initialProps: ' dal ' })
   expect(result.current).toBe('dal')

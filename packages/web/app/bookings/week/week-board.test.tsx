@@ -188,7 +188,7 @@ it('the board lets members increase a request by up to the portions left', async
   expect(service.listCalls(`PATCH /meal-requests/${makeId(70)}`)[0]?.body).toMatchObject({ portions: 3 })
 })
 
-it('the board counts down by the service’s time, announces the last ten minutes and the close, and refetches', async () => {
+it('the board counts down by the service’s time, announces the last ten minutes and the closing, and then refetches', async () => {
   // the service's time is 14:00, so the browser's clock is three hours slow
   vi.useFakeTimers({ now: new Date('2026-11-26T11:00:00.000Z') })
   const { read } = open(makeWeek([lunch([ramen()])]), resident)

@@ -155,7 +155,7 @@ describe('the kitchen overview', () => {
     await screen.findByText('Appears after the first payment.')
   })
 
-  it('shows its other parts if one fails, which can be retried', async () => {
+  it('still shows its other parts if one fails, and can load that one again', async () => {
     const service = startService({
       'GET /overview/kitchen': () => aKitchen,
       'GET /admin-payments/totals': () => new Refusal('unavailable'),

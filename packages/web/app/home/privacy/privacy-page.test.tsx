@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import PrivacyPage from './privacy-page.tsx'
 
-it('the privacy page says how long this hostel keeps data that it deletes after a time', () => {
+it('the privacy page says how long this hostel keeps data before deleting it', () => {
   const retention = { auditLogDays: 365, noteDays: 7, pickupDays: 14 }
   renderPage(PrivacyPage, { configured: { retention } })
   expect(

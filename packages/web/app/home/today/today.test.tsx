@@ -229,7 +229,7 @@ it('today’s card shows the next mealtime, which can be requested, if nothing m
   expect(await card.findByRole('button', { name: 'Request Ramen night, Breakfast tomorrow' })).toBeDefined()
 })
 
-it('today’s card shows the code full screen, and keeps the device awake until it is closed', async () => {
+it('today’s card shows the code full screen, and keeps the device awake until the code is closed', async () => {
   const release = vi.fn<() => Promise<void>>(async () => {})
   const hold = vi.fn<() => Promise<{ release: typeof release }>>(async () => ({ release }))
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request: hold } })

@@ -76,7 +76,7 @@ it('the counter works with the keyboard alone: search, serve, undo, toggle sound
   expect(focused()?.getAttribute('href')).toBe('/dashboard')
 })
 
-it('the counter gets what a scanner types while a button has the focus, without pressing that button', async () => {
+it('the counter receives what a scanner types while a button has the focus, without pressing that button', async () => {
   const { user, press, acts } = await openByKeyboard()
   await press('Sound for new tickets')
   await user.keyboard('ZZ23{Enter}')
@@ -85,7 +85,7 @@ it('the counter gets what a scanner types while a button has the focus, without 
   await expect.poll(acts).toEqual([['serve', makeId(102)]])
 })
 
-it('the counter gets what a scanner types while a dialog is fading out, but not while it is open', async () => {
+it('the counter receives what a scanner types while a dialog is fading out, but not while it is open', async () => {
   const { user, acts } = await openByKeyboard()
   const dialog = document.createElement('div')
   dialog.role = 'dialog'

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('the counter shows who is waiting with code, meals, note and takeaway, and serves with one press', async () => {
+it('the counter shows who is waiting, with code, meals, note and takeaway, and serves with one press', async () => {
   const { user, acts } = await openCounter()
   const ticket = within(screen.getByRole('region', { name: 'Waiting' }))
   expect(ticket.getByText('No onions', { exact: false })).toBeDefined()

@@ -51,7 +51,7 @@ it('the outbox reports stored actions before those performed while they were sti
 })
 
 it.each([['no text'], [{ id: makeId(1), act: 'serve' }], [{ ...makeAct(3), act: 'dance' }], [null]])(
-  'the outbox reports the stored actions that it can read, even beside one that it cannot: %o',
+  'the outbox reports the stored actions that it can read, even beside one that it cannot read: %o',
   async (unreadable) => {
     stored.set(ownKey, [makeAct(1), unreadable, makeAct(2)])
     const { reports } = await openCounter()

@@ -46,7 +46,7 @@ it('serving a mealtime is refused on another day', async () => {
   expect(refuse).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('not today'))
 })
 
-it('serving early asks for confirmation, and not again once that was given', async () => {
+it('serving early asks for confirmation, and not again once it has been given', async () => {
   const { run, refuse, user, serve } = open(opens - 2 * minute)
   await serve()
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))

@@ -27,7 +27,7 @@ const sums = (...acts: Parameters<typeof walkUpsAfter>[1]) => {
   return { left, walkUps, beyond, added, given: given.map(({ id }) => id) }
 }
 
-it('unsent walk-ups are counted once each, even beyond the plan', () => {
+it('each unsent walk-up is counted once, even beyond the plan', () => {
   expect(sums()).toEqual({ left: 1, walkUps: 2, beyond: 0, added: 0, given: [known.id] })
   expect(sums(walkUp(1))).toEqual({
     left: 0,

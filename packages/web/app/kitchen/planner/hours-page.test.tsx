@@ -185,7 +185,7 @@ describe('closed days', () => {
     await waitFor(() => expect(service.listCalls(path)).toHaveLength(1))
   })
 
-  it('require confirmation before published mealtimes are cancelled, and show their number', async () => {
+  it('require confirmation before they cancel published mealtimes, and show how many', async () => {
     const question = 'Closing the kitchen cancels 3 published mealtimes with 12 requests.'
     const { service, user } = start(
       {

@@ -49,7 +49,7 @@ describe('portions', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0))
   })
 
-  it('are saved on blur, and restored with Escape', async () => {
+  it('are saved when the focus leaves their field, and restored with Escape', async () => {
     const { service, user } = start({
       [`PATCH ${path}`]: () => ({ ...done, data: lunchWith({ Khichuri: 55 }) }),
     })
@@ -82,7 +82,7 @@ describe('portions', () => {
     expect(service.listCalls(`PATCH ${path}`)).toHaveLength(0)
   })
 
-  it('that the service refuses are not sent again on blur', async () => {
+  it('that the service refuses are not sent again when the focus leaves their field', async () => {
     const message = 'More portions have already been requested'
     const refuse = () => new Refusal('fewer-than-taken', message)
     const { service, user } = start({ [`PATCH ${path}`]: refuse })

@@ -76,7 +76,7 @@ it('the queue refetches every few seconds while the stream is down, until it is 
 })
 
 it.each(['/?mealtimes=all', '/?date=2026-11-26'])(
-  'the queue refetches mealtimes that the stream does not cover every few seconds: %s',
+  'every few seconds, the queue refetches the mealtimes that the stream does not cover: %s',
   async (path) => {
     const { callsIn } = await open(path)
     expect(new Set(await callsIn(5))).toEqual(new Set(both))

@@ -72,7 +72,7 @@ it('the form says that the change failed if the server gives no reason, and keep
   expect(title).toHaveProperty('value', 'Ramen evening')
 })
 
-it('the form sends nothing without title and price', async () => {
+it('the form sends nothing without a title and a price', async () => {
   const { service, user, title, save } = await openForm(() => undefined)
   await user.clear(title)
   await user.clear(screen.getByLabelText('Price'))

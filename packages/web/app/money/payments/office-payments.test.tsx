@@ -53,7 +53,7 @@ it('a checkout says that an upgrade costs the full price', async () => {
   expect(await screen.findByText(price)).toBeTruthy()
 })
 
-it('without card payments, the checkout still says that the member’s badge already includes the package', async () => {
+it('even without card payments, the checkout says that the member’s badge already includes the package', async () => {
   startService({ 'GET /user-details': () => makeDetails({ ...amina, badge: 'Platinum' }) })
   renderPage(Buy, noCards)
   expect(await screen.findByText('Your Platinum badge has it all')).toBeTruthy()

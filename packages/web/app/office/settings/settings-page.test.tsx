@@ -85,7 +85,7 @@ it.each([
   ])
 })
 
-it('the settings page saves all changes on the tab with one button, and nothing that was not changed', async () => {
+it('one button on the settings page saves all changes on the tab, and nothing else', async () => {
   const { service, user } = open(
     {
       [toCall('priceGold')]: () => done,
@@ -131,7 +131,7 @@ it('after a refusal, the settings page sends only what was not saved before it',
   ])
 })
 
-it('the settings page keeps text typed during a save, which still needs saving', async () => {
+it('the settings page keeps text that is typed during a save, and still offers to save it', async () => {
   const running = Promise.withResolvers<typeof done>()
   let saved = { value: 'Warm Ladle', revision: 2 }
   const { service, user } = open({

@@ -34,7 +34,7 @@ it('a button shows and hides the figures above the list, and says which it will 
   expect(screen.getByRole('button', { name: 'Show figures' })).toBeDefined()
 })
 
-it("the members are downloaded with the list's filter after a recent login, as CSV that Excel reads as UTF-8", async () => {
+it("after a recent login, the members are downloaded with the list's filter, as CSV that Excel reads as UTF-8", async () => {
   let isProved = false
   onTestFinished(registerProofPrompt(async () => (isProved = true)))
   const saved: Blob[] = []
