@@ -52,7 +52,9 @@ export interface NewRequest extends RequestDetails {
   readonly standingOrderId?: string
 }
 
-/** The id of a new request, with its pick-up code if it is for a mealtime; otherwise the reason it was refused. */
+/**
+ * The id of a new request, and its pick-up code if it is for a mealtime; or the reason why it was refused.
+ */
 export type BookingOutcome = { readonly id: string; readonly code?: string } | Refused
 
 interface Conditions {

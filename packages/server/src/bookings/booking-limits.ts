@@ -164,7 +164,7 @@ interface More {
 /** Why a member may not have this many more portions: the mealtime's limit, their stay, or their membership. */
 export function refuseMore({ limits, left, stayUntil, date, more, held }: More): Refused | undefined {
   const own = held?.reduce((sum, { portions, guests }) => sum + portions - guests, 0) ?? 0
-  // the maximum setting limits each request, not their sum
+  // if set to the maximum, the setting limits each request, but not their sum
   const isLimited = held !== undefined && limits.portions < maxPortions
   if (isLimited && more > 0 && own + more > limits.portions) return refused('too-many-portions')
   if (stayUntil && stayUntil < date) return refused('stay-ended')

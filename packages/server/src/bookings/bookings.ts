@@ -104,9 +104,9 @@ export function selected(eb: ExpressionBuilder<Schema, 'meal_requests'>, which: 
 }
 
 /**
- * Reopens the selected requests that were served after a moment, unless their meal or member is gone, or the member
- * has made the same anytime request again, and removes their ratings. The member, the meals and the mealtime must be
- * locked.
+ * Reopens the selected requests that were served after a moment, and removes their ratings. Leaves out
+ * requests whose meal or member is gone, and anytime requests that the member has made again. The member, the
+ * meals and the mealtime must be locked.
  *
  * @returns the requests that are pending again
  */

@@ -12,7 +12,7 @@ import type { Database } from '../database/schema.ts'
 import type { MealtimesTable } from '../database/tables/mealtimes.ts'
 import { toIso } from '../database/values.ts'
 
-/** When a mealtime is, and when its requests close. */
+/** When a mealtime takes place, and when its requests close. */
 export interface MealtimeTimes {
   readonly startsAt: Date
   readonly endsAt: Date

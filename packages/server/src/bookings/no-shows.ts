@@ -55,7 +55,7 @@ function byWeek(db: Database, { firstDay, ...filter }: NoShowsByWeek) {
   return db.selectFrom(counted.as('weeks')).selectAll()
 }
 
-/** The number of these rows, counted as in `countUpTo`. */
+/** The number of these rows, up to the limit of `countUpTo`. */
 export const countNoShows = (db: Database, filter: NoShowsByWeek) => countUpTo(db, byWeek(db, filter))
 
 /** Weeks in which residents had no-shows, latest week first, then most no-shows first. */

@@ -124,7 +124,7 @@ const ofStatus = (db: Database, filter: QueueFilter, status: ListedStatus) =>
 /** A request as a row of the queue. */
 export type QueuedRow = Awaited<ReturnType<typeof queuedRows>>[number]
 
-/** Total number of requests in `listQueue`, as in `countUpTo`. */
+/** Total number of requests in `listQueue`, up to the limit of `countUpTo`. */
 export async function countQueue(db: Database, filter: QueueFilter): Promise<number | undefined> {
   let total = 0
   for (const status of listedIn(filter))

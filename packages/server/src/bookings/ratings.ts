@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import type { MealRequestStatus } from '../database/tables/meals.ts'
 import { countStars } from '../menu/resident-rating.ts'
 
-/** Milliseconds after serving for which it can be rated. */
+/** Milliseconds after serving during which a meal can be rated. */
 export const ratingTime = 48 * 60 * 60_000
 
 /** A request or walk-up of a member. */
@@ -50,7 +50,7 @@ export async function findOwnRequest(
 
 interface Rated {
   readonly status: MealRequestStatus | null
-  /** When it was served, if it was. */
+  /** When the request was served; null until then. */
   readonly closed_at: Date | string | null
   /** Null until it is rated. */
   readonly rated_stars: number | null

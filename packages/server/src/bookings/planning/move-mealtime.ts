@@ -33,7 +33,8 @@ interface Move extends WallTimes {
 
 /**
  * Moves a published mealtime that has not begun to another time on the same day, and notifies residents with
- * requests. Requests close as long before it as they did; if they have closed already, they stay closed.
+ * requests. Requests then close the same length of time before it; if they have closed already, they stay
+ * closed.
  *
  * @throws {Refusal} if it is not published, was changed in the meantime, has begun, or would already have begun
  */

@@ -36,8 +36,9 @@ interface Withdrawn {
 }
 
 /**
- * Takes a meal off a published mealtime that is not over, or swaps it for another. Portions already served stay
- * unchanged. A swap keeps the requests that do not conflict with the new meal by any needs that the kitchen may know.
+ * Takes a meal off a published mealtime that is not over, or swaps it for another. Portions already served
+ * stay unchanged. A swap keeps the requests of residents whose needs the new meal suits, as far as the
+ * kitchen may know these needs.
  *
  * @throws {Refusal} if the meal is no longer planned there, the mealtime is over or would have no meals, or the other
  * meal is not on the menu or is already planned there
@@ -117,8 +118,8 @@ interface Swap {
 }
 
 /**
- * Plans a meal with the remaining portions of another one. Moves to it the requests whose known needs it suits, and
- * returns their members.
+ * Plans a meal with the remaining portions of another one, and moves the requests whose known needs it suits
+ * to it. Returns the members of these requests.
  */
 async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Promise<(string | null)[]> {
   const waiting = await listPendingAtServing(tx, serving.id)

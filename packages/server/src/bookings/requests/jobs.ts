@@ -9,8 +9,8 @@ import { inTransaction } from '../../database/transaction.ts'
 import { isPending } from '../request-rows.ts'
 
 /**
- * Marks published mealtimes that are over as closed. Nothing depends on it: all rules compare times with the
- * clock.
+ * Marks published mealtimes that are over as closed. Nothing depends on this: all rules compare times with
+ * the clock.
  */
 export async function closeMealtimes(db: Database, clock: Clock): Promise<void> {
   for (const { id } of await listOver(db, clock())) {

@@ -40,8 +40,8 @@ interface NewOrder extends OrderTerms {
 /**
  * Adds a standing order, and makes its requests at mealtimes that are already published.
  *
- * @throws {Refusal} if its days are over, the member has another standing order for such a day, its meal is not on
- * the menu, or it has more portions than the hostel allows
+ * @throws {Refusal} if its days are over, the member has another standing order for one of them, its meal is
+ *   not on the menu, or it has more portions than the hostel allows
  */
 export function addOrder(
   { db, clock, timeZone }: OrderServices,

@@ -24,7 +24,7 @@ export interface WeekOptions {
 }
 
 export function weekHandlers({ db, clock, timeZone }: WeekOptions): Handlers<Api['week']> {
-  /** Mealtimes regardless of a week. */
+  /** A response with mealtimes of any week. */
   const coming = (now: Date, mealtimes: Mealtime[]): NextMealtimes => ({
     now: answeredMoment(now, mealtimes),
     today: dateAt(now, timeZone),

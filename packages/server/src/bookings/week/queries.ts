@@ -128,7 +128,7 @@ export const comingWith =
 
 /** Milliseconds for which the result is cached. */
 const cachedFor = 5_000
-/** Milliseconds after its last mealtime until a hostel no longer counts as planning mealtimes. */
+/** Milliseconds after its last mealtime for which a hostel still counts as planning mealtimes. */
 const recent = 28 * 24 * 60 * 60_000
 
 /**

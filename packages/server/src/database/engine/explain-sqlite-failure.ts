@@ -15,7 +15,7 @@ const problems: Readonly<Record<number, string>> = {
   26: 'is not a database',
 }
 
-/** Codes of a file, or one of its helper files, that could not be written or opened. */
+/** Codes for a file, or one of its helper files, that could not be opened or written. */
 const denied: readonly number[] = [8, 10, 14]
 const readOnly = 'is on a disk that is mounted read-only'
 const others = 'belongs to another user, and may not be read and written by this one'

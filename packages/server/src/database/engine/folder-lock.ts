@@ -12,7 +12,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** The file of a database until it is complete, in a folder that is locked until then. */
+/** The path of an unfinished database file, in a folder that is locked until the file is complete. */
 export const unfinishedFile = (folder: string, act: 'moved' | 'restored'): string =>
   join(folder, `.${act}-${newId()}`)
 

@@ -206,7 +206,10 @@ export const migrateOwnSchema = async (tx: Transaction): Promise<void> => makeAl
 export const lockMigrations = (tx: Transaction) =>
   sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx)
 
-/** Kysely would look for its own tables in all schemas, and mistake another hostel's tables for ours. */
+/**
+ * The schema of our own tables. Kysely itself would look in all schemas, and mistake another hostel's tables
+ * for ours.
+ */
 async function ownSchema(db: Database): Promise<string> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
   return rows[0]?.schema ?? 'public'

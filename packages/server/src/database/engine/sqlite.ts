@@ -30,7 +30,7 @@ export const openSqlite = (file: string, connectionTimeout: number): OpenDatabas
 export const openEmbedded = (file: string, connectionTimeout: number, isMeasured: boolean): OpenDatabase =>
   openConnections(openFile(file), openToRead(file), connectionTimeout, isMeasured)
 
-/** Wraps an open SQLite database in Kysely, which closes it when it is destroyed. */
+/** Wraps an open SQLite database in Kysely. Destroying the wrapper closes the database. */
 export const serveSqlite = (database: DatabaseSync, connectionTimeout: number): OpenDatabase =>
   openConnections(database, undefined, connectionTimeout, false)
 

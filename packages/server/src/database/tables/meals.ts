@@ -27,7 +27,10 @@ export interface MealsTable {
   post_time: Instant
   /** When the kitchen entered diets and allergens; null: unknown, which is not the same as none. */
   labels_stated_at: OptionalInstant
-  /** Diets and allergens as a JSON object; these three columns are `labelColumns(labels)`, and null together. */
+  /**
+   * Diets and allergens as a JSON object. `labelColumns` writes `labels_stated_at`, `labels` and `fit_bits`
+   * together, and all three are null together.
+   */
   labels: Optional<string>
   /** One bit for each need that the meal suits. */
   fit_bits: Optional<number>

@@ -46,7 +46,7 @@ export interface NotificationChoicesTable {
 interface PushSubscriptionsTable {
   id: Fixed<string>
   user_id: string
-  /** Pushes stop when the session ends by a logout, in this browser or elsewhere. */
+  /** Pushes stop when this session is ended by a logout, in this browser or elsewhere. */
   session_id: string
   /** A URL of the browser's push service, which identifies the browser. */
   endpoint: Fixed<string>

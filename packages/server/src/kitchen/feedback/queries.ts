@@ -56,7 +56,7 @@ export const listFeedback = (
 
 type FeedbackRow = Awaited<ReturnType<typeof listFeedback>>['rows'][number]
 
-/** Total number of rows in `listFeedback`, as in `countUpTo`. */
+/** Total number of rows in `listFeedback`, up to the limit of `countUpTo`. */
 export const countFeedback = (db: Database, filter: FeedbackFilter): Promise<number | undefined> =>
   countUpTo(db, matching(db, filter).select('id'))
 

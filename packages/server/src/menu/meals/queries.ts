@@ -72,7 +72,7 @@ type RankFilter = Pick<MenuFilter, 'search' | 'distributorEmail'>
 export const rankMeals = (db: Database, sortBy: SortKey, filter: RankFilter, page: PageRequest<Rank>) =>
   keysetPage(onMenu(db, filter), page, [sortBy, 'post_time', 'id'], 'desc')
 
-/** Number of matching meals on the menu, as in `countUpTo`. */
+/** Number of matching meals on the menu, up to the limit of `countUpTo`. */
 export const countMeals = (db: Database, filter: RankFilter): Promise<number | undefined> =>
   countUpTo(db, onMenu(db, filter))
 

@@ -36,7 +36,7 @@ const withMealAndAuthor = (db: Database) =>
 export const listReviews = (db: Database, filter: ReviewFilter, page: PageRequest) =>
   keysetPage(matching(db, filter), page, ['reviews.created_at', 'reviews.id'], 'desc')
 
-/** Total number of reviews in `listReviews`, as in `countUpTo`. */
+/** Total number of reviews in `listReviews`, up to the limit of `countUpTo`. */
 export const countReviews = (db: Database, filter: ReviewFilter): Promise<number | undefined> =>
   countUpTo(db, matching(db, filter))
 

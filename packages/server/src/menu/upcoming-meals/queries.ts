@@ -25,7 +25,7 @@ export const listUpcomingMeals = (db: Database, userId: string | undefined, page
 export const rankUpcomingMeals = (db: Database, userId: string | undefined, page: PageRequest<Rank>) =>
   keysetPage(announcedFor(db, userId), page, ['likes', ...newestColumns], 'desc')
 
-/** Number of announced meals, as in `countUpTo`. */
+/** Number of announced meals, up to the limit of `countUpTo`. */
 export const countUpcomingMeals = (db: Database): Promise<number | undefined> => countUpTo(db, announced(db))
 
 /** Number of members who can like announced meals: those with a badge. */

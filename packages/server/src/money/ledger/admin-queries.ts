@@ -20,7 +20,7 @@ export const listLedger = (db: Database, filter: LedgerFilter, page: PageRequest
 
 export type LedgerRow = Awaited<ReturnType<typeof listLedger>>['rows'][number]
 
-/** Total number of payments in `listLedger`, as in `countUpTo`. */
+/** Total number of payments in `listLedger`, up to the limit of `countUpTo`. */
 export const countLedger = (db: Database, filter: LedgerFilter): Promise<number | undefined> =>
   countUpTo(db, matching(db, filter))
 

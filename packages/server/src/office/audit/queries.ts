@@ -16,7 +16,7 @@ export const listAuditLog = (db: Database, filter: AuditFilter, page: PageReques
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditLog>>['rows'][number]
 
-/** Total number of entries in `listAuditLog`, as in `countUpTo`. */
+/** Total number of entries in `listAuditLog`, up to the limit of `countUpTo`. */
 export const countAuditLog = (db: Database, filter: AuditFilter): Promise<number | undefined> =>
   countUpTo(db, matching(db, filter))
 
