@@ -46,8 +46,8 @@ export async function expectTrueStatements({ world, admin, months, rebate }: Bil
 }
 
 /**
- * Lists the cost of each meal of a resident and of each mealtime when they were away, with resident and month. All
- * residents have a membership throughout their stay.
+ * Lists the cost of each meal of a resident, and the rebate for each mealtime when they were away, with the
+ * resident and the month. All residents have a membership throughout their stay.
  */
 async function listDue({ db }: World, rebate: number): Promise<Owed[]> {
   const requests = await db

@@ -8,8 +8,8 @@ import { dateAt } from '../platform/calendar.ts'
 export type EndedAt = (userId: string, date?: string | null) => EndedRight | undefined
 
 /**
- * Finds rights that ended while these residents still wait for a meal: their stay ended before its date, or their
- * membership was revoked early. An expired or disputed membership does not count.
+ * Finds rights that have ended although these residents are still waiting for a meal: their stay ended before
+ * its date, or their membership was revoked early. An expired or disputed membership does not count.
  */
 export async function readEnded(
   db: Database,

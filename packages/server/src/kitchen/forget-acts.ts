@@ -5,7 +5,7 @@ import { findUnclosed } from '../money/statement-rows.ts'
 
 /**
  * Removes counter reports from before a moment. Walk-ups still count, but no longer name their residents. If
- * residents get statements, walk-ups name them until they are on a closed one.
+ * residents get statements, a walk-up names its resident until it is on a closed statement.
  */
 export async function forgetOldActs(db: Database, before: Date): Promise<void> {
   const oldest = before.toISOString()

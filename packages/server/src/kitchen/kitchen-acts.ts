@@ -21,9 +21,10 @@ import { type Acting, type ActOutcome, type ActServices, type GivenAct, notPendi
 import { countWalkUp, isActOfWalkUp, undoWalkUp } from './walk-ups.ts'
 
 /**
- * Serves a pick-up's pending requests or a single request, counts a walk-up, or undoes one of these. A repeated
- * report changes nothing and gets the first response again. Serving too early, or against the resident's needs,
- * requires a confirmation in the act; for needs, serving something else instead is enough.
+ * Serves a pick-up's pending requests or a single request, counts a walk-up, or undoes one of these. A
+ * repeated report changes nothing and gets the first response again. Serving too early, or serving what does
+ * not meet the resident's needs, requires a confirmation in the act. If the needs are not met, serving
+ * something else instead is enough.
  *
  * @example await performAct({ db, clock, timeZone }, { id: newId(), requestId, act: 'serve' }, caller)
  */
@@ -55,9 +56,9 @@ async function serveOrUndo({ tx, given, actor, clock, timeZone }: Acting): Promi
 }
 
 /**
- * Locks the member, because pick-ups are removed with them, and the meals of requests that may become pending again and
- * lose their ratings.
- * Returns false if the member no longer exists.
+ * Locks the member, because a member's pick-ups are removed with them. Also locks the meals of requests that
+ * may become pending again, because such requests lose their ratings. Returns false if the member no longer
+ * exists.
  */
 async function lockFor(
   tx: Transaction,

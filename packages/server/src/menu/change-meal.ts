@@ -40,7 +40,7 @@ interface Which {
   readonly id: string
   /** Changes the meal only if it has this status. */
   readonly status?: MealStatus
-  /** Selects the fields of the call that its caller may see. */
+  /** Selects those of the call's fields that its caller may see. */
   readonly toFields: (meal: CurrentMeal) => object
 }
 

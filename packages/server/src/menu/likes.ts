@@ -76,7 +76,7 @@ export async function removeMemberLikes(tx: Transaction, userId: string): Promis
  * Adds and counts the likes of members who voted for a meal while it was only an idea. The members and the meal must
  * be locked.
  *
- * @returns the number of likes, without those of members who already like it
+ * @returns the number of likes added; members who already like the meal do not count
  */
 export async function addVotersLikes(
   tx: Transaction,

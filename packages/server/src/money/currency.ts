@@ -73,8 +73,8 @@ const namesOfAmounts = [
 ] as const
 
 /**
- * Converts the prices of packages, guests and absences; false if two packages would cost the same, because a price
- * identifies its package.
+ * Converts the prices of packages, guests and absences; returns false if two packages would cost the same,
+ * because a price identifies its package.
  */
 async function convertPrices(tx: Transaction, before: Currency, after: Currency): Promise<boolean> {
   const prices = new Set<number>()

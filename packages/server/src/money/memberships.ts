@@ -71,7 +71,7 @@ export async function listTerms(
   return new Map([...paid].map(([id, own]) => [id, computeTerm(own, today)]))
 }
 
-/** Whether a badge already includes a package, and the package would not extend it either. */
+/** Whether a badge already includes a package, so that buying the package would not even extend the badge. */
 export const isCovered = ({ badge, until }: BadgeTerm, packageName: PackageName): boolean =>
   covers(badge, packageName) && (badge !== packageName || until === null)
 

@@ -247,7 +247,7 @@ export function createOutbox({
   }
 }
 
-/** Keeps an act from overlapping with itself: a call while it runs repeats it afterwards, and waits for that. */
+/** Keeps an act from overlapping with itself: a call made while it runs waits until it has run once more. */
 function onceAtATime(act: () => Promise<void>): () => Promise<void> {
   let isRequested = false
   let running: Promise<void> | undefined

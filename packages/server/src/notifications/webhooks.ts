@@ -21,7 +21,10 @@ export interface MenuServices {
   readonly clock: Clock
   /** Time zone of the hostel. */
   readonly timeZone: string
-  /** The menu of a date as an event; undefined without mealtimes. Belongs to a module that may not be imported here. */
+  /**
+   * The menu of a date as an event; undefined without mealtimes. Provided by a module that may not be
+   * imported here.
+   */
   readonly describeMenu: DescribeMenu
 }
 

@@ -14,7 +14,7 @@ interface Machine {
 export const heavyWorkAtOnce = ({ processors, memory }: Machine): number =>
   processors >= 4 && memory >= 2 * 1024 ** 3 ? 2 : 1
 
-/** Runs heavy work in turns. Callers limit how much waits. */
+/** Runs heavy work in turns. Callers limit how much work is waiting. */
 export const heavyWork = pLimit(
   heavyWorkAtOnce({
     processors: availableParallelism(),

@@ -30,7 +30,7 @@ const readTotals = () =>
     .where('id', '=', world.mealId)
     .executeTakeFirst()
 
-/** Serves a member a request for the lunch, an hour after requests closed; returns its id. */
+/** Adds a member's request for the lunch and serves it, an hour after requests closed; returns its id. */
 async function serve(person: Person, servingId: string, details: object = {}) {
   world.at(after(-30))
   const { requestId, pickupId } = await world.booked(person, servingId, details)

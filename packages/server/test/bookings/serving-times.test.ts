@@ -89,7 +89,7 @@ describe('a mealtime is served', () => {
 
   it('no earlier when several requests are served at once, and the response explains each refusal', async () => {
     const silver = await world.join('Silver', { badge: 'Silver' })
-    // an anytime request that was made before the meal is planned
+    // an anytime request that was made before the meal was planned
     const undated = await world.request(silver, { mealId: world.mealId })
     const { requestId } = await bookLunch()
     const ids = [requestId, undated.requestId]

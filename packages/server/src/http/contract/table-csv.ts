@@ -26,7 +26,7 @@ const together = 100
  * Streams a table as a CSV file while its rows are fetched. Cells that a spreadsheet would run as a formula get a
  * leading apostrophe.
  *
- * @param turn runs the fetch of some rows, so that a caller who reads slowly delays no one
+ * @param turn runs each fetch of rows, so that a caller who reads slowly delays no one
  */
 export const tableCsv = (
   table: Table,

@@ -14,7 +14,8 @@ export class TooMany extends RetryLater {
 }
 
 /**
- * Counts a call for its caller, for the caller's session if the limit says so, or for a visitor's network.
+ * Counts a call against its caller's limit, against the session's if the limit says so, or against that of a
+ * visitor's network.
  *
  * @throws {TooMany} for calls beyond the limit of this name
  */

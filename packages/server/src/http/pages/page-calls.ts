@@ -41,9 +41,9 @@ export interface CallsOfPage {
 }
 
 /**
- * Makes a page's calls without HTTP, with the cookies of its request. As for any other call, the same functions check
- * access and limits, validate the input and limit the result to the declared fields, but the caller is identified
- * only once. Works only for endpoints that return JSON and change nothing.
+ * Makes a page's calls without HTTP, with the cookies of its request. The same functions as for any other
+ * call check access and limits, validate the input and limit the result to the declared fields, but the
+ * caller is identified only once. Works only for endpoints that return JSON and change nothing.
  */
 export function createPageCalls(
   app: FastifyInstance,

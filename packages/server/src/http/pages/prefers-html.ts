@@ -1,8 +1,8 @@
 import Negotiator from 'negotiator'
 
 /**
- * Whether a request wants a page rather than data: it names HTML, and never prefers JSON to it. Browsers do so when
- * they open a document; `fetch` and most programs state no preference, and get data.
+ * Whether a request wants a page rather than data: it names HTML, and never prefers JSON to it. Browsers send
+ * such a header when they open a document; `fetch` and most programs state no preference, and get data.
  *
  * @param accept the Accept header
  */

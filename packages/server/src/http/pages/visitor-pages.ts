@@ -8,7 +8,7 @@ import { cutAtNonce, newNonce } from './page-template.ts'
 import { pickLanguage } from './page-language.ts'
 import { type Page, pageFor, render, type Renderer, reportTo, setPolicies } from './render-page.ts'
 
-/** Paths as they appear in links. Other spellings, and paths with a query, are not shared. */
+/** Paths as they appear in links. Pages under other spellings, or with a query, are not shared. */
 const plainPath = /^\/$|^(\/[\w-]+)+$/
 
 /** The input for a page that visitors share. */

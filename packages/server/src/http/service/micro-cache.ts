@@ -80,7 +80,7 @@ export function createMicroCache(lifetime: number): MicroCache {
         return answer.isForAll ? answer : undefined
       }
       const shared = await cache.fetch(key, { context: makeOwn }).catch(() => undefined)
-      // only the caller who caused a failure, or a response that is not for all, gets it
+      // a failure, or a response that is not for everyone, goes only to the caller who caused it
       return shared ?? own ?? make()
     },
     empty: () => cache.clear(),
@@ -92,7 +92,10 @@ const ofLanguage = `language=(?:${Object.keys(languages).join('|')})`
 /** The only cookies that a visitor may have, each at most once. */
 const ofVisitors = new RegExp(`^(?:${themes}(?:; ${ofLanguage})?|${ofLanguage}(?:; ${themes})?)$`)
 
-/** Whether a request comes from a visitor, who shares responses. Any cookie not listed may be a session's. */
+/**
+ * Whether a request comes from a visitor, so that its response may be shared. Any cookie not listed here may
+ * be a session's.
+ */
 export const isVisitors = ({
   method,
   headers: { cookie, authorization },

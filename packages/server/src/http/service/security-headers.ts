@@ -121,7 +121,10 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: URL): v
   })
 }
 
-/** Calls helmet once, because its headers are the same for every response and took 8 µs per call. */
+/**
+ * Calls helmet once, because its headers are the same for every response, and calling it each time would take
+ * 8 µs.
+ */
 function makeHeaders(publicUrl: URL): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(settings(publicUrl))(response.req, response, () => {})

@@ -100,7 +100,10 @@ export function createActivityWatch({
     return false
   }
 
-  /** Returns whether anything has changed, unless all followers have left in the meantime. */
+  /**
+   * Reads the activity and reports it if it has changed; does not report it if all followers have left in the
+   * meantime. ¶ @returns whether it was reported
+   */
   async function readOnce(isOver: () => boolean) {
     const current = await read()
     if (isOver() || isDeepStrictEqual(current, latest)) return false

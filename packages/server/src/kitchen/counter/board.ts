@@ -248,7 +248,7 @@ async function listServingActs(db: Database, mealtimeId: string): Promise<Servin
   return [...ofPickups, ...ofRequests].toSorted((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1))
 }
 
-/** At the same millisecond, 'done' comes first, because 'served-before' presupposes it. */
+/** In the same millisecond, 'done' comes first, because 'served-before' presupposes it. */
 const toSortKey = ({ reported_at: at, outcome }: Pick<ServingAct, 'reported_at' | 'outcome'>) =>
   `${toIso(at)} ${outcome}`
 
@@ -270,7 +270,7 @@ const listUndatedActs = (db: Database, since: Date): Promise<ServingAct[]> =>
     .where('kitchen_acts.outcome', '<>', 'not-pending')
     .$narrowType<{ of: string; outcome: 'done' | 'served-before' }>()
     .orderBy('kitchen_acts.reported_at')
-    // at the same millisecond, 'done' comes first, as at mealtimes
+    // in the same millisecond, 'done' comes first, as at mealtimes
     .orderBy('kitchen_acts.outcome')
     .execute()
 

@@ -44,8 +44,8 @@ export async function resolvePickup(db: Database, lookup: PickupLookup): Promise
 }
 
 /**
- * The same four characters may occur at several mealtimes. The next mealtime is more likely to be meant than a past
- * one.
+ * The same four characters may occur at several mealtimes. The counter more likely means the next mealtime
+ * than a past one.
  */
 function refusalElsewhere(named: readonly NamedPickup[], now: Date): Refusal {
   const isOver = ({ ends_at: endsAt }: NamedPickup) => toIso(endsAt) <= now.toISOString()

@@ -184,7 +184,7 @@ async function readNotNow(
   return refused
 }
 
-/** Converts a row to the contract's request, for a reader and a moment. */
+/** Converts a row to the contract's request, as this reader may see it at this moment. */
 function toQueuedRequest(row: QueuedRow, reading: QueueContext) {
   const { now, seesAll, currency, endedAt } = reading
   const { userId, ...fields } = toRequestFields(row, currency)

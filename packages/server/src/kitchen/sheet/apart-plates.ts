@@ -11,8 +11,8 @@ interface Cooked {
 }
 
 /**
- * Lists the portions that are cooked separately (once requests are closed, by the needs at that moment), and pending
- * portions that do not suit the resident because needs were changed later.
+ * Lists the portions that are cooked separately (once requests are closed, by the needs at that moment), and
+ * pending portions that no longer suit their resident, whose needs have changed since.
  */
 export async function listApartPlates(
   tx: Transaction,

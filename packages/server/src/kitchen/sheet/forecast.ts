@@ -16,8 +16,8 @@ export interface Observation {
 export interface Orders {
   readonly asked: number
   /**
-   * For each earlier mealtime, in order: portions requested when the same time was left until requests closed.
-   * Missing once they are closed.
+   * For each earlier mealtime, in order: the portions that had been requested when as much time was left
+   * until requests closed. Missing once requests are closed.
    */
   readonly before?: readonly number[]
 }
@@ -34,7 +34,7 @@ export const TRIALS = 12
 const TRIAL_NEEDS = 2
 /** Number of earlier mealtimes that a forecast reads. */
 export const MAX_EARLIER = WINDOW + TRIALS
-/** Share of mealtimes that should be inside the range. */
+/** Share of mealtimes whose portions should be inside the range. */
 const HELD = 0.8
 /** The typical rate weighs as much as this many portions of a series. */
 const SHRINKAGE = 40
@@ -80,7 +80,7 @@ export function makeForecast(
   }
 }
 
-/** Requests for an earlier mealtime when the same time was left as now. */
+/** Requests for an earlier mealtime when as much time was left as now. */
 const ordersAt = (actual: Observation, index: number, { before }: Orders): Orders =>
   before ? { asked: before[index] ?? 0, before: before.slice(index + 1) } : { asked: actual.ordered }
 

@@ -7,7 +7,7 @@ import type { NewMeal } from '../meal-rows.ts'
 /**
  * Adds a meal to the menu; returns its id.
  *
- * @throws {Refusal} as `insertMeal`
+ * @throws {Refusal} see `insertMeal`
  */
 export function addMeal(db: Database, meal: NewMeal, actor: Actor): Promise<string> {
   return inTransaction(db, async (tx) => {

@@ -46,9 +46,12 @@ export interface MealOptions {
   readonly bookings: MealBookings
 }
 
-/** What meals show of bookings. `start` passes these functions in, because the menu does not depend on bookings. */
+/**
+ * What meals show about bookings. `start` passes these functions in, because the menu does not depend on
+ * bookings.
+ */
 interface MealBookings {
-  /** The next mealtime open for requests of each of these meals. */
+  /** For each of these meals, the next mealtime at which it can be requested. */
   readonly findNextMealtimes: (
     db: Database,
     mealIds: readonly string[],

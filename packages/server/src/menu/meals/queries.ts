@@ -88,7 +88,7 @@ export async function areLabelsInUse(db: Database): Promise<boolean> {
   return stated !== undefined
 }
 
-/** A meal on the menu, with whether this member likes it. */
+/** A meal on the menu, and whether this member likes it. */
 export const findMeal = (db: Database, id: string, userId: string | undefined) =>
   db
     .selectFrom('meals')

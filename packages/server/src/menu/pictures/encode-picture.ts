@@ -44,8 +44,8 @@ export interface EncodedPicture {
 const tallest = 1920
 
 /**
- * Checks an uploaded picture and encodes it as WebP in several widths: rotated upright, in sRGB, and without EXIF,
- * which may reveal where it was taken. Callers must limit how many are waiting.
+ * Checks an uploaded picture and encodes it as WebP in several widths: rotated upright, in sRGB, and without
+ * EXIF, which may reveal where it was taken. Callers must limit how many pictures are waiting.
  *
  * @throws {Refusal} `wrong-type` if it is not an accepted kind of picture, `too-large` if it has too many pixels,
  * `invalid-input` if it is damaged or very long, `unavailable` if it takes too long

@@ -26,7 +26,8 @@ export interface Room {
  * Refuses an upload before doing any work if too many unused pictures are already stored, so that no one can fill the
  * disk with pictures that are never shown.
  *
- * @throws {Refusal} `too-many` because of the uploader's own, `unavailable` because of everyone's together
+ * @throws {Refusal} `too-many` if the uploader's own pictures exceed the limit, `unavailable` if those of all
+ *   uploaders do
  */
 export async function requireRoom({ db, origin, clock }: Room, uploader: string): Promise<void> {
   const since = new Date(clock().getTime() - counted)

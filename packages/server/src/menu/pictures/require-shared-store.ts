@@ -13,7 +13,7 @@ export class OtherPictures extends Error {
   override readonly name = 'OtherPictures'
 }
 
-/** Milliseconds between heartbeats, and for which a killed process counts as alive after its last one. */
+/** Milliseconds between heartbeats, and how long a killed process counts as alive after its last one. */
 const round = 30_000
 const lifetime = 3 * round
 
@@ -56,7 +56,7 @@ export async function requireSharedStore({ db, store, bucket, clock = systemCloc
     if (bucket === undefined) await store.delete(toMarkName(id)).catch(() => undefined)
   }
 
-  // other processes look for the mark once they know of this one
+  // other processes look for the mark once they know of this process
   await mark()
   const others = await inTransaction(db, (tx) => takeTurn(tx, key, clock()))
   let sign: Promise<void> | undefined

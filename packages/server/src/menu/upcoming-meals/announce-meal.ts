@@ -7,7 +7,7 @@ import type { NewMeal } from '../meal-rows.ts'
 /**
  * Announces a meal; returns its id.
  *
- * @throws {Refusal} as `insertMeal`
+ * @throws {Refusal} see `insertMeal`
  */
 export function announceMeal(db: Database, meal: NewMeal, actor: Actor): Promise<string> {
   return inTransaction(db, async (tx) => {

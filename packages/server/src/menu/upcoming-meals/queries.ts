@@ -17,7 +17,7 @@ const announced = (db: Database) => db.selectFrom('meals').where('status', '=', 
 const announcedFor = (db: Database, userId: string | undefined) =>
   announced(db).select([...sharedMealColumns, likedBy(userId).as('liked')])
 
-/** Announced meals, newest first, each with whether this member likes it. */
+/** Announced meals, newest first, and whether this member likes each of them. */
 export const listUpcomingMeals = (db: Database, userId: string | undefined, page: PageRequest) =>
   keysetPage(announcedFor(db, userId), page, newestColumns, 'desc')
 

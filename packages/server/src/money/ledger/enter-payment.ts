@@ -71,7 +71,8 @@ export async function enterPayment(
 }
 
 /**
- * Refuses a repeated renewal. A renewal names the end date that it extends, so a repeated call finds a different one.
+ * Refuses a repeated renewal. A renewal names the end date that it extends, so a repeated call finds a
+ * different end date.
  */
 function refuseRepeated(term: BadgeTerm, { packageName, renews }: Omit<OfficePayment, 'email'>): void {
   const { badge, until } = term

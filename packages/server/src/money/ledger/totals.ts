@@ -74,7 +74,10 @@ const sumSold = (db: Database, months: readonly Period[]) => sumMonths(db, month
 /** Refunds in each of these months. */
 const sumRefunded = (db: Database, months: readonly Period[]) => sumMonths(db, months, 'refunded_at')
 
-/** Losses to disputes in each of these months, unless won since; refunded payments count only as refunds. */
+/**
+ * Amounts disputed in each of these months, except those won back since; refunded payments count only as
+ * refunds.
+ */
 const sumDisputed = (db: Database, months: readonly Period[]) =>
   sumMonths(db, months, 'disputed_at', (payments) =>
     payments.where('dispute_state', '<>', 'won').where('refunded_at', 'is', null),

@@ -5,11 +5,11 @@ import { type PaymentServices, settle } from './settle.ts'
 const HOUR = 60 * 60 * 1000
 /** Overlap of consecutive passes, because the clocks of two companies never agree exactly. */
 const OVERLAP = HOUR
-/** Interval between checks of a record that agreed. */
+/** Interval between checks of a record that agreed with the provider. */
 const CHECKED_FOR = 24 * HOUR
 /** Maximum number of transactions checked in one pass, not counting those with changes. */
 const MAX_CHECKED = 100
-/** Longer than the provider repeats events: three days automatically, thirty days manually. */
+/** Longer than the provider goes on repeating events: three days automatically, thirty days manually. */
 const EVENT_RETENTION = 45 * 24 * HOUR
 
 /**

@@ -23,7 +23,7 @@ export interface CardServices {
  * statement.
  *
  * @param office who charged the card, if the office reports the payment
- * @returns whether it is recorded
+ * @returns whether the payment is recorded
  */
 export async function settleByCard(
   { db, clock }: Pick<CardServices, 'db' | 'clock'>,

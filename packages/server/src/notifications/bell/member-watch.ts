@@ -5,7 +5,10 @@ import { onNotified } from '../../database/transaction.ts'
 import type { Report } from '../../platform/background.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-/** Tells a member's pages that something about the member may have changed; the pages then fetch it. */
+/**
+ * Tells a member's pages that something about the member may have changed; the pages then fetch the member
+ * again.
+ */
 export interface MemberWatch {
   readonly follow: (userId: string) => Feed<{ readonly changedAt: string }>
 }

@@ -90,7 +90,10 @@ export async function putChoices(tx: Transaction, userId: string, choices: Choic
     .execute()
 }
 
-/** Stops emails of one kind to a member, or all that may be combined; waiting emails are no longer sent. */
+/**
+ * Stops emails to a member: those of one kind, or all that may be combined in the daily email; waiting emails
+ * are no longer sent.
+ */
 export const endMails = (db: Database, { userId, kind }: Unsubscription): Promise<void> =>
   inTransaction(db, async (tx) => {
     const choices = await lockChoices(tx, userId)

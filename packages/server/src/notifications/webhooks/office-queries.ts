@@ -108,7 +108,7 @@ interface Replacement {
   readonly now: Date
 }
 
-/** Replaces a program's secret; returns whether there is one. */
+/** Replaces a program's secret; returns whether the program exists. */
 export const replaceSecret = (
   { db, seal }: Pick<Services, 'db' | 'seal'>,
   id: string,

@@ -51,7 +51,7 @@ type Escape = (text: string) => string
 const toEntities: Escape = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Escapes Markdown except in addresses, which would no longer work. */
+/** Escapes Markdown except in addresses, which would no longer work if escaped. */
 const escapeAround = (signs: RegExp): Escape => {
   const address = /(https?:\/\/[^\s<>]+)/
   return (text) =>

@@ -109,8 +109,8 @@ async function planResidents(
 }
 
 /**
- * Creates accounts with ids such that lists by age, which sort accounts from the same moment by id, show them in the
- * order of the file.
+ * Creates accounts. Their ids are chosen so that lists by age, which sort accounts from the same moment by
+ * id, show them in the order of the file.
  */
 function newAccounts(rows: readonly ResidentRow[]): ResidentAccount[] {
   const ids = rows.map(newId).toSorted().toReversed()

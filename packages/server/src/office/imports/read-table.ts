@@ -69,7 +69,7 @@ export function readTable<Column extends string>(
 
 const filled = ({ cells }: CsvRecord) => cells.filter(({ text }) => text.trim() !== '').length
 
-/** Whether a line contains an email address or a number, as headings never do. */
+/** Whether a line contains an email address or a number, which headings never do. */
 const looksLikeValues = ({ cells }: CsvRecord) =>
   cells.some(({ text }) => looksLikeAddress(text) || /^[^\p{L}]*\d[^\p{L}]*$/u.test(text))
 

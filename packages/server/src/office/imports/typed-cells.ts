@@ -54,7 +54,9 @@ interface NumberOptions {
   readonly decimals: number
 }
 
-/** Reads a number as people type it. An ambiguous one is refused, naming both readings. */
+/**
+ * Reads a number as people type it. An ambiguous number is refused with a message that names both readings.
+ */
 const typedIn = (
   text: string,
   { wrong, decimals }: NumberOptions,

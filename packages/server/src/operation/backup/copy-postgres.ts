@@ -70,7 +70,7 @@ export async function serverVersion(db: Database): Promise<number> {
   return Math.floor(Number(rows[0]?.version) / 10_000)
 }
 
-/** This work may take longer than the service's limits for statements and idle transactions. */
+/** Lifts the service's limits for statements and idle transactions, which this work may exceed. */
 export async function waitWithoutLimit(tx: Transaction): Promise<void> {
   if (dialectOf(tx) === 'sqlite') return
   await sql`set local statement_timeout = 0`.execute(tx)

@@ -14,8 +14,9 @@ interface Table {
 }
 
 /**
- * The tables of a database with these migrations, each after those it refers to. They are looked up in a database
- * created for this purpose, because on PostgreSQL other products may have tables beside them.
+ * The tables of a database with these migrations, each after those it refers to. They are looked up in a
+ * database created for this purpose, because on PostgreSQL, the hostel's database may also contain other
+ * products' tables.
  *
  * @throws {NewerDatabase | UnreleasedDatabase} if this version does not know one of the migrations
  */

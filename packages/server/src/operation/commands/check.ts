@@ -103,8 +103,8 @@ async function withDatabase<T>(config: Config, act: (db: Database) => Promise<T>
 }
 
 /**
- * Repairs what can be derived from other rows or files. Cancelled requests return their portions to a correct count,
- * and removed rows no longer count.
+ * Repairs what can be derived from other rows or files. Counts are repaired first, because cancelled requests
+ * return their portions to them, and again at the end, because removed rows no longer count.
  *
  * @returns one line per repair
  */

@@ -196,7 +196,10 @@ const makeRequests = (
     people.filter(({ id, since }) => !askers.has(id) && since < times.ordersCloseAt),
   )
 
-/** Adds to each mealtime, once: people with needs, some of them not met, notes for the kitchen, and takeaways. */
+/**
+ * Adds to each mealtime, once: people with needs, some of which are not met; notes for the kitchen; and
+ * takeaways.
+ */
 async function addStory(
   tx: Transaction,
   mealtime: OpenMealtime,

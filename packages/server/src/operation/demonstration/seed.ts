@@ -54,7 +54,7 @@ export async function seedDemonstration({
     await addMenuLikes(tx, meals, members, now)
     await addAnytimeRequests(tx, meals, members, now)
     await replaceHours(tx, proposedHours)
-    // decided, because the weeks are already published and the question must not appear
+    // already decided, because the weeks are published and pages must not ask about it
     await changeSetting(tx, 'requestsWithoutMealtime', true, 0, now)
     await changeSetting(tx, 'mostPortions', maxPortions, 0, now)
     await plan(tx, { now, timeZone })

@@ -123,7 +123,7 @@ function getWaste(date: string, plates: number, today: string) {
     .filter(({ grams }) => grams > 0)
 }
 
-/** A mealtime's plates whose pick-ups are no longer stored. */
+/** The plates of a mealtime whose pick-ups are no longer stored. */
 export function makePlates(
   {
     id: mealtimeId,
@@ -169,7 +169,7 @@ export function makeRatings(
  */
 export async function settlePast(tx: Transaction, present: Present): Promise<void> {
   const open = Map.groupBy(await listOpen(tx, present.now), ({ mealtime_id: id }) => id)
-  // in the order of locking mealtimes
+  // in the order in which mealtimes are locked
   for (const id of [...open.keys()].toSorted()) await settle(tx, id, open.get(id) ?? [], present)
   if (open.size > 0) await recountAll(tx)
 }

@@ -53,7 +53,7 @@ export function createAuth(options: AuthOptions) {
       minPasswordLength: passwordLength,
       maxPasswordLength: lengths.password,
       password: passwordHashes,
-      // a session decides itself, when it starts, whether the account may be used
+      // the hook that runs when a session starts decides whether the account may be used
       autoSignIn: !newcomersWait(entry),
       ...forgottenPasswords(emails),
       ...(!emails?.mustConfirm && { customSyntheticUser: refuseTaken }),

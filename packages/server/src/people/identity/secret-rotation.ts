@@ -35,7 +35,10 @@ function signAnew(header: string, secret: string, older: readonly string[]): str
     .join('; ')
 }
 
-/** Pages, and the call that identifies the user, but never responses that a shared cache may store. */
+/**
+ * Whether a response may set cookies: a page, or the call that identifies the user, but never a response that
+ * a shared cache may store.
+ */
 const takesCookies = ({ url, headers }: FastifyRequest) =>
   url.startsWith('/api/auth/') || prefersHtml(headers.accept)
 

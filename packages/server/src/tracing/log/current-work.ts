@@ -8,7 +8,7 @@ const storage = new AsyncLocalStorage<Work>()
 /** The work for which this code runs, at any depth; undefined at startup and in code that all requests share. */
 export const currentWork = (): Work | undefined => storage.getStore()
 
-/** Runs `act`, and everything it starts, for this work, so that log lines name it. */
+/** Runs `act`, and everything it starts, for this work, so that log lines name the work. */
 export const during = <T>(work: Work, act: () => T): T => storage.run(work, act)
 
 /** Runs `act` outside of any work, e.g. a timer that outlives the request that happens to start it. */

@@ -27,7 +27,9 @@ export function checkClock(others: readonly OtherClock[]): Finding {
   )
 }
 
-/** The clock of the database's machine; undefined for an embedded one, which has none. */
+/**
+ * The clock of the database's machine; undefined for an embedded database, which has no machine of its own.
+ */
 export async function readDatabaseClock(tx: Database): Promise<OtherClock | undefined> {
   if (dialectOf(tx) === 'sqlite') return undefined
   const sentAt = Date.now()

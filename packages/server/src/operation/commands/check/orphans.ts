@@ -57,7 +57,7 @@ async function listHopelessRequests(tx: Database) {
   return rows
 }
 
-/** Treats dangling rows as removing their parents would have. */
+/** Does to dangling rows what the removal of their parents would have done. */
 export const repairDangling = (db: Database): Promise<string[]> =>
   inTransaction(db, async (tx) => {
     const repaired: string[] = []

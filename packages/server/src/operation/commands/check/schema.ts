@@ -43,7 +43,7 @@ async function expectedOnSqlite() {
 
 class Done extends Error {}
 
-/** Creates them in a separate schema, which is rolled back. */
+/** Lists the parts that the migrations create, in a separate schema that is rolled back. */
 async function expectedOnPostgres(db: Database): Promise<ReadonlySet<string>> {
   let expected: ReadonlySet<string> = new Set()
   const make = async (tx: Transaction) => {
