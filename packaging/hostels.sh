@@ -8,8 +8,8 @@
 #   warm-ladle hostels remove NAME               removes a hostel with its data, after asking for its name; keeps its backups
 #   warm-ladle hostels proxy NAME                sets up nginx or Caddy in front of a hostel, as `add` does
 #   warm-ladle hostels admin COMMAND …           runs a command of `warm-ladle admin`, such as check, for every hostel
-#   warm-ladle hostels report UNIT               records that a hostel's unit failed, and mails its admins; if the unit belongs
-#                                                to the machine, such as the copies, this concerns every hostel
+#   warm-ladle hostels report UNIT               records that a hostel's unit failed, and emails its admins; if the unit
+#                                                belongs to the machine, such as the copies, this concerns every hostel
 #
 # All of these need root.
 set -eu

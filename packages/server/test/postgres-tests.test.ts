@@ -15,8 +15,8 @@ const hasOwnSql = (file: string) =>
   /\bsql(<[^`]*>)?`|\bonConflict\(|\bdialectOf\(/.test(readFileSync(path.join(sources, file), 'utf8'))
 
 /**
- * Whether a source may behave differently on each database, because of its own SQL, a conflict clause, or as a
- * query file.
+ * Whether a source may behave differently on each database, because it is a query file, or contains its own
+ * SQL or a conflict clause.
  */
 const isOfDatabase = (file: string) => file.endsWith('queries.ts') || hasOwnSql(file)
 

@@ -10,8 +10,8 @@ import { endedRights } from './ended-rights.ts'
 import { platesLeft } from './waste-kinds.ts'
 
 /**
- * Request statuses in lists. Cancelled requests stay stored for statistics. Only their members see some of them, for
- * a while.
+ * Request statuses in lists. Cancelled requests stay stored for statistics. For a while, members still see some of
+ * their own.
  */
 export const requestStatuses = ['pending', 'delivered'] as const
 
@@ -77,7 +77,7 @@ export const OwnServed = z.object({
 })
 export type OwnServed = z.infer<typeof OwnServed>
 
-/** A member's rating of a meal that they were served. Only they and the kitchen see its text; '' without one. */
+/** A member's rating of a meal that they were served. Only the member and the kitchen see its text; '' if there is none. */
 export const OwnRating = z.object({ stars: z.int(), text: z.string() })
 export type OwnRating = z.infer<typeof OwnRating>
 

@@ -24,7 +24,7 @@ export const takesOrders = ({ state, ordersCloseAt }: OrderTimes, now: Date): bo
   state === 'published' && now < new Date(ordersCloseAt)
 
 /**
- * When the counter starts serving a mealtime: the number of minutes before it begins that the hostel has set.
+ * When the counter starts serving a mealtime: as many minutes before it begins as the hostel has set.
  */
 export const servedFrom = ({ startsAt }: { readonly startsAt: Date | string }, minutesBefore: number): Date =>
   new Date(new Date(startsAt).getTime() - minutesBefore * 60_000)

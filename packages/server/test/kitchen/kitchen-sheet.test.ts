@@ -345,8 +345,8 @@ describe('at the same moment', () => {
     const { requests, sheets } = await inTransaction(world.db, async (tx) => {
       await lockMealtime(tx, mealtimeId)
       const waiting = { requests: [] as Promise<unknown>[], sheets: [] as ReturnType<typeof readSheet>[] }
-      // One after another, so some sheets come before some residents. Sheets are read one at a time: one waits for the
-      // mealtime, and the others for that one.
+      // One after another, so some sheets come before some residents. Sheets are read one at a time: one
+      // waits for the mealtime, and the others wait for that sheet.
       for (const [index, { mealRequests }] of residents.entries()) {
         waiting.requests.push(
           mealRequests.create({ body: { mealId: world.mealId, servingId } }).catch(getCode),

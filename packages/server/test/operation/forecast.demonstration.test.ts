@@ -65,7 +65,7 @@ describe('over the ten weeks of demonstrations, the forecast', () => {
   it('does not jump at the minute when requests close', () => {
     const { jump, meanJump } = judge(weeks, 1 / 60)
     expect(jump).toBe(0)
-    // the forecast used to jump by this much, when it was the mean until then
+    // the forecast used to jump by this much, because it was the mean until requests closed
     expect(meanJump).toBeGreaterThan(2)
   })
 })

@@ -14,7 +14,7 @@ export function CsvButton({ name, run }: { name: `${string}.csv`; run: () => Pro
   const { start, isPending } = useNotifyingMutation({
     run,
     done: (text) => {
-      // reading the answer strips its byte order mark, which tells Excel that it is UTF-8
+      // reading the answer strips its byte order mark, which tells Excel that the file is UTF-8
       saveFile(name, `\uFEFF${text}`, 'text/csv')
       return undefined
     },

@@ -47,7 +47,7 @@ export function followRows<Row extends Identified>(
   }
 }
 
-/** Rows after the last known one are only new in a whole list. Otherwise they may just have moved up. */
+/** Rows after the last known one are new only in a whole list. Otherwise they may just have moved up. */
 function newRows<Row extends Identified>({ rows, isWhole }: ShownRows<Row>, { body }: LatestRows<Row>) {
   const has = membership(rows)
   const last = body.findLastIndex(has)

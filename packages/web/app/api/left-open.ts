@@ -1,2 +1,2 @@
-/** Stops an action whose form stays open unchanged. No message is needed. */
+/** Thrown to stop an action whose form stays open unchanged, without a message. */
 export class LeftOpen extends Error {}

@@ -11,7 +11,7 @@ import { usePages } from './use-pages.ts'
 export interface PageState {
   /** The number of rows on the pages before this one. */
   readonly before: number
-  /** Another page is loading. */
+  /** Whether another page is loading. */
   readonly busy: boolean
 }
 

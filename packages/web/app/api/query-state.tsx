@@ -6,9 +6,9 @@ import { withReference } from './failure-notice.tsx'
 export interface ReadResult<Data> {
   readonly data: Data | undefined
   readonly error: Error | null
-  /** Loading failed, and there is no data. */
+  /** Whether loading failed, so that there is no data. */
   readonly isLoadingError: boolean
-  /** Refreshing failed, but older data is there. */
+  /** Whether refreshing failed, so that the data is older. */
   readonly isRefetchError: boolean
   readonly isFetching: boolean
   /** When `data` was loaded, in milliseconds since 1970. */

@@ -131,7 +131,7 @@ type Subject =
   /** The member's notifications and notification settings. */
   | 'notifications'
   | 'announcements'
-  /** Emails and pushes of all members, and calls of webhooks. */
+  /** Emails and pushes to all members, and webhook calls. */
   | 'deliveries'
   | 'outgoing-webhooks'
   /** The logged-in member, with badge and role. */

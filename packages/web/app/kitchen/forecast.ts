@@ -53,7 +53,7 @@ export function forecastBasisText(t: Translate, { parts, isFromOrders, ...foreca
 const tooMuch = 115
 
 /**
- * The number of planned portions that exceed the forecast, if the plan is far above it: down to the upper end of the
+ * The surplus in a plan that is far above the forecast: the planned portions beyond the upper end of the
  * range, which is never below the requested and served portions. 0 if the plan is fine.
  */
 export const countSurplus = (planned: number, { high }: Pick<Forecast, 'high'>): number =>

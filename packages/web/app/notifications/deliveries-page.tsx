@@ -40,7 +40,7 @@ const states = {
   skipped: { name: texts.notSent, tone: 'neutral' },
 } as const satisfies Readonly<Record<DeliveryState, { readonly name: Message; readonly tone: BadgeTone }>>
 
-/** Recent emails, pushes and calls to webhooks, without their texts. */
+/** Recent emails, pushes and webhook calls, without their texts. */
 export default function DeliveriesPage() {
   const t = useTranslate()
   const { query, change } = useQueryString()

@@ -1,8 +1,6 @@
 import type { EarlyTapsOptions } from './tap-events.ts'
 
-/**
- * Milliseconds that a tap waits, that its control may be missing in the meantime, and that the page may be hidden.
- */
+/** Maximum milliseconds for which a tap waits, its control is missing, or the page is hidden. */
 const tapLifetime = 120_000
 const missingLimit = 15_000
 const hiddenLimit = 30_000

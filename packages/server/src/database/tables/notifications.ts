@@ -67,7 +67,7 @@ interface PushKeysTable {
   sealed: string
 }
 
-/** The outbox: emails, pushes and calls of webhooks, and their results for a few weeks. */
+/** The outbox: emails, pushes and webhook calls, and their results for a few weeks. */
 interface DeliveriesTable {
   id: Fixed<string>
   channel: Fixed<Exclude<Channel, 'bell'> | 'webhook'>
@@ -85,7 +85,7 @@ interface DeliveriesTable {
   expires_at: Instant
   /** Null if and only if it is waiting. */
   ended_at: OptionalInstant
-  /** For calls of webhooks: the webhook, the event, and the body, which is null once it was sent or given up. */
+  /** For webhook calls: the webhook, the event, and the body, which is null once it was sent or given up. */
   webhook_id: Fixed<string | null, string | null | undefined>
   event: Fixed<SentEventType | null, SentEventType | null | undefined>
   message: Optional<string>

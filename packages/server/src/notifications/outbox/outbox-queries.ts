@@ -164,7 +164,7 @@ const notificationDeliveries = (db: Database) =>
     .select(['notifications.user_id', 'kind', 'title', 'text', 'href', 'notifications.at as told_at'])
     .select(['kinds', 'quiet_from', 'quiet_until', 'muted_until', 'digest'])
     .select(['subscription_id', 'endpoint', 'p256dh', 'auth'])
-    // a webhook's calls have no notification
+    // webhook calls have no notification
     .$narrowType<{ channel: 'email' | 'push' }>()
 
 type NotificationDeliveries = ReturnType<typeof notificationDeliveries>

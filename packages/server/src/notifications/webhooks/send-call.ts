@@ -22,7 +22,7 @@ export interface CallOptions {
   readonly nextAfter: (attempts: number, expiresAt: Date) => Date
 }
 
-/** How long calls of a webhook may fail until it is switched off, in milliseconds. */
+/** Milliseconds for which calls to a webhook may fail before it is switched off. */
 const maxFailing = 3 * 24 * 60 * 60_000
 
 /** The status of a service that does not want any more calls. */

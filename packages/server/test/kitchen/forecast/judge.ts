@@ -13,14 +13,14 @@ export interface Judgement {
   /** The average error in portions. */
   readonly error: number
   /**
-   * The average errors of the mean of earlier mealtimes without any requests, and of the same weekday in the
-   * previous week.
+   * The average errors of two simpler forecasts, which ignore requests: the mean of earlier mealtimes, and the
+   * portions on the same weekday of the previous week.
    */
   readonly meanError: number
   readonly naiveError: number
   /** The share of mealtimes within the range. */
   readonly held: number
-  /** The average change of the forecast until requests close, without new requests, and that of the mean. */
+  /** How much this forecast and the mean change on average until requests close, if no new requests come. */
   readonly jump: number
   readonly meanJump: number
 }

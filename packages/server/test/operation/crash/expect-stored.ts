@@ -77,7 +77,7 @@ async function expectLikes(db: Database, deeds: readonly OfLikes[]) {
   expect(wrong).toEqual([])
 }
 
-/** Fails when a counter, a request or the database file is inconsistent. */
+/** Fails if a counter, a request or the database file is inconsistent. */
 export async function expectNothingHalfDone(db: Database) {
   await expectTrueCounters({ db })
   await expectTrueServings(db)

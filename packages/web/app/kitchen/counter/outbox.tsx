@@ -163,7 +163,7 @@ export function useOutbox(owner: string) {
     }
   }, [outbox, owner])
   const act = (done: NewAct) => void outbox.add({ ...done, id: newId(), at: new Date().toISOString() })
-  /** Repeats a refused action with what has been confirmed since. */
+  /** Repeats a refused action, adding what has been confirmed since. */
   const again = (refused: KitchenAct) => void outbox.add(refused)
   return { ...state, act, again }
 }

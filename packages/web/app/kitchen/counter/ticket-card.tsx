@@ -121,7 +121,7 @@ export const Takeaway = ({ look = 'word' }: { look?: keyof typeof takeawayLooks 
 )
 
 interface ContentProps {
-  /** The ticket as it is, or was when last waiting. */
+  /** The ticket as it is, or as it was when it was last waiting. */
   ticket: Ticket
   id?: string
   /** Whether it was served. Then everything is gray, and warnings are hidden but still take up their space. */

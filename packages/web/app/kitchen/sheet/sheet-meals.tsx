@@ -135,7 +135,7 @@ const ofOneColumn = 10
 const filterPlates = ({ id }: SheetServing, plates: readonly ApartPlate[]) =>
   plates.filter(({ servingId }) => servingId === id)
 
-/** A meal's number to cook, with what the kitchen needs beside it: no number appears twice. */
+/** How many portions of a meal to cook, and what else the kitchen needs to know; no number appears twice. */
 function MealHeading({ serving }: { serving: SheetServing }) {
   const t = useTranslate()
   const { cook, asked, takeaway, guests } = serving
