@@ -1,7 +1,7 @@
 import { defaultBadge, type MealtimeCounts } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Database, Schema } from '../database/schema.ts'
-import { cookedFor, hasRequestAt, isHeld } from './request-rows.ts'
+import { hasRequestAt, isCookedFor, isHeld } from './request-rows.ts'
 
 /**
  * Counts people and portions at these mealtimes, for every page that shows such numbers: the overview, the queue, the
@@ -30,7 +30,7 @@ export const isOnPlan = (eb: ExpressionBuilder<Schema, 'servings'>) =>
 const beyondPlan = sql<number>`case when taken + walk_ups + beyond > portions then taken + walk_ups + beyond - portions else 0 end`
 
 function listCounts(db: Database, mealtimeIds: readonly string[]) {
-  const requests = (isCookedFor: (typeof cookedFor)[number]) =>
+  const requests = () =>
     db
       .selectFrom('servings')
       .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
@@ -45,7 +45,7 @@ function listCounts(db: Database, mealtimeIds: readonly string[]) {
       .where(isCookedFor)
   return (
     db
-      .with('asked', () => requests(cookedFor[0]).unionAll(requests(cookedFor[1])))
+      .with('asked', requests)
       .with('people', (cte) =>
         cte
           .selectFrom('asked')

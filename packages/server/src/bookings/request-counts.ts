@@ -1,7 +1,14 @@
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import {
+  type ExpressionBuilder,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely'
 import { dialectOf } from '../database/engine/dialect.ts'
 import type { Database, Schema } from '../database/schema.ts'
-import { cookedFor, isHeld, isNoShow, isPending, isServed } from './request-rows.ts'
+import { isCookedFor, isHeld, isNoShow, isPending, isServed } from './request-rows.ts'
 
 /** A moment up to which requests for a mealtime are counted. */
 export interface Moment {
@@ -25,18 +32,20 @@ export async function countRequestedUntil(db: Database, moments: readonly Moment
       : sql<Moment>`(
           select * from json_to_recordset(${json}::json) as given (at integer, mealtime_id uuid, moment timestamptz)
         )`
-  const requests = (isCookedFor: (typeof cookedFor)[number]) =>
-    db
-      .selectFrom(given.as('given'))
-      .innerJoin('servings', 'servings.mealtime_id', 'given.mealtime_id')
-      .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
-      .select(['given.at', 'given.mealtime_id', 'meal_requests.portions'])
-      .whereRef('meal_requests.request_time', '<=', 'given.moment')
-      .where(isCookedFor)
   return db
-    .selectFrom(requests(cookedFor[0]).unionAll(requests(cookedFor[1])).as('asked'))
-    .select(({ fn }) => ['at', 'mealtime_id', fn.sum('portions').as('portions')])
-    .groupBy(['at', 'mealtime_id'])
+    .selectFrom(given.as('given'))
+    .innerJoin('servings', 'servings.mealtime_id', 'given.mealtime_id')
+    .select((eb) => {
+      // a sum per serving reads only its own part of the index
+      const requested = eb
+        .selectFrom('meal_requests')
+        .select((each) => each.fn.sum('portions').as('portions'))
+        .whereRef('serving_id', '=', 'servings.id')
+        .whereRef('request_time', '<=', 'given.moment')
+        .where(isCookedFor)
+      return ['given.at', 'given.mealtime_id', eb.fn.sum<number | string>(requested).as('portions')]
+    })
+    .groupBy(['given.at', 'given.mealtime_id'])
     .execute()
 }
 
@@ -51,10 +60,11 @@ export const pastServings = (db: Database, from: string, until: string, before: 
       const missed = requests.where(isNoShow)
       // keeps the planner from using the index on status, which covers the hostel's whole history
       const isDelivered = sql<number>`case when ${isServed} then 1 else 0 end`
-      const delivered = requests.where(isHeld).where(isDelivered, '=', 1)
+      // limited instead of `exists`, for which PostgreSQL would read all requests ever made
+      const delivered = requests.where(isHeld).where(isDelivered, '=', 1).limit(1)
       return [
         missed.select((sum) => sum.fn.sum('portions').as('missed')).as('missed'),
-        eb.exists(delivered.select('meal_requests.id')).as('is_recorded'),
+        delivered.select(isDelivered.as('one')).as('is_recorded'),
       ]
     })
     .where('date', '>=', from)
@@ -70,39 +80,42 @@ type MealtimesByPeriod<Period> = SelectQueryBuilder<
   { readonly id: string; readonly period: Period }
 >
 
-/** Portions requested in each period and not cancelled, and the number of residents who requested them. */
-export const sumRequests = <Period>(db: Kysely<Schema>, dated: MealtimesByPeriod<Period>) =>
+/** The requests in each period that were not cancelled. */
+const requestsIn = <Period>(db: Kysely<Schema>, dated: MealtimesByPeriod<Period>) =>
   db
     // materialized, because SQLite would look up the period for each request
     .with(
       (name) => name('dated').materialized(),
       () => dated,
     )
-    .with('requests', (cte) => {
-      // joined in this order, because SQLite would otherwise start with all past requests
-      const requests = (isCookedFor: (typeof cookedFor)[number]) =>
-        cte
-          .selectFrom('dated')
-          .crossJoin('servings')
-          .crossJoin('meal_requests')
-          .select(['period', 'meal_requests.portions', 'meal_requests.guests', 'meal_requests.user_id'])
-          .select(['meal_requests.status', 'meal_requests.closed_as'])
-          .whereRef('servings.mealtime_id', '=', 'dated.id')
-          .whereRef('meal_requests.serving_id', '=', 'servings.id')
-          .where(isCookedFor)
-      return requests(cookedFor[0]).unionAll(requests(cookedFor[1]))
-    })
-    .selectFrom('requests')
-    .select([
-      'period',
-      sql<number | string>`sum(portions)`.as('asked'),
-      sql<number | string>`sum(case when status = 'delivered' then portions else 0 end)`.as('pickedUp'),
-      sql<number | string>`sum(case when closed_as = 'no-show' then portions else 0 end)`.as('notPickedUp'),
-      sql<number | string>`sum(guests)`.as('guests'),
-      sql<number | string>`count(distinct case when status = 'delivered' then user_id end)`.as('eaters'),
-      sql<number | string>`count(distinct case when closed_as = 'no-show' then user_id end)`.as('missing'),
-    ])
+    .selectFrom('dated')
+    // joined in this order, because SQLite would otherwise start with all past requests
+    .crossJoin('servings')
+    .crossJoin('meal_requests')
+    .whereRef('servings.mealtime_id', '=', 'dated.id')
+    .whereRef('meal_requests.serving_id', '=', 'servings.id')
+    .where(isCookedFor)
+    .select('period')
     .groupBy('period')
+
+const portionsIf = (condition: RawBuilder<SqlBool>) =>
+  sql<number | string>`sum(case when ${condition} then meal_requests.portions else 0 end)`
+
+/** Portions requested in each period and not cancelled. */
+export const sumRequests = <Period>(db: Kysely<Schema>, dated: MealtimesByPeriod<Period>) =>
+  requestsIn(db, dated).select([
+    sql<number | string>`sum(meal_requests.portions)`.as('asked'),
+    portionsIf(isServed).as('pickedUp'),
+    portionsIf(isNoShow).as('notPickedUp'),
+    sql<number | string>`sum(meal_requests.guests)`.as('guests'),
+  ])
+
+const residentsIf = (condition: RawBuilder<SqlBool>) =>
+  sql<number | string>`count(distinct case when ${condition} then meal_requests.user_id end)`
+
+/** Residents who picked up a meal in each period, and residents who left one. */
+export const countResidents = <Period>(db: Kysely<Schema>, dated: MealtimesByPeriod<Period>) =>
+  requestsIn(db, dated).select([residentsIf(isServed).as('eaters'), residentsIf(isNoShow).as('missing')])
 
 /** Portions of anytime requests that were served from one moment (ISO 8601) until before another. */
 export async function countAnytimeServed(

@@ -18,9 +18,7 @@ export const isHeld = sql<SqlBool>`meal_requests.status <> 'cancelled'`
 /** Matches requests whose meal was cooked but never picked up. */
 export const isNoShow = sql<SqlBool>`meal_requests.closed_as = 'no-show'`
 
-/** Requests to cook for: all except cancelled ones. Each of the two conditions has its own partial index. */
-export const cookedFor = [isHeld, isNoShow] as const
-
+/** Requests to cook for: all except cancelled ones. They have a partial index, see migration 0025. */
 export const isCookedFor = sql<SqlBool>`(${isHeld} or ${isNoShow})`
 
 /** A request that can be served: it is waiting, or was marked as a no-show, which is a guess. */

@@ -2,21 +2,20 @@ import { getSuitability, type Needs, type SpecialPlates } from '@warm-ladle/cont
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { parseGuestNeeds, parseStoredNeeds, parseLabels, toNeeds, noNeeds } from '../people/labels.ts'
-import { cookedFor } from './request-rows.ts'
+import { isCookedFor, isNoShow } from './request-rows.ts'
 
 /** The requests to cook for at these servings, earliest first, with no-shows at the end. */
 export async function listCookedFor(db: Database, servingIds: readonly string[]) {
   if (servingIds.length === 0) return []
-  const list = (condition: (typeof cookedFor)[number]) =>
-    db
-      .selectFrom('meal_requests')
-      .select(['serving_id', 'user_id', 'portions', 'takeaway', 'note', 'status', 'needs_at_close'])
-      .select(['guests', 'guest_needs'])
-      .where('serving_id', 'in', servingIds)
-      .where(condition)
-      .orderBy('request_time')
-      .execute()
-  return (await runInTurn(cookedFor, list)).flat()
+  return db
+    .selectFrom('meal_requests')
+    .select(['serving_id', 'user_id', 'portions', 'takeaway', 'note', 'status', 'needs_at_close'])
+    .select(['guests', 'guest_needs'])
+    .where('serving_id', 'in', servingIds)
+    .where(isCookedFor)
+    .orderBy(sql`case when ${isNoShow} then 1 else 0 end`)
+    .orderBy('request_time')
+    .execute()
 }
 export type CookedFor = Awaited<ReturnType<typeof listCookedFor>>[number]
 
@@ -53,16 +52,14 @@ export function toPlates(
 /** The needs of residents at these servings, by id, if they agreed that the kitchen counts them. */
 export async function listNeeds(db: Database, servingIds: readonly string[]): Promise<Map<string, Needs>> {
   if (servingIds.length === 0) return new Map()
-  const list = (condition: (typeof cookedFor)[number]) =>
-    db
-      .selectFrom('meal_requests')
-      .innerJoin('member_needs', 'member_needs.user_id', 'meal_requests.user_id')
-      .select(['member_needs.user_id', 'kind', 'label', 'traces'])
-      .where('serving_id', 'in', servingIds)
-      .where('for_kitchen', '=', sql.lit(true))
-      .where(condition)
-      .execute()
-  const rows = (await runInTurn(cookedFor, list)).flat()
+  const rows = await db
+    .selectFrom('meal_requests')
+    .innerJoin('member_needs', 'member_needs.user_id', 'meal_requests.user_id')
+    .select(['member_needs.user_id', 'kind', 'label', 'traces'])
+    .where('serving_id', 'in', servingIds)
+    .where('for_kitchen', '=', sql.lit(true))
+    .where(isCookedFor)
+    .execute()
   const members = Map.groupBy(rows, ({ user_id }) => user_id)
   return new Map([...members].map(([id, needRows]) => [id, toNeeds(needRows)]))
 }
@@ -103,10 +100,3 @@ export function sumSpecialPlates(
 }
 
 type LabelledServing = Parameters<typeof parseLabels>[0] & { readonly id: string }
-
-/** Runs queries one after another, as transactions require. */
-async function runInTurn<Given, Found>(all: readonly Given[], run: (one: Given) => Promise<Found>) {
-  const found: Found[] = []
-  for (const one of all) found.push(await run(one))
-  return found
-}

@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { getSlots } from '../absences.ts'
 import { closeLocked } from '../bookings.ts'
 import { dateAt } from '../../platform/calendar.ts'
-import { cookedFor, isPending } from '../request-rows.ts'
+import { isCookedFor, isPending } from '../request-rows.ts'
 import { inOrderOfDays } from '../mealtimes.ts'
 import { resolveCancellation } from '../order-times.ts'
 import { findSetting } from '../../platform/settings.ts'
@@ -123,7 +123,7 @@ async function listUnchanged(tx: Transaction, away: AwayMember, now: Date): Prom
   const rows = await listBooked(tx, away)
     .select(['mealtimes.date', 'mealtimes.slot', 'ends_at', 'meal_requests.portions'])
     .select('meal_requests.meal_title as title')
-    .where((eb) => eb.or(cookedFor))
+    .where(isCookedFor)
     .execute()
   return rows
     .map(({ ends_at: ends, ...row }) => ({ ...row, isOver: new Date(ends) <= now }))

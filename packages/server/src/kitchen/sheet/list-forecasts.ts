@@ -12,7 +12,6 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../database/schema.ts'
 import { listClosures, type MealtimeKey, readTimes, withoutReplanned } from '../../bookings/mealtimes.ts'
 import { pastServings } from '../../bookings/request-counts.ts'
-import { toBoolean } from '../../database/values.ts'
 import { parseLabels } from '../../people/labels.ts'
 import { listRequestedBefore, type PastOrders } from './requested-before.ts'
 import { type MealObservation, type KindLookup, createMealForecaster } from './meal-forecast.ts'
@@ -236,7 +235,7 @@ function toObservation(servings: readonly ServingRow[]): PastMealtime {
     ordered: sum(({ taken }) => taken),
     missed: sum(({ missed }) => Number(missed ?? 0)),
     walkUps: sum(({ walk_ups, beyond }) => walk_ups + beyond),
-    isRecorded: servings.some(({ is_recorded }) => toBoolean(is_recorded)),
+    isRecorded: servings.some(({ is_recorded }) => is_recorded !== null),
     meals: servings.map(({ meal_id: mealId, taken, missed, walk_ups, beyond }) => ({
       mealId,
       served: taken - Number(missed ?? 0) + walk_ups + beyond,

@@ -17,6 +17,7 @@ import {
   countNewcomers,
   countPlatesIn,
   countRequests,
+  countResidentsIn,
   countServings,
   sumPayments,
   sumRatings,
@@ -59,28 +60,22 @@ async function readKitchen(db: Database, report: Report): Promise<KitchenReport[
   const waste = await weighWaste(db, dates)
   const plates = await countPlatesIn(db, dates)
   const ratings = await sumRatings(db, dates)
-  return periods.map(({ from, until }) => {
-    const { asked, pickedUp, notPickedUp, guests } = requests(from)
-    return {
-      from,
-      until,
-      ...mealtimes(from),
-      ...servings(from),
-      asked,
-      pickedUp,
-      notPickedUp,
-      guests,
-      ...waste(from),
-      plates: plates(from),
-      ...(ratings(from).ratings > 0 && { rating: averageStars(ratings(from)) }),
-    }
-  })
+  return periods.map(({ from, until }) => ({
+    from,
+    until,
+    ...mealtimes(from),
+    ...servings(from),
+    ...requests(from),
+    ...waste(from),
+    plates: plates(from),
+    ...(ratings(from).ratings > 0 && { rating: averageStars(ratings(from)) }),
+  }))
 }
 
 async function readOffice(db: Database, report: Report, timeZone: string): Promise<OfficeReport[]> {
   const { currency, firstDay } = await findConventions(db)
   const periods = listPeriods(report, firstDay)
-  const requests = await countRequests(db, byDates(periods))
+  const residents = await countResidentsIn(db, byDates(periods))
   const moments = byMoments(periods, timeZone)
   const newcomers = await countNewcomers(db, moments)
   const paid = await sumPayments(db, moments, 'paid_at')
@@ -89,8 +84,7 @@ async function readOffice(db: Database, report: Report, timeZone: string): Promi
   return periods.map(({ from, until }) => ({
     from,
     until,
-    eaters: requests(from).eaters,
-    missing: requests(from).missing,
+    ...residents(from),
     ...newcomers(from),
     paid: toMajorUnits(paid(from).cents, currency),
     refunded: toMajorUnits(refunded(from).cents, currency),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isAmong } from '../../database/in-chunks.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Period } from '../../platform/calendar.ts'
-import { sumRequests } from '../../bookings/request-counts.ts'
+import { countResidents, sumRequests } from '../../bookings/request-counts.ts'
 
 /** Counts for a period, which is named by its first day. */
 type PeriodCount<Name extends string> = { readonly period: string } & Readonly<
@@ -68,10 +68,16 @@ export async function countServings(db: Database, periods: readonly Period[]) {
   return toNumbers(rows, ['planned', 'walkUps'])
 }
 
-/** Counts portions requested and not cancelled, and the residents who requested them. */
+/** Counts portions requested and not cancelled. */
 export async function countRequests(db: Database, periods: readonly Period[]) {
   const rows = await sumRequests(db, selectMealtimes(db, periods)).execute()
-  return toNumbers(rows, ['asked', 'pickedUp', 'notPickedUp', 'guests', 'eaters', 'missing'])
+  return toNumbers(rows, ['asked', 'pickedUp', 'notPickedUp', 'guests'])
+}
+
+/** Counts residents who picked up a meal, and those who left one. */
+export async function countResidentsIn(db: Database, periods: readonly Period[]) {
+  const rows = await countResidents(db, selectMealtimes(db, periods)).execute()
+  return toNumbers(rows, ['eaters', 'missing'])
 }
 
 const sumGrams = (kind: WasteKind) =>
