@@ -12,7 +12,7 @@
 /** The fields of a syntax tree node that are used here; each is undefined on other kinds of nodes. */
 interface Node {
   readonly type: string
-  /** The name; JSX has a node instead, which is not used. */
+  /** The name; JSX has a node instead, but it is not needed here. */
   readonly name?: string
   readonly value?: unknown
   readonly operator?: string

@@ -15,7 +15,7 @@ const pages = [
   ...globSync('packages/server/src/*/README.md', { cwd: root }),
 ]
 
-/** File names on a page, e.g. `bookings/book.ts`, which may be just the end of a path. */
+/** File names on a page, e.g. `bookings/book.ts`; each may be just the end of a path. */
 const named = (text: string) => [
   ...new Set([...text.matchAll(/`([\w./-]*\w\.(?:ts|tsx|css))`/g)].map(([, name = '']) => name)),
 ]

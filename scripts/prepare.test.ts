@@ -87,7 +87,7 @@ describe('an installation', () => {
   const runs = ['#!/bin/sh', `exec '${process.execPath}' "$@"`]
   const readCalls = () => (existsSync(inRoot('asked')) ? readFileSync(inRoot('asked'), 'utf8') : '')
 
-  /** Runs the script as npm does, which looks for Node.js in the packages' folder first. */
+  /** Runs the script as npm does: npm looks for Node.js in the packages' folder first. */
   const start = (...around: string[]) => {
     const PATH = [inRoot('node_modules/.bin'), inRoot('bin'), process.env['PATH']].join(':')
     const command = [...around, 'sh', 'scripts/prepare.sh', 'install']

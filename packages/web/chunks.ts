@@ -27,7 +27,7 @@ const isLabelWords = (id: string) =>
   /contract[\\/]src[\\/](people[\\/]label-(words|names|rules)|menu[\\/]slot-names|platform[\\/]words[\\/]texts)\.ts$/.test(
     id,
   )
-/** What the counter shares only with other dashboards, which have more in common. */
+/** Modules that the counter shares only with dashboards, which have more in common with each other. */
 const isForDashboards = (id: string) => /app[\\/]bookings[\\/]use-live-activity\.ts$/.test(id)
 /** The module with the calls that request a meal. */
 const requestCalls = path.join(import.meta.dirname, '..', 'contract', 'src', 'bookings', 'meal-requests.ts')

@@ -9,6 +9,6 @@ export interface Fault {
   /** The code to change; only the first match counts. */
   readonly find: RegExp
   readonly replace: string
-  /** The nearest test files, by name without `.test.ts`. */
+  /** The names of the nearest test files, without `.test.ts`. */
   readonly tests: readonly string[]
 }

@@ -76,7 +76,7 @@ async function addMeal(warden: Visitor): Promise<string> {
   return insertedId
 }
 
-/** Publishes a lunch in two hours, which can be requested and already served. */
+/** Publishes a lunch that begins in two hours, so that it can still be requested and already be served. */
 async function planSoon(warden: Visitor, mealId: string): Promise<string> {
   await warden.hostel
     .changeSetting({ params: { name: 'servingOpensMinutes' }, body: { value: 240, revision: 0 } })

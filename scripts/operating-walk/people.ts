@@ -53,7 +53,7 @@ export async function signIn(site: Site, who: Name): Promise<Visitor> {
   return visitor
 }
 
-/** The token in the link of an email, which arrives within seconds. */
+/** The token in the link of an email; waits until the email arrives, which takes seconds. */
 async function tokenMailedTo(email: string, mails: readonly string[]): Promise<string> {
   const deadline = Date.now() + 30_000
   for (;;) {

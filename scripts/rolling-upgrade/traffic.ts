@@ -2,7 +2,7 @@ import path from 'node:path'
 import { inspect } from 'node:util'
 import { signInWith } from '@warm-ladle/testing'
 
-/** Milliseconds between two calls, which makes forty a second. */
+/** Milliseconds between two calls, i.e. forty calls a second. */
 const interval = 25
 
 const members = ['silver', 'gold', 'platinum'] as const

@@ -24,8 +24,8 @@ const closed = 2
 const pauses = { first: 2_000, last: 30_000 }
 
 /**
- * Milliseconds of silence after which a connection counts as dead, which browsers do not notice. The server sends a
- * keep-alive every fifteen seconds.
+ * Milliseconds of silence after which a connection counts as dead; browsers do not notice this by themselves.
+ * The server sends a keep-alive every fifteen seconds.
  */
 const maxSilence = 40_000
 

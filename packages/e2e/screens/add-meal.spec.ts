@@ -159,7 +159,7 @@ test('pressing Add Meal again after a refusal does not change the allergens', as
   await send(page).hover()
   const button = await send(page).boundingBox()
   if (!button) throw new Error('The button is not shown.')
-  // not in the same position as the last press, which would count as a double press
+  // away from the position of the last press, because a press there would count as a double press
   const [x, y] = [button.x + button.width - 8, button.y + button.height / 2]
   await page.mouse.click(x, y)
   await page.mouse.click(x, y)

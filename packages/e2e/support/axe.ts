@@ -18,7 +18,7 @@ export async function barriersOn(page: Page, rules?: string[]): Promise<string[]
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
   return violations.flatMap(({ id, nodes }) =>
     nodes
-      // covered by a sticky bar, which scrolling moves away
+      // ignores elements that are covered only until the page is scrolled away from under a sticky bar
       .filter(({ failureSummary = '' }) => !failureSummary.includes('partially obscured'))
       .map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )

@@ -23,7 +23,7 @@ export const readBoard = (staff: Reader, mealtimeId: string): Promise<Board> =>
 /**
  * Opens accounts for this many residents, who all request a meal at a mealtime around now.
  *
- * @param strict how many of them, counted from the end, follow every diet at once, which suits no meal
+ * @param strict how many of them, counted from the end, follow every diet at once, so that no meal suits them
  */
 export async function bookResidents(staff: Reader, origin: string, count: number, strict = 0) {
   const { mealtimeId, mealId, servingId } = await findServing(staff, count)

@@ -64,7 +64,7 @@ export const scenes: readonly Scene[] = [
   {
     name: 'checkout, card declined',
     path: '/checkout/Gold',
-    // not the person of the other checkouts, because opening one of those would replace this one
+    // a different person than for the other checkouts, because opening one of those would replace this one
     as: 'silver',
     arrange: async (page) => {
       await payWith(page, cards.declined)

@@ -31,7 +31,7 @@ function fill(folder: string, left: number) {
   writeFileSync(path.join(folder, 'filler'), Buffer.alloc(bavail * bsize - left))
 }
 
-/** Returns a photo of noise, which takes about a megabyte in all its widths. */
+/** Returns a photo of noise, which takes up about a megabyte in all widths together. */
 const photo = async () =>
   new Blob([
     Uint8Array.from(

@@ -8,7 +8,7 @@ import { known, newCaller } from './support/callers.ts'
 import { arbitraryCalls, type GeneratedCall } from './support/arbitrary-calls.ts'
 import { figure } from './support/figure.ts'
 
-/** The number of inputs per endpoint, which differ each night. */
+/** The number of inputs per endpoint; the inputs differ each night. */
 const numRuns = Number(process.env['RELIABILITY_INPUTS'] ?? 1_000)
 
 const endpoints = Object.entries(api).flatMap(([feature, calls]) =>

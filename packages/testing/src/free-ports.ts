@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** Two unused ports, which differ because both are opened at the same time. */
+/** Two unused ports; they differ because both are opened at the same time. */
 export async function freePorts(): Promise<readonly [number, number]> {
   const [one, other] = await Promise.all([listening(), listening()])
   const ports = [getPort(one), getPort(other)] as const

@@ -5,8 +5,8 @@ import { freePorts } from './free-ports.ts'
 import type { Environment } from './program.ts'
 
 /**
- * The product's time zone. Its visitors' browsers use another one, which exposes dates made in the wrong
- * zone.
+ * The product's time zone. Its visitors' browsers use another one, so that dates made in the wrong zone stand
+ * out.
  */
 const timeZone = 'Asia/Dhaka'
 

@@ -9,7 +9,7 @@ configure({ asyncUtilTimeout: process.env['MUTANTS_TESTS'] === undefined ? 8_000
 // safe: happy-dom adds this property to its window
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 
-/** Calls made by tests without a fake server, which happy-dom would send to port 3000. */
+/** Calls made by tests without a fake server; happy-dom would send them to port 3000. */
 const calls: Error[] = []
 const refuse = (address: unknown): never => {
   const url = address instanceof Request ? address.url : String(address)

@@ -61,7 +61,7 @@ export async function dropEarlierFiles(): Promise<void> {
   await Promise.all(earlier.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** Finds files from an open page's own version, which may be gone from the server. */
+/** Finds files of an open page's own version, even if the server no longer has them. */
 export const fromAnyVersion: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse ?? caches.match(request),
 }

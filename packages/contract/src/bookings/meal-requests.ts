@@ -40,9 +40,9 @@ const QueueFilter = z.object({
   search: z.optional(SearchText),
   /** 'today' means anytime requests and requests for mealtimes up to today. */
   mealtimes: z.optional(z.enum(['today', 'all'], withMessage(checks.mealtimesOfRequests))),
-  /** Only requests for mealtimes of this date. */
+  /** Only requests for mealtimes on this date. */
   date: z.optional(NamedDate),
-  /** Only requests for mealtimes of these days. */
+  /** Only requests for mealtimes on these days. */
   ...someDays,
   slot: z.optional(Slot),
   /** Only requests with guests. */

@@ -18,7 +18,8 @@ interface OrderTimes {
 }
 
 /**
- * Whether requests for a mealtime can be made, changed and cancelled, which is no longer possible at the deadline.
+ * Whether requests for a mealtime can still be made, changed and cancelled; from the deadline on, they
+ * cannot.
  */
 export const takesOrders = ({ state, ordersCloseAt }: OrderTimes, now: Date): boolean =>
   state === 'published' && now < new Date(ordersCloseAt)

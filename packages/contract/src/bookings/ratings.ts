@@ -22,8 +22,7 @@ export const KitchenRating = z.object({
   _id: Id,
   stars: z.int(),
   /**
-   * The text for the kitchen, which is not public. '' without one, and once it is older than notes on requests may
-   * be.
+   * The private text for the kitchen; '' if there is none, or once it is older than notes on requests may be.
    */
   text: z.string(),
   /** The day on which the meal was served. */

@@ -73,7 +73,7 @@ export const feedback = endpoints({
     summary:
       'Your own feedback, or all of it for kitchen and admins: newest first, open feedback oldest first',
     query: z.object({
-      /** `true` limits kitchen and admins to their own. */
+      /** `true` limits the list to the caller's own feedback, for the kitchen and admins. */
       own: z.optional(z.literal('true', withMessage(checks.ownIsTrue))),
       state: z.optional(z.enum(feedbackStates, withMessage(checks.noSuchState))),
       ...Paging,

@@ -21,7 +21,7 @@ export type ImportError = z.infer<typeof ImportError>
 export const ImportReading = z.object({
   /** Words with special characters in a file whose encoding was guessed as Windows-1252. */
   guessedWords: z.array(z.string()),
-  /** Lines above the headings, which are skipped. */
+  /** The skipped lines above the headings. */
   above: z.array(z.string()),
   /** Headings in other words, with the columns that they were taken for. */
   headings: z.array(z.object({ heading: z.string(), column: z.string() })),

@@ -14,7 +14,7 @@ export const SearchText = z
     z.maxLength(lengths.search, withMessage(checks.searchFewerWords)),
   )
 
-/** A number in a query, which arrives as text. */
+/** A number in a query, where it arrives as text. */
 export const numberInQuery = (message: { readonly error: () => string }) =>
   z.pipe(
     z.union([z.number(message), z.string().check(z.regex(plainNumber, message))], message),

@@ -60,9 +60,9 @@ export async function readLimits(db: Database): Promise<Limits> {
 }
 
 /**
- * Reads these members as of a day, by id. Once a member is locked, their badge and stay can no longer end,
- * although they may have ended since the call was admitted. If an ending and a request happen at the same
- * moment, the later one sees the other.
+ * Reads these members, by id, as they are on a day. Once a member is locked, their badge and stay can no
+ * longer end, although they may have ended since the call was admitted. If an ending and a request happen at
+ * the same moment, the later one sees the other.
  */
 export async function readBookers(tx: Transaction, ids: readonly string[], today: string) {
   const rows = await tx

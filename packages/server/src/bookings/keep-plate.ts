@@ -13,8 +13,8 @@ interface Plate {
 }
 
 /**
- * Stores how much a member left on the plate of a pick-up, which they can answer only once. The same answer
- * may arrive again if the reply to the first was lost.
+ * Stores a member's answer about how much they left on the plate of a pick-up; they can answer only once. The
+ * same answer may arrive again if the reply to the first was lost.
  *
  * @throws {Refusal} `not-found`, `too-early`, `already-answered`
  */

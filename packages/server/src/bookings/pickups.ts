@@ -86,7 +86,10 @@ export async function removeOldPickups(db: Database, before: Date): Promise<void
     .execute()
 }
 
-/** A member's request with its pick-up, which is missing for anytime requests and after it is deleted. */
+/**
+ * A member's request with its pick-up; the pick-up is missing for anytime requests, and once it has been
+ * deleted.
+ */
 interface OwnPickup {
   readonly status: MealRequestStatus | null
   readonly closed_at: Date | string | null

@@ -1,7 +1,10 @@
 import type { PlatesLeft } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 
-/** Counts how much the residents who answered left on their plates at these mealtimes, by mealtime id. */
+/**
+ * Counts, by mealtime id, how much residents left on their plates at these mealtimes, as far as they
+ * answered.
+ */
 export async function countPlates(
   db: Database,
   mealtimeIds: readonly string[],

@@ -21,7 +21,7 @@ export const isNoShow = sql<SqlBool>`meal_requests.closed_as = 'no-show'`
 /** Requests to cook for: all except cancelled ones. They have a partial index, see migration 0025. */
 export const isCookedFor = sql<SqlBool>`(${isHeld} or ${isNoShow})`
 
-/** A request that can be served: it is waiting, or was marked as a no-show, which is a guess. */
+/** A request that can be served: it is waiting, or was marked as a no-show, which was only a guess. */
 export const canBeServed = sql<SqlBool>`(${isPending} or ${isNoShow})`
 
 /**

@@ -49,7 +49,7 @@ export function toPlates(
   return [{ ...own, isGuest: false }, ...guests]
 }
 
-/** The needs of residents at these servings, by id, if they agreed that the kitchen counts them. */
+/** The needs of residents at these servings who agreed to have them counted, by resident id. */
 export async function listNeeds(db: Database, servingIds: readonly string[]): Promise<Map<string, Needs>> {
   if (servingIds.length === 0) return new Map()
   const rows = await db

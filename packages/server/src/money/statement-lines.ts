@@ -61,7 +61,10 @@ export interface BilledRows {
   readonly requests: readonly BilledRequest[]
   readonly away: readonly AwaySlot[]
   readonly settlements: readonly OddSettlement[]
-  /** Cents in the lines of closed statements, by the id of what they are for. */
+  /**
+   * The cents in lines of closed statements, by the id of the request, mealtime or payment that a line is
+   * for.
+   */
   readonly written: ReadonlyMap<string, number>
 }
 

@@ -55,7 +55,7 @@ export const mailRetentionHours = 72
  */
 export type AddMail = (mail: Mail, expiresAt: Date) => Promise<void>
 
-/** Stores emails for the service to send, which may be another process. */
+/** Stores emails for the service to send; the service may be another process. */
 export const createMailKeeper =
   (db: Database, seal: Seal, clock: Clock = systemClock): AddMail =>
   (mail, expiresAt) =>

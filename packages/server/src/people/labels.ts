@@ -112,7 +112,7 @@ export async function addNeeds(
   if (rows.length > 0) await tx.insertInto('member_needs').values(rows).execute()
 }
 
-/** The needs that kitchen and counter may know; undefined if there are none. */
+/** The needs that the kitchen and the counter may know; undefined if there are none. */
 export async function findKitchenNeeds(db: Database, userId: string): Promise<Needs | undefined> {
   const rows = await needRows(db, userId).where('for_kitchen', '=', sql.lit(true)).execute()
   return rows.length === 0 ? undefined : toNeeds(rows)

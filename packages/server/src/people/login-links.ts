@@ -3,8 +3,8 @@ import type { Database } from '../database/schema.ts'
 import { endAddressChanges } from './address-changes.ts'
 
 /*
- * Links for choosing a password are rows in `identity_verification`. Their value is the account's id, either alone or
- * after this prefix for a link issued by the office, which expires with the next login.
+ * Links for choosing a password are rows in `identity_verification`. Their value is the account's id, either
+ * alone or after this prefix for a link issued by the office; such a link expires with the next login.
  */
 const officePrefix = 'office '
 

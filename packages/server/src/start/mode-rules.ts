@@ -106,7 +106,7 @@ function waysIn({ HOST, PUBLIC_URL }: Environment): string[] {
     )
 }
 
-/** Variables for real services, which a demonstration's visitors could use as its admin. */
+/** Variables for real services; a demonstration's visitors could use these services as its admin. */
 const reachOfStrangers = (environment: Environment): string[] =>
   (['SMTP_URL', 'GOOGLE_CLIENT_ID', 'OPENID_PROVIDERS', 'ALLOW_LOCAL_WEBHOOKS'] as const)
     .filter((name) => environment[name] !== undefined)

@@ -7,7 +7,10 @@ import { ConnectionTimeout } from '../../src/database/engine/mutex.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { addMeal } from './some-rows.ts'
 
-/** Milliseconds for a test on a busy machine. A query waits only 100 of them for a connection. */
+/**
+ * Milliseconds that a test may take on a busy machine. A query waits for a connection for only 100
+ * milliseconds.
+ */
 const timeout = 10_000
 const hasOneConnection = process.env['TEST_DIALECT'] !== 'postgres'
 

@@ -19,7 +19,7 @@ import { countReviews, listReviews } from '../../src/menu/reviews/queries.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { addMeal, addPerson, mealRow, requestRow } from './some-rows.ts'
 
-/** Enough rows that more than the counted number contain a frequent word, which is in every second row. */
+/** Enough rows for a frequent word, which is in every second row, to occur more often than lists count. */
 const rows = 2_100
 const rare = 3
 

@@ -23,7 +23,7 @@ interface Past {
   readonly missed?: number
   readonly slot?: Slot
   readonly state?: 'closed' | 'cancelled'
-  /** The number of served portions that were requested at each time. Other portions have no request. */
+  /** Served portions, by the time at which they were requested. All other portions have no request. */
   readonly requested?: Readonly<Record<string, number>>
 }
 
@@ -127,7 +127,7 @@ describe('the forecast of the kitchen', () => {
     expect(await at('09:29')).toMatchObject({ expected: 33, ...open(10) })
     expect(await at('09:59')).toMatchObject({ expected: 24, ...open(0) })
     expect(await at('10:00')).toMatchObject({ expected: 24, ...open(0), isFromOrders: true })
-    // forecasts a mealtime that is not published, which no one can request
+    // also forecasts a mealtime that is not published yet, so that no one can request its meals
     await kitchen.plan(addDays(monday, 7))
     expect((await lunchOn(addDays(monday, 7)))?.forecast).not.toHaveProperty('parts')
   })

@@ -40,7 +40,7 @@ export async function newBillingHostel(options: Parameters<typeof newKitchen>[0]
     })
     return { date, mealtimeId: id, servingId: String(servings[0]) }
   }
-  /** Plans dinner on the last evening of November, which lasts into December. */
+  /** Plans dinner on the last evening of November; the dinner lasts into December. */
   async function lastDinner() {
     const date = '2026-11-30'
     const { id, servings } = await addMealtime(kitchen.world.db, {

@@ -18,7 +18,7 @@ afterEach(() => world.close())
 
 /** Returns recipients and texts of the admins' emails. */
 async function listMailed() {
-  // leaves out emails with an unsubscribe link, which are members' own notifications
+  // leaves out emails with an unsubscribe link, because these are members' own notifications
   const mails = (await world.mails()).filter(({ list }) => list === undefined)
   const words = new Set(mails.map(({ text }) => text.split('\n\n')[1]))
   return { to: mails.map(({ to }) => to).toSorted(), words: [...words] }

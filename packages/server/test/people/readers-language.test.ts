@@ -136,7 +136,7 @@ it('a calendar is in its member’s language, and the service’s own pages in t
   expect(done.body).toContain('<h1>Sie haben die Anmeldung')
 })
 
-/** Matches refusals with literal text, which no catalogue contains. */
+/** Matches refusals whose text is written in the code instead of a catalogue. */
 const plain = /new (Refusal|RetryLater|TooMany)\(\s*(['\w-]+,\s*)?([\w.]+,\s*)?['"`][^'"`]*[ .]/
 
 it('refusals use texts from the catalogues', () => {

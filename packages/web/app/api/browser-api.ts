@@ -4,8 +4,8 @@ import { repeatOnceProved } from './fresh-proof.ts'
 import { reach, timeLimit } from './reach.ts'
 
 /**
- * Sends a file. That may take minutes on a slow connection, so it only gives up when no bytes have moved within the
- * time limit, which `fetch` cannot detect.
+ * Sends a file. That may take minutes on a slow connection, so it gives up only when no bytes have moved
+ * within the time limit; `fetch` cannot detect that.
  */
 export const sendFile: Send = (path, { method = 'POST', headers, body }) =>
   new Promise((resolve, reject) => {

@@ -7,11 +7,11 @@ import { texts } from './texts.ts'
 /** The page with the member's account settings. */
 export const profilePath = '/dashboard/userHome'
 
-/** The login page, with a link back to the current page. */
+/** The path of the login page, which then redirects back to the current page. */
 export const loginPath = ({ pathname, search }: { pathname: string; search: string }): string =>
   loginPathTo(pathname + search)
 
-/** The login page, which then redirects to another page of this site. */
+/** The path of the login page, with another page of this site to which it then redirects. */
 export function loginPathTo(path: string): string {
   const origin = safeOrigin(path)
   return origin === '/' ? '/login' : `/login?from=${encodeURIComponent(origin)}`

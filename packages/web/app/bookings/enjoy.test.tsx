@@ -86,7 +86,7 @@ it('a code flips to the plate when the meal is served, asks three seconds later 
   expect(plates()).toEqual(['Nothing', 'Half', 'All of it'])
   await user.click(screen.getByRole('button', { name: 'Half' }))
   const more = await screen.findByRole('link', { name: 'Write a review of Ramen night' })
-  // not on the nearest star, with which a second Enter would rate the meal
+  // not on the nearest star, where a second Enter would rate the meal
   expect(document.activeElement?.textContent).toBe('Thank you.')
   expect(more.getAttribute('href')).toBe(`/meal/${makeId(10)}#reviews`)
   expect(service.listCalls(`PUT /api/pickups/${pickupId}/plate`)).toMatchObject([{ body: { left: 'half' } }])

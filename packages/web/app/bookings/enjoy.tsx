@@ -153,7 +153,7 @@ function HowMuchLeft({ ownServings, served, onLeave }: QuestionProps) {
   if ((said ?? served.left) !== undefined)
     return <SayMore ownServings={ownServings} onLeave={onLeave} isNew={said !== undefined} />
   return (
-    // not disabled while it is sent, which would lose the focus
+    // not disabled while the answer is sent, because it would lose the focus
     <fieldset aria-busy={isPending} className="animate-appear motion-reduce:animate-none">
       <legend className="w-full text-center font-semibold">{t(texts.howMuchLeft)}</legend>
       <div className="flex gap-1">

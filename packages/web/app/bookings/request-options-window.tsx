@@ -86,7 +86,7 @@ function useInterrupted(target: RequestTarget) {
   }
 }
 
-/** Only the changes. Guests are sent with the portions, which include theirs. */
+/** Only the changes. Guests are always sent together with the portions, which include those of the guests. */
 function toChanges(previous: RequestOptions | undefined, options: RequestOptions): Partial<RequestOptions> {
   const changed = changedFields(previous, options)
   return 'guests' in changed ? { ...changed, portions: options.portions } : changed

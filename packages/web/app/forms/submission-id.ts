@@ -13,7 +13,10 @@ export function newId(): string {
   ].join('-')
 }
 
-/** The id of what a form adds, which keeps a retry from adding it twice; `renew` creates a new id after a success. */
+/**
+ * The id of the record that a form adds, so that a retry does not add it twice; `renew` creates a new id
+ * after a success.
+ */
 export function useSubmissionId(): { readonly id: string; readonly renew: () => void } {
   const [id, setId] = useState(newId)
   return { id, renew: useCallback(() => setId(newId), []) }

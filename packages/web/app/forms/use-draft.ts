@@ -17,7 +17,7 @@ import { useLeaveQuestion } from './use-leave-question.ts'
 export interface Draft {
   /** Whether text from an earlier visit was restored. */
   readonly isRestored: boolean
-  /** Whether a file was chosen on that visit, which must be chosen again. */
+  /** Whether a file was chosen on that visit, so that it must be chosen again. */
   readonly lacksFile: boolean
   /** Deletes the draft. Call it once the form is sent, unless the form is then reset. */
   readonly clear: () => void

@@ -16,7 +16,7 @@ const sumWeight = (files: Iterable<string>) =>
     0,
   )
 
-/** A style sheet's file, by the name of its source. */
+/** The file of a style sheet whose source has this name. */
 const sheet = (name: 'app' | 'members') =>
   readdirSync(path.join(clientFolder, 'assets'))
     .filter((file) => file.startsWith(`${name}-`) && file.endsWith('.css'))

@@ -46,7 +46,7 @@ export const texts = catalogue('notifications', {
   notInstalled: 'Add this site to your home screen first: Share, then Add to Home Screen.',
   denied: 'This browser blocks notifications. Allow them in its settings.',
 
-  /** Announcements from kitchen and office to residents. */
+  /** Announcements from the kitchen and the office to residents. */
   announcements: 'Announcements',
   announcementsText: 'Shown on the home screen and sent once, by email, push or bell.',
   dismiss: 'Dismiss “{title}”',

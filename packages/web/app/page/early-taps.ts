@@ -183,7 +183,7 @@ const isBox = (field: Element): field is HTMLInputElement => field.matches('[typ
 const isField = (target: EventTarget | null): target is FieldElement =>
   target instanceof Element && target.matches('input, select, textarea')
 const enteredIn = (field: FieldElement) => ({ value: field.value, checked: isBox(field) && field.checked })
-/** Makes React notice an entered value, which it compares with the value it last saw in the field. */
+/** Makes React notice an entered value: React compares it with the value that it last saw in the field. */
 const enter = (element: HTMLElement, { value, checked }: Entered = { value: '', checked: false }) => {
   // safe: the element's tag determines its type, and React stores the value that it last saw there
   const field = element as FieldElement & { readonly _valueTracker?: { setValue: (value: string) => void } }

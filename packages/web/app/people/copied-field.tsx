@@ -13,7 +13,7 @@ interface CopiedFieldProps {
   children?: ReactNode
 }
 
-/** A text to copy, which starts with the focus. */
+/** A text to copy, which has the focus at first. */
 export function CopiedField({ label, value, children }: CopiedFieldProps) {
   const t = useTranslate()
   const field = useRef<HTMLInputElement>(null)

@@ -20,7 +20,7 @@ export const mealsAddedQuery = (api: ApiClient, email: string | undefined) =>
   })
 
 async function countMeals(api: ApiClient, distributorEmail: string) {
-  // only the total matters, which every first page includes
+  // only the total is needed, which every first page includes
   const { body, total } = await api.meals.ranking({ query: { distributorEmail, limit: 1 } })
   return total ?? (body.length === 0 ? 0 : 'many')
 }

@@ -9,7 +9,7 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' 
   src: string | null | undefined
   /** Alternative text; '' if the text beside it says the same. */
   alt: string
-  /** The width in CSS pixels, which keeps the layout stable while it loads. */
+  /** The width in CSS pixels, which keeps the layout stable while the picture loads. */
   width: number
   height: number
   /** Displayed width, to choose among its versions: '(min-width: 64rem) 350px, 100vw'. */

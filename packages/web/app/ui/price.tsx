@@ -4,8 +4,8 @@ import { useLanguage } from '../page/language.tsx'
 import type { RootData } from '../page/public-config.ts'
 
 /*
- * Amounts on pages. This file only has what the home page needs, which loads as little as possible; the rest is in
- * price-texts.tsx.
+ * Amounts on pages. This file contains only what the home page needs, so that it loads as little as possible;
+ * the rest is in price-texts.tsx.
  */
 
 /** The hostel's currency; undefined for dollars. */

@@ -27,7 +27,7 @@ function pressRowKey(event: KeyboardEvent, list: HTMLElement) {
   if (!found) return
   event.preventDefault()
   if (found.matches('tr')) {
-    // not earlier: a focusable row would take the focus from other elements when it is pressed
+    // only now, because pressing a focusable row takes the focus from other elements
     found.tabIndex = -1
     found.focus()
   } else if (found.matches('[type="search"]')) found.focus()

@@ -45,7 +45,7 @@ function readAmount(params: FormTree): number {
   return amount
 }
 
-/** Currencies with two decimals, some without a minor unit, and those with three decimals. */
+/** The currencies that it accepts: with two decimals, without a minor unit, and with three decimals. */
 const currencies: ReadonlySet<string> = new Set([
   'usd',
   'eur',
@@ -79,7 +79,7 @@ function readAllowedTypes(params: FormTree): string[] | null {
   })
 }
 
-/** Creates a payment with these parameters, which waits for a card. */
+/** Creates a payment with these parameters; the payment waits for a card. */
 export function newIntent(params: FormTree): PaymentIntent {
   const id = newId('pi')
   return {

@@ -62,7 +62,9 @@ function readIdempotencyKey({ method, headers }: FastifyRequest<ApiRequest>): st
   return method === 'POST' && typeof key === 'string' ? key : undefined
 }
 
-/** Adds Stripe's API to a server or scope, which receives form bodies and returns `{ error }` or the noun. */
+/**
+ * Adds Stripe's API to a server or scope. The API receives form bodies, and returns `{ error }` or the noun.
+ */
 export function serveApi(app: FastifyInstance, { account, keys, latency }: ApiOptions): void {
   const idempotency = createIdempotency()
   app.removeAllContentTypeParsers()

@@ -70,7 +70,7 @@ for (const [index, field] of order.entries()) {
   })
 }
 
-/** Applies the page's style with custom properties that a script sets, which a strict policy allows. */
+/** Applies the page's style through custom properties set by a script, which even a strict policy allows. */
 function configure({ disabled = false, style: { base, invalid } = {} }: CardOptions) {
   for (const field of order) inputs[field].disabled = disabled
   const root = document.documentElement.style
@@ -88,7 +88,7 @@ async function collect(key: string, billing: object) {
   return callApi('/v1/payment_methods', key, { type: 'card', billing_details: billing, card })
 }
 
-// accepts messages only from the page around it, which frame-ancestors restricts
+// accepts messages only from the surrounding page; frame-ancestors restricts which page that can be
 window.addEventListener('message', ({ source, data, ports: [port] }: MessageEvent<ToForm>) => {
   if (source !== window.parent) return
   if (data.kind === 'focus') inputs.number.focus()

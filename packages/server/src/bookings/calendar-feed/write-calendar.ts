@@ -107,7 +107,10 @@ export interface FeedMealtime {
   readonly endsAt: Date
   readonly ordersCloseAt: Date
   readonly revision: number
-  /** Increases with each act at the mealtime, including the member's own, which do not count as planning changes. */
+  /**
+   * Increases with each act at the mealtime, including the member's own acts, although these do not count as
+   * planning changes.
+   */
   readonly activity: number
   readonly note: string
   readonly cancelReason: string | null

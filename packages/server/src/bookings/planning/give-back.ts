@@ -53,7 +53,7 @@ export async function giveBack(
     const id = await addDraft(tx, { date, slot, note, times, offers: toOffers(mealtime) }, actor)
     if (id !== undefined) added.push({ id, cancelledId: mealtime.id })
   }
-  // in the order of locking, which ids from the same millisecond do not follow
+  // sorted into the locking order, because ids from the same millisecond do not follow it
   const drafts: { readonly draft: LockedMealtime; readonly cancelledId: string }[] = []
   for (const { id, cancelledId } of added.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     const draft = await lockMealtime(tx, id)

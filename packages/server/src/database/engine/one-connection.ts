@@ -3,9 +3,9 @@ import { createGiveWay } from './give-way.ts'
 import type { Mutex } from './mutex.ts'
 
 /**
- * The dialect for a database with a single connection, which callers wait for, up to the mutex's limit.
- * Kysely's own queue has no limit: inside a transaction, a query on the outer database would wait for itself
- * and block all other queries. Statements pause for other work of the process.
+ * The dialect for a database with a single connection. Callers wait for the connection, up to the mutex's
+ * limit. Kysely's own queue has no limit: inside a transaction, a query on the outer database would wait for
+ * itself and block all other queries. Statements pause for other work of the process.
  */
 export function oneConnection(dialect: Dialect, mutex: Mutex): Dialect {
   return {

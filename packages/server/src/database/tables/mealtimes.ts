@@ -39,7 +39,7 @@ export interface MealtimesTable {
   state: Generated<MealtimeState>
   /** Counts planning changes, from 1. */
   revision: Generated<number>
-  /** Counts all acts, including requests and serving. */
+  /** Counts all acts, including requests and servings. */
   activity: Generated<number>
   note: Generated<string>
   /** Set if and only if the mealtime is cancelled. */
@@ -211,7 +211,7 @@ interface PickupsTable {
 
 /** What a counter did to a pick-up or to one request, and the outcome: the same report gets the same outcome. */
 interface KitchenActsTable {
-  /** The id, which the counter makes. */
+  /** The id, which the counter creates. */
   id: Fixed<string>
   pickup_id: Fixed<string | null>
   request_id: Fixed<string | null>

@@ -9,7 +9,7 @@ import { newNonce } from './page-template.ts'
 export interface PageOptions {
   /** Whether to serve pages from source with hot reload instead of from the build. */
   readonly dev: boolean
-  /** The Content-Security-Policy for the page at this URL, which allows inline scripts with this nonce. */
+  /** The Content-Security-Policy for the page at this URL; it allows inline scripts with this nonce. */
   readonly contentSecurityPolicy: (nonce: string, url: string) => string
   readonly permissionsPolicy: (url: string) => string
   readonly config: PublicConfig

@@ -77,7 +77,7 @@ export const toOwnFeedback = (row: FeedbackRow): Feedback => ({
     row.answered_at !== null && { answer: { text: row.answer, at: toIso(row.answered_at) } }),
 })
 
-/** Feedback as kitchen and admins see it: without its author if it is anonymous. */
+/** Feedback as the kitchen and admins see it: without its author if it is anonymous. */
 export const toFeedback = (row: FeedbackRow): Feedback => ({
   ...toOwnFeedback(row),
   ...(!toBoolean(row.is_anonymous) && { author: { name: row.name ?? '', photo: row.photo ?? '' } }),

@@ -13,7 +13,10 @@ export interface MealObservation {
 /** Returns a meal's kind; meals of the same kind can stand in for each other. */
 export type KindLookup = (mealId: string) => string
 
-/** Forecasts a meal. `since` excludes the observations before an index, which were not yet known at that time. */
+/**
+ * Forecasts a meal. `since` excludes the observations before an index, because they were not yet known at
+ * that time.
+ */
 type MealForecaster = (
   mealId: string,
   mealIds: readonly string[],

@@ -45,7 +45,7 @@ export async function listWaste(db: Database, servingIds: readonly string[]) {
     .execute()
 }
 
-/** Names and rooms of members who agreed to be named with their separate portions, by id. */
+/** The names and rooms, by member id, of members who agreed to be named with their separate portions. */
 export async function listNamed(db: Database, userIds: readonly string[]) {
   if (userIds.length === 0) return new Map<string, ResidentName>()
   const rows = await db

@@ -95,7 +95,10 @@ export async function removeMarked(db: Database, { hashes, deletingAt }: MarkedP
   await db.deleteFrom('pictures').where('hash', 'in', hashes).where('deleting_at', '=', deletingAt).execute()
 }
 
-/** Erases the uploaders of pictures last touched before this moment, which no longer count towards any limit. */
+/**
+ * Erases the uploaders of pictures that were last touched before this moment, because such pictures no longer
+ * count towards any limit.
+ */
 export async function forgetUploaders(db: Database, before: Date): Promise<void> {
   await db
     .updateTable('pictures')

@@ -117,7 +117,7 @@ async function readOpenStatements(
   return { billing, statements }
 }
 
-/** A month's statements with their lines, as the office sees them, by email. */
+/** A month's statements with their lines, as the office sees them, sorted by email. */
 export async function listOfMonth(services: Reading, month: string): Promise<StatementWithLines[]> {
   const { db } = services
   const { currency } = await findConventions(db)
@@ -135,7 +135,9 @@ export async function listOfMonth(services: Reading, month: string): Promise<Sta
   )
 }
 
-/** A month's statement with its lines, by its id, or while it is open, by its resident's id. */
+/**
+ * Finds a month's statement with its lines: by its id once it is closed, by its resident's id before that.
+ */
 export async function findInMonth(
   services: Reading,
   month: string,

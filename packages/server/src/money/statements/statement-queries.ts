@@ -30,7 +30,7 @@ const portionsIn = (eb: ExpressionBuilder<Schema, 'statements'>) =>
 export const listOwnClosed = (db: Database, userId: string) =>
   closedStatements(db).where('statements.user_id', '=', userId).orderBy('statements.month', 'desc').execute()
 
-/** All closed statements of a month, by email. */
+/** All closed statements of a month, sorted by email. */
 export const listClosed = (db: Database, month: string) =>
   closedStatements(db)
     .where('statements.month', '=', month)
@@ -92,7 +92,7 @@ export const sumClosedMonths = (db: Database) =>
     .groupBy('month')
     .execute()
 
-/** Names and emails of these members, by id. */
+/** The names and emails of these members, by member id. */
 export async function listPeople(db: Database, ids: readonly string[]) {
   const rows = await db
     .selectFrom('users')

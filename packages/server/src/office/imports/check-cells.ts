@@ -93,7 +93,7 @@ export const errorIn = <V>(
 const toErrorFields = (words: Said | string) => (typeof words === 'string' ? { message: words } : words)
 
 /**
- * Separates rows that repeat an earlier row's key, which are errors, from all other rows. Empty keys are not
+ * Turns rows that repeat an earlier row's key into errors, and keeps all other rows. Empty keys are not
  * compared.
  */
 export function withoutRepeats<V>(

@@ -11,8 +11,8 @@ import { migratorTables } from './tables.ts'
 /** Where to try restoring a backup of PostgreSQL. */
 export interface DrillServer {
   /**
-   * An empty database for the drill. If undefined, one is created beside the service's, which its user must be
-   * allowed to do.
+   * An empty database for the drill. If undefined, one is created beside the service's; the service's user
+   * must be allowed to do so.
    */
   readonly drillUrl: string | undefined
   /** The service's database. */

@@ -71,7 +71,7 @@ export interface DemonstrationMeal {
 }
 
 interface Mealtimes {
-  /** Slugs of the two meals at each mealtime, which repeat after these days. */
+  /** Slugs of the two meals at each mealtime on these days, after which they repeat. */
   readonly rotation: readonly Readonly<Record<Slot, readonly string[]>>[]
   readonly usualPortions: Readonly<Record<Slot, number>>
   /** From Monday to Sunday. */

@@ -40,7 +40,7 @@ function toMealFigures(planned: number, taken: number): MealFigures {
 /** The share of all requests that have been made when this many hours are left until requests close. */
 export const getRequestedShare = (hours: number): number => 0.72 * Math.exp(-Math.max(0, hours) / 40)
 
-/** Grams of waste per portion on a date, which fall from week to week. */
+/** Grams of waste per portion on a date; they fall from week to week. */
 export function wastePerPlate(date: string, today: string): number {
   const { tenWeeksAgo, now } = data.wastePerPlate
   const share = Math.min(1, (Date.parse(today) - Date.parse(date)) / (70 * day))

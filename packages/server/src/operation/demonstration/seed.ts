@@ -91,7 +91,7 @@ async function isEmpty(db: Database): Promise<boolean> {
 
 type SeededAct = Omit<ActFacts, 'actor'> & { readonly at: Date }
 
-/** Adds to the audit log what office and kitchen would have done, apart from the menu. */
+/** Adds to the audit log what the office and the kitchen would have done, apart from the menu. */
 async function recordActs(tx: Transaction, members: readonly DemonstrationMember[], now: Date) {
   const ofOffice = [...members.flatMap(memberEntries), ...(await paymentEntries(tx))]
   const ofKitchen = [...(await mealtimeEntries(tx, now)), ...(await wasteEntries(tx, now))]

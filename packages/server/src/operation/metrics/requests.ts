@@ -6,7 +6,10 @@ import { readGauge } from './gauges.ts'
 /** Upper limits of the histogram's buckets, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** For pages and unknown paths, which have no route of their own, because callers must not choose label values. */
+/**
+ * The label for pages and unknown paths, which have no route of their own; callers must not choose label
+ * values.
+ */
 const otherRoutes = 'pages'
 
 /** Counts and times a service's requests by route; a path may contain a name. */

@@ -108,7 +108,7 @@ function readSignUp(call: GenericEndpointContext | null) {
   }
 }
 
-/** The language of the sign-up page, which is used for its emails. */
+/** The language of the sign-up page, which is also that of its emails. */
 function languageFor(call: GenericEndpointContext | null) {
   return call?.headers ? { language: languageIn(call.headers) } : {}
 }

@@ -21,7 +21,7 @@ export interface PasswordLink {
 
 type Library = Pick<Auth, '$context'>
 
-/** Creates the token for a link to choose a new password, which is valid for an hour and only once. */
+/** Creates the token for a link to choose a new password. The link is valid for an hour, and only once. */
 export async function makePasswordLink(
   { $context }: Library,
   { kind, userId }: PasswordLink,

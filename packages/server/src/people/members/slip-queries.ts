@@ -57,8 +57,8 @@ export async function listNewcomers(db: Database, needsAdmission: boolean, limit
 }
 
 /**
- * Creates login slips, by name, for the members among these who cannot log in yet, and records each. If calls run
- * concurrently, the last one's slips are valid.
+ * Creates login slips, sorted by name, for those of these members who cannot log in yet, and records each
+ * slip. If calls run concurrently, the last one's slips are valid.
  */
 export function makeSlips(
   db: Database,

@@ -2,7 +2,7 @@ import { api, createClient, Refusal } from '@warm-ladle/contract'
 import { getAccount, type Person as Name, signIn } from '@warm-ladle/testing'
 import { overAndOver } from './over-and-over.ts'
 
-/** The last call about a like, which may also be its removal, and the last confirmed one. */
+/** The last call about a like (adding or removing it), and the last confirmed one. */
 export interface OfLikes {
   readonly kind: 'asked' | 'liked' | 'unliked'
   readonly email: string

@@ -24,7 +24,7 @@ export async function ownService(name: string) {
   return { folder, environment, origin: `http://localhost:${environment.PORT}`, database }
 }
 
-/** Starts the product, which is stopped after the test. */
+/** Starts the product, and stops it after the test. */
 export async function start(environment: Environment) {
   const product = await startProduct(environment)
   onTestFinished(() => product.kill())

@@ -34,7 +34,7 @@ export function RateMeal({ requestId, question, isCompact = false, rating: store
   const group = useRef<HTMLFieldSetElement>(null)
   function closeText() {
     choose(undefined)
-    // not to the nearest star, with which a second Enter would replace the rating
+    // does not focus the nearest star, where a second Enter would replace the rating
     if (group.current?.contains(document.activeElement))
       group.current.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
   }

@@ -24,7 +24,7 @@ interface PickupCodeProps {
 export function PickupCode({ mealtime, now, children }: PickupCodeProps) {
   const own = findCode(mealtime)
   const done = findServed(mealtime)
-  // the last code shown, which flips over
+  // the last code that was shown, which then flips over
   const [shown, show] = useState(own)
   const [opened, open] = useState<OwnCode>()
   if (own && own.code !== shown?.code) show(own)

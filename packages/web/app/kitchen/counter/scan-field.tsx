@@ -9,7 +9,7 @@ interface ScanFieldProps {
   onType: (text: string) => void
   /** Whether the text is a code or card number; after these some scanners press Tab. */
   isCode: boolean
-  /** Called on Enter, which scanners press after a code. */
+  /** Called on Enter, which scanners send after a code. */
   onEnter: () => void
 }
 

@@ -11,7 +11,7 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** Opens over the right edge of the board, which does not move and still serves scans. */
+/** Opens over the right edge of the board. The board does not move, and still serves scans. */
 export function SidePanel({ id, title, onClose, children }: SidePanelProps) {
   const t = useTranslate()
   const close = useEffectEvent(onClose)

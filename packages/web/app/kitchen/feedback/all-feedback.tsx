@@ -31,7 +31,9 @@ import { GiveFeedback } from './give-feedback.tsx'
 import { OwnFeedback } from './own-feedback.tsx'
 import { texts } from './texts.ts'
 
-/** Residents' feedback for kitchen and office: open feedback first, the longest wait on top. */
+/**
+ * Residents' feedback, for the kitchen and the office: open feedback first, starting with the longest wait.
+ */
 export function AllFeedback() {
   const t = useTranslate()
   const { query, change } = useQueryString()

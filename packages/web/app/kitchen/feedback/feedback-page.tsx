@@ -13,7 +13,10 @@ import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.feedback })
 
-/** Feedback to the kitchen: all of it for kitchen and office, else the member's own, with the form to give more. */
+/**
+ * Feedback to the kitchen: all of it for the kitchen and the office, otherwise the member's own, with the
+ * form to give more.
+ */
 export default function FeedbackPage() {
   const t = useTranslate()
   const standing = useStanding()

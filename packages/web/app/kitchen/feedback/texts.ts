@@ -30,7 +30,7 @@ export const texts = catalogue('feedback', {
   send: 'Send',
   giveFailed: 'Your feedback could not be sent.',
 
-  /** All feedback, for kitchen and office. */
+  /** All feedback, for the kitchen and the office. */
   show: 'Show',
   everything: 'Everything',
   mine: 'My own',

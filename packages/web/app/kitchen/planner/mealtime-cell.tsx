@@ -42,7 +42,7 @@ export function SlotCell({ day, weekday, slot }: { day: PlannedDay; weekday: num
   )
 }
 
-/** An unplanned slot with its forecast, which is most useful then. */
+/** An unplanned slot, with its forecast, which is most useful before anything is planned. */
 function EmptyCell({ cell, hours }: { cell: PlannerSlot; hours: OpeningHours }) {
   const drop = useDropTarget(cell)
   const { forecast } = usePlannedForecast(cell)

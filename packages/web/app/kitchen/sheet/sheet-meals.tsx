@@ -180,7 +180,9 @@ function Parts({ parts }: { parts: readonly (string | false | undefined)[] }) {
   )
 }
 
-/** The needs of residents who requested a meal without allergen info, which no one can check. */
+/**
+ * The needs of residents who requested a meal without allergen info: no one can check whether it suits them.
+ */
 function UnknownSuitability({ serving: { diets, avoids } }: { serving: SheetServing }) {
   const t = useTranslate()
   const unknown = [

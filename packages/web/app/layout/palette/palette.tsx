@@ -216,7 +216,10 @@ const wordsIn = (t: Translate): ReadonlyMap<string, string> =>
     ['/dashboard/Settings/money', t(texts.moneyWords)],
   ])
 
-/** The pages of a menu entry: the first, which is found by the names of both entry and tab, and its other tabs. */
+/**
+ * The pages of a menu entry. The first page is found by the names of both the entry and its tab, all others
+ * by the name of their tab.
+ */
 function listPages(t: Translate, { text, icon, tabs: [first, ...others] }: MenuEntry) {
   const name = t(text)
   const toPage = (label: string, { to, isOwnDocument = false }: MenuTab) => ({

@@ -161,7 +161,7 @@ interface AddedMeal {
 
 const linkId = 'added-meal'
 
-/** The link to the meal, which receives the focus after the dialog. */
+/** The link to the added meal, which gets the focus after the dialog. */
 const addedLink = (): HTMLElement | null => document.getElementById(linkId)
 
 /** Suggests what to do next after adding a meal. */

@@ -109,7 +109,7 @@ interface UpdateAnnouncementProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The dialog for changing an announced meal, which keeps its likes. */
+/** The dialog for changing an announced meal; the meal keeps its likes. */
 function UpdateAnnouncement({ meal, open, onOpenChange }: UpdateAnnouncementProps) {
   const t = useTranslate()
   return (

@@ -9,7 +9,9 @@ import { usePublicConfig } from '../../page/public-config.ts'
 import { Loading } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** A card's number, expiry and security code, in a frame by the payment provider, which hides them from us. */
+/**
+ * A card's number, expiry and security code, in a frame from the payment provider, which hides them from us.
+ */
 export function CardField({
   isInvalid,
   disabled,

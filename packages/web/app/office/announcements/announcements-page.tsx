@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
 const plannedQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['announcements', 'planned'], queryFn: () => api.announcements.planned() })
 
-/** Announcements from kitchen and office to residents, current and planned. */
+/** Announcements from the kitchen and the office to residents, both current and planned. */
 export default function AnnouncementsPage() {
   const t = useTranslate()
   const [isWriting, setWriting] = useDraftWindow(announcementDraft)

@@ -63,7 +63,7 @@ export default function SettingsPage() {
   )
 }
 
-/** The tab with a setting, which links name after '#'. */
+/** The tab that contains the setting that a link names after '#'. */
 const findTab = (name: string): SettingsTab | undefined =>
   Object.hasOwn(settings, name)
     ? tabs.find(({ groups }) => groups.includes(settings[name as SettingName].group))

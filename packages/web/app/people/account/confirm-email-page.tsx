@@ -109,7 +109,7 @@ function useConfirmEmail() {
   })
 }
 
-/** Removes a token from the URL, which would stay in the history and visible on the screen. */
+/** Removes the token from the URL, because it would otherwise stay in the history and on the screen. */
 const forgetToken = () => window.history.replaceState(window.history.state, '', window.location.pathname)
 
 /** Requests another confirmation email; `problem` says what was wrong with the previous one. */

@@ -74,7 +74,7 @@ export function EnterMemberships({ choice, users }: MembershipsProps) {
 
 const Entered = z.omit(SeveralPayments, { members: true })
 
-/** A paying member, with the end of the membership to renew if they have the same one. */
+/** A member who has paid; if they already have this membership, with its end, from which it is renewed. */
 const paying = ({ _id: id, badge, badgeUntil }: ListedMember, packageName: PackageName) => ({
   id,
   ...(badge === packageName && badgeUntil !== undefined && { renews: badgeUntil }),

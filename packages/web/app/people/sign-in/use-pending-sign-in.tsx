@@ -66,7 +66,7 @@ export function usePendingSignIn<Input = void>(
     }
     const next = t(needsAdmission ? texts.nextAdmission : texts.nextConfirm)
     await notify({ title: success, tone: 'success', ...(!isIn && { message: next, stays: true }) })
-    // not earlier: an empty form with a spinning button would look as if everything were lost
+    // only now, because an empty form with a spinning button would look as if everything were lost
     discardTyped()
     // if the account's language differs, the page has to be loaded again
     if (isIn && (await isInAnotherLanguage())) return window.location.replace(origin)

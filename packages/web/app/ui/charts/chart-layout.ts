@@ -191,7 +191,7 @@ interface ChartColumn {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Whether it is the outer end of its stack, which is rounded. */
+  /** Whether it is the outer part of its stack, whose end is rounded. */
   readonly isEnd: boolean
 }
 

@@ -38,8 +38,8 @@ export type CopyPicture = (url: string) => Promise<string | undefined>
 export type FindPortrait = (client: OpenIdClient, profile: Profile) => Promise<string>
 
 /**
- * Copies the profile pictures of new accounts. Our pages' policy would block their original URLs, which would also
- * reveal to that host who looks at them.
+ * Copies the profile pictures of new accounts. Pages cannot use the original URLs: our policy blocks them,
+ * and the other host would learn who looks at the pictures.
  */
 export const portraitFinder =
   (db: Database, copyPicture: CopyPicture): FindPortrait =>
