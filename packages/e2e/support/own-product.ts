@@ -2,8 +2,8 @@ import { logIn } from './login.ts'
 import { test as base } from './test.ts'
 
 /**
- * `test` with its own product, for journeys that change what others see, because parallel ones count meals
- * and members.
+ * `test` with its own product, for journeys that change what others see, because parallel journeys count
+ * meals and members.
  */
 export const test = base.extend({
   baseURL: ({ product }, use) => use(product.origin),

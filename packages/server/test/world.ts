@@ -95,7 +95,7 @@ interface WorldOptions extends Partial<
   readonly openId?: readonly OpenIdClient[]
   /** Whether new password accounts wait for an admin. */
   readonly needsAdmission?: boolean
-  /** How the service uses email; by default it sends none. `mails` returns sent ones. */
+  /** How the service uses email; by default it sends none. `mails` returns the emails that were sent. */
   readonly mail?: 'optional' | 'must-confirm'
   /** Push services that may be called; by default those of browsers. */
   readonly isPushUrl?: IsPushUrl

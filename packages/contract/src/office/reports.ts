@@ -22,7 +22,7 @@ const period = { from: z.string(), until: z.string() }
 /** The kitchen's portions and waste. */
 export const KitchenReport = z.object({
   ...period,
-  /** The number of mealtimes that took place, and of cancelled ones. */
+  /** The number of mealtimes that took place, and that of cancelled mealtimes. */
   mealtimes: z.int(),
   cancelled: z.int(),
   /** Planned portions. */

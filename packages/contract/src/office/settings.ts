@@ -15,7 +15,7 @@ type SettingGroup = 'Hostel' | 'Requests and serving' | 'Paying' | 'Memberships'
 
 interface Setting<T> {
   readonly group: SettingGroup
-  /** The valid values; for an amount, the valid ones in dollars. */
+  /** The valid values; for an amount, those in dollars. */
   readonly schema: z.ZodMiniType<T>
   /** Valid amounts in another currency, in its minor units. */
   readonly schemaIn?: (currency: Currency) => z.ZodMiniType<T>

@@ -62,7 +62,7 @@ export const addVotes = (tx: Transaction, votes: readonly Vote[]): Promise<void>
     })),
   )
 
-/** Removes polls with their votes long after they closed, when notifications about them are removed too. */
+/** Removes polls with their votes long after they closed, at the same time as notifications about them. */
 export async function removeOldPolls(db: Database, now: Date): Promise<void> {
   const oldest = daysBefore(now, notificationDays).toISOString()
   await db.deleteFrom('polls').where('closes_at', '<', oldest).execute()

@@ -132,7 +132,7 @@ export async function countQueue(db: Database, filter: QueueFilter): Promise<num
   return total > maxCounted ? undefined : total
 }
 
-/** Whether there has been any request for a mealtime, except cancelled ones. */
+/** Whether there has been any request for a mealtime, not counting cancelled ones. */
 export async function hasDatedRequests(db: Database): Promise<boolean> {
   const dated = await db
     .selectFrom('meal_requests')

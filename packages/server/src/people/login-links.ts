@@ -19,7 +19,7 @@ export const linkValues = (id: `${'identity' | 'users'}.id`): readonly RawBuilde
   sql<string>`${sql.lit(officePrefix)} || cast(${sql.ref(id)} as text)`,
 ]
 
-/** Invalidates all links of these accounts, when they get a new password or another address. */
+/** Invalidates all links of these accounts, because they get a new password or another address. */
 export async function forgetLinks(db: Database, ...userIds: readonly string[]): Promise<void> {
   const values = userIds.flatMap((id) => [id, officeValue(id)])
   await db.deleteFrom('identity_verification').where('value', 'in', values).execute()

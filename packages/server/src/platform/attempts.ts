@@ -116,7 +116,7 @@ async function secondsUntil(
   return Math.max(1, Math.ceil(left / 1000))
 }
 
-/** Number of attempts allowed without a pause, and the pauses before further ones. */
+/** The number of attempts allowed without a pause, and the pauses before further attempts. */
 export interface Slowing {
   /** Number of attempts per period without a pause. */
   readonly free: number

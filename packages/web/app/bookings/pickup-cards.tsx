@@ -5,7 +5,7 @@ import { QrCode } from '../ui/qr-code.tsx'
 import { ServedAt } from './day-label.tsx'
 import { texts } from './texts.ts'
 
-/** Number of codes shown expanded: the next ones. */
+/** Number of codes shown expanded, starting with the next one. */
 const maxShown = 2
 
 /** What members show at the counter: for each mealtime, a code to scan or read out. Absent while nothing is waiting. */

@@ -36,7 +36,7 @@ export interface QueueFilter {
 
 /** Which requests the queue shows. */
 export interface QueueChoice extends QueueFilter {
-  /** Undefined for pending and delivered ones. */
+  /** Undefined for pending and delivered requests. */
   readonly status?: QueueStatus | undefined
 }
 

@@ -1,7 +1,7 @@
 /** Id of the member to whom a draft belongs; undefined for a visitor. */
 export type Owner = string | undefined
 
-/** Unsent text of a form: only the values that differ from the form's initial ones. */
+/** Unsent text of a form: only the values that differ from the initial values. */
 export interface StoredDraft {
   /** In milliseconds since 1970. */
   readonly storedAt: number

@@ -121,7 +121,10 @@ export interface PageFacts extends Omit<PageRequest, 'perform' | 'account' | 'co
 
 export const pageContext = createContext<PageFacts>()
 
-/** The session of a page's caller; null for visitors, and after a failure, when the browser tries again. */
+/**
+ * The session of a page's caller; null for visitors, and after a failure, in which case the browser tries
+ * again.
+ */
 export const findSession = (context: Readonly<RouterContextProvider>): Promise<Session | null> =>
   context
     .get(pageContext)

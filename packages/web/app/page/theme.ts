@@ -3,7 +3,7 @@ import { storeChoice } from './cookies.ts'
 export type Theme = 'light' | 'dark'
 
 /**
- * The visitor's chosen theme; undefined if none is chosen, when the system's preference applies.
+ * The visitor's chosen theme; undefined if none is chosen, in which case the system's preference applies.
  *
  * @param cookies a Cookie header or document.cookie
  */

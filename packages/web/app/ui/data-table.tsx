@@ -40,7 +40,7 @@ export const column = <Row,>(heading: string, layout: Layout, cell: Column<Row>[
   cell,
 })
 
-/** A list's rows; undefined while they are loading, when placeholders replace them. */
+/** A list's rows; undefined while they are loading and placeholders replace them. */
 export type Rows<Row> = readonly Row[] | undefined
 
 /** Headings before consecutive rows of the same group. */

@@ -22,7 +22,7 @@ export const creationParams = [
   'receipt_email',
 ]
 
-// Stripe's limits in dollars; other currencies have similar ones
+// Stripe's limits in dollars; other currencies have similar limits
 const smallest = 50
 const largest = 99_999_999
 

@@ -83,8 +83,8 @@ const isComing = (now: Date) =>
 const servedAt = sql<string | Date>`coalesce(mealtimes.starts_at, meal_requests.request_time)`
 
 /**
- * A member's own requests: all of them newest first, coming ones by mealtime, or past ones with the latest mealtime
- * first.
+ * A member's own requests: all of them, newest first; or the coming ones, by mealtime; or the past ones,
+ * latest mealtime first.
  */
 export async function listMealRequests(db: Database, which: OwnRequests, page: PageRequest) {
   const { when } = which

@@ -149,7 +149,7 @@ export function groupSeries<Past extends DatedObservation>(observations: readonl
 
 const weekdayKey = ({ date, slot }: MealtimeKey) => `${slot} ${getWeekday(date)}`
 
-/** The mealtimes on these days that take place; published ones with their requests so far. */
+/** The mealtimes that take place on these days; published mealtimes have their requests so far. */
 async function listExpected(db: Database, { from, until }: DateRange, timeZone: string): Promise<Expected[]> {
   const { findTimes } = await readTimes(db, timeZone)
   const closures = await listClosures(db, { from, until })

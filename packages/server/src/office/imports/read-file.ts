@@ -16,7 +16,7 @@ export interface ReadFile<V> {
   /** Number of all rows. */
   readonly count: number
   readonly reading: ImportReading
-  /** The errors, but only the first ones. */
+  /** The first errors. */
   readonly errors: readonly ImportError[]
   readonly errorCount: number
 }

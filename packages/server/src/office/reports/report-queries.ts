@@ -38,7 +38,7 @@ export const selectMealtimes = (db: Database, periods: readonly Period[]) =>
     .where('date', '>=', firstMoment(periods))
     .where('date', '<', getEnd(periods))
 
-/** Counts mealtimes that took place, and cancelled ones. */
+/** Counts the mealtimes that took place, and those that were cancelled. */
 export async function countMealtimesIn(db: Database, periods: readonly Period[]) {
   const rows = await db
     .selectFrom(selectMealtimes(db, periods).where('state', '<>', 'draft').as('dated'))
@@ -150,7 +150,7 @@ export const ratingSums = (db: Database, periods: readonly Period[]) =>
     ])
     .groupBy('period')
 
-/** The meals with the most ratings in these periods, except removed ones, with their titles. */
+/** The meals with the most ratings in these periods, with their titles; removed meals are left out. */
 export const listRatedOften = (db: Database, periods: readonly Period[], max: number) =>
   db
     .selectFrom(

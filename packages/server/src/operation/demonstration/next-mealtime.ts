@@ -230,8 +230,8 @@ async function addStory(
 }
 
 /**
- * Requests by the account and by people with needs. The first ones request what does not suit them, the others what
- * does.
+ * Requests by the account and by people with needs. The first of these people request what does not suit
+ * them, the others what does.
  */
 function makeNamedRequests(
   { key, offers, askers }: OpenMealtime,

@@ -47,7 +47,7 @@ export const hostileValues: readonly string[] = [
   ...hostileTexts.map((text) => JSON.stringify(text)),
 ]
 
-/** Bodies that are not JSON objects, or hostile ones. */
+/** Bodies that are not JSON objects, or are hostile JSON objects. */
 export const hostileBodies: readonly (string | Buffer)[] = [
   ...hostileLiterals.filter((literal) => !literal.startsWith('{')),
   '"text"',

@@ -1,7 +1,7 @@
 import { makeForecast, countServed, type Orders, showUpRate } from '../../../src/kitchen/sheet/forecast.ts'
 import { type DatedObservation, groupSeries } from '../../../src/kitchen/sheet/list-forecasts.ts'
 
-/** A past mealtime for which the times of its requests are known. */
+/** A past mealtime whose requests have known times. */
 export interface RequestedObservation extends DatedObservation {
   /** For each portion, the hours between its request and the closing time. */
   readonly requestedHoursBefore: readonly number[]

@@ -63,7 +63,7 @@ export const HistoryPanels = ({
 
 type View = 'week' | 'day'
 
-/** Weekly portions and their forecast, or daily ones for a single mealtime. */
+/** Weekly portions and their forecast, or daily portions for a single mealtime. */
 function PortionsPanel({ history, firstDate }: { history: KitchenHistory; firstDate: string | undefined }) {
   const t = useTranslate()
   const [view, setView] = useState<View>('week')

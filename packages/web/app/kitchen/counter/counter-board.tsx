@@ -301,7 +301,7 @@ interface TicketsProps {
   /** The tickets that a search has found. Without a search, all are shown in position. */
   found: readonly Ticket[] | undefined
   tickets: readonly Ticket[]
-  /** Whether to show the mealtime's tickets or the anytime ones. */
+  /** Whether to show the mealtime's tickets instead of the anytime tickets. */
   isDated: boolean
   /** Whether to show only tickets that need care, or needed it a moment ago. */
   isCareOnly?: boolean

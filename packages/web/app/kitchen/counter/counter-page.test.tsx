@@ -123,7 +123,7 @@ it('the counter undoes what was just served', async () => {
   expect(screen.queryByRole('button', { name: 'Undo Nadia Islam, AB34' })).toBeNull()
 })
 
-/** The waiting portions, in total and per meal, and the served ones. */
+/** The waiting portions, in total and per meal, and the served portions. */
 const counts = () => [
   screen.getByRole('heading', { name: /waiting$/ }).textContent,
   screen.getByRole('region', { name: 'Left' }).textContent,

@@ -56,7 +56,10 @@ export default function OfflineCounterPage() {
   )
 }
 
-/** Shown without a board, when nothing can be served. Returns to the counter as soon as the service responds. */
+/**
+ * Shown if there is no board, so that nothing can be served. Returns to the counter as soon as the service
+ * responds.
+ */
 function NoBoard() {
   useReturn()
   return <EmptyState icon={<WifiOff className="size-6" />} text={useTranslate()(texts.noBoard)} />
@@ -64,7 +67,7 @@ function NoBoard() {
 
 interface CachedBoard {
   readonly owner: string
-  /** Empty if no mealtime is planned, when only anytime requests are served. */
+  /** Empty if no mealtime is planned, in which case only anytime requests are served. */
   readonly mealtimeId: string
 }
 

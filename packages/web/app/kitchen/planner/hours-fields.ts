@@ -97,7 +97,8 @@ const mostFrequent = (keys: readonly string[]) =>
 /**
  * The rows that differ from their slot's most common hours.
  *
- * @param known rows that remain exceptions whatever their hours, and do not count towards the most common ones
+ * @param known rows that remain exceptions whatever their hours, and do not count towards the most common
+ *   hours
  */
 export const exceptionsIn = (fields: HoursFields, known: readonly RowName[] = []): readonly RowName[] =>
   slots.flatMap((slot) => {

@@ -23,7 +23,10 @@ const ledgerQuery = (api: ApiClient, filter: PaymentFilter) =>
     api.adminPayments.list({ query: { ...filter, ...page } }),
   )
 
-/** The payments that differ from the card payment service: the latest ones, and the total number. */
+/**
+ * The payments on which our records and the card payment service disagree: the latest of them, and their
+ * total number.
+ */
 export const driftQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['admin-payments', 'drift'],

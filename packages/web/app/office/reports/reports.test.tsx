@@ -124,7 +124,7 @@ it('the report can be loaded for another period, and so can its CSV', async () =
 
 it('the report gives the kitchen no links to old requests', async () => {
   const { user } = open({ role: 'user', duties: ['kitchen'] })
-  // weekly numbers link to the plan, monthly ones to their weeks
+  // weekly numbers link to the plan, monthly numbers to the weeks of that month
   const meals = await screen.findByRole('region', { name: 'Meals and waste in numbers' })
   await expect.poll(() => readLinks(meals)[3]).toEqual(['55', 'planner?from=2026-11-23'])
   await user.selectOptions(screen.getByLabelText('By'), 'month')

@@ -74,7 +74,9 @@ export function EnterMemberships({ choice, users }: MembershipsProps) {
 
 const Entered = z.omit(SeveralPayments, { members: true })
 
-/** A member who has paid; if they already have this membership, with its end, from which it is renewed. */
+/**
+ * A member who has paid. If they already have this membership, it is renewed from its end, which is included.
+ */
 const paying = ({ _id: id, badge, badgeUntil }: ListedMember, packageName: PackageName) => ({
   id,
   ...(badge === packageName && badgeUntil !== undefined && { renews: badgeUntil }),
