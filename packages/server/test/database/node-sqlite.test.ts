@@ -7,8 +7,8 @@ const open = () => adaptNodeSqlite(new DatabaseSync(':memory:'))
 test.each([
   ['a Date', new Date()],
   ['undefined', undefined],
-  ['a object', { a: 1 }],
-  ['a object', ['a']],
+  ['an object', { a: 1 }],
+  ['an object', ['a']],
   ['a symbol', Symbol('a')],
   ['a function', () => 'a'],
 ])('node:sqlite refuses %s in any position', (kind, value) => {

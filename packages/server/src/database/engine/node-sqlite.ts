@@ -9,7 +9,14 @@ const MAX_STATEMENTS = 200
  */
 export class UnbindableValue extends TypeError {
   constructor(value: unknown, position: number) {
-    const kind = value instanceof Date ? 'a Date' : value === undefined ? 'undefined' : `a ${typeof value}`
+    const kind =
+      value instanceof Date
+        ? 'a Date'
+        : value === undefined
+          ? 'undefined'
+          : typeof value === 'object'
+            ? 'an object'
+            : `a ${typeof value}`
     super(
       `Value ${position + 1} of the query is ${kind}, which cannot be bound. Give moments as ISO-8601 text.`,
     )
