@@ -60,10 +60,12 @@ async function bucketNamed(bucket: string) {
   return createS3Store({ bucket, endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', keys })
 }
 
-describe.each([
+const stores = [
   ['on disk', onDisk],
   ['in an S3 bucket', inBucket],
-])('pictures %s', (_where, open) => {
+] as const
+
+describe.each(stores)('pictures %s', (_where, open) => {
   let folder: string
   let opened: OpenedStore
   beforeAll(async () => {
@@ -83,7 +85,7 @@ describe.each([
     expect(await opened.store.has('a-w320.webp')).toBe(true)
   })
 
-  it('are undefined when they are missing', async () => {
+  it('may be stored several times at once', async () => {
     await Promise.all(
       Array.from({ length: 5 }, () => opened.store.put([{ key: 'b-w320.webp', data: picture }])),
     )

@@ -80,7 +80,7 @@ const addNotification = (title: string) =>
   })
 
 it.runIf(process.env['NIGHTLY'])(
-  'a mail server that is down for an hour loses no mail, and gets each only once when it is back',
+  'a mail server that is down for an hour misses no email, and gets each one only once when it is back',
   async () => {
     const { url, port, close } = await openMailServer()
     await close()
@@ -113,7 +113,7 @@ it.runIf(process.env['NIGHTLY'])(
   },
 )
 
-it('a mail server that is down is tried with only a few mails per round, however many are waiting', async () => {
+it('a mail server that is down is tried with only a few emails per round, however many are waiting', async () => {
   const later = new Date(now.getTime() + 3_600_000)
   const keep = createMailKeeper(world.db, createSeal([worldSecret]), () => now)
   const addresses = Array.from({ length: 40 }, (_, index) => `resident-${index}@hostel.test`)
@@ -138,7 +138,13 @@ it('a mail server that is down is tried with only a few mails per round, however
   expect(tried.toSorted()).toEqual(addresses.toSorted())
 })
 
-describe.each([500, 429, 'never'] as const)('a push service that responds with %s for an hour', (status) => {
+const failures = [
+  ['responds with 500', 500],
+  ['responds with 429', 429],
+  ['does not respond', 'never'],
+] as const
+
+describe.each(failures)('a push service that %s for an hour', (_failure, status) => {
   it('gets each push once after it recovers, with growing pauses until then', async () => {
     const processes = await startProcesses({})
     push.answer(status)
@@ -153,7 +159,7 @@ describe.each([500, 429, 'never'] as const)('a push service that responds with %
   })
 })
 
-it('a bug in the product loses no push: it is reported, and all pushes are sent once it is fixed', async () => {
+it('a bug in the product loses no pushes: the bug is reported, and all pushes are sent once it is fixed', async () => {
   const lines: string[] = []
   const broken = await startProcesses({
     push: () => Promise.reject(new Error('Vapid private key should be 32 bytes long')),
