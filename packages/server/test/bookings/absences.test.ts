@@ -52,7 +52,7 @@ it('an absence cancels the requests that can still be cancelled, and lists the o
   expect(closed.map((row) => row.closed_as)).toContain('late')
 })
 
-it('an absence pauses standing orders but prevents no request, and coming back early requests the meals again', async () => {
+it('an absence pauses standing orders but still allows requests, and coming back early resumes the orders', async () => {
   const { dal, plan, publish } = kitchen()
   const asha = await join('Asha')
   await asha.standingOrders.add({ body: { slot: 'lunch', weekdays: [1, 2, 3, 4, 5], from: monday } })
@@ -82,7 +82,7 @@ it('an absence pauses standing orders but prevents no request, and coming back e
   await expect(asha.absences.end({ params: { id } })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-it('the kitchen sees on plan, overview and sheet who is away, except for those who eat anyway', async () => {
+it('the plan, the overview and the sheet count residents who are away, except for those who eat anyway', async () => {
   const { admin, world, planAndPublish, mealtimeOn } = kitchen()
   const [asha, bela] = [await join('Asha'), await join('Bela')]
   const chitra = await world.join('Chitra')
@@ -110,7 +110,7 @@ it('the kitchen sees on plan, overview and sheet who is away, except for those w
   expect((await mealtimeOn(tuesday)).counts).not.toHaveProperty('away')
 })
 
-it('an absence is refused if it is over or overlaps another, and is deleted with its account', async () => {
+it('absences are refused if they are over or overlap, and are deleted with their account', async () => {
   const { admin, world } = kitchen()
   const asha = await join('Asha')
   await expect(away(asha, '2026-11-20', '2026-11-22')).rejects.toMatchObject({

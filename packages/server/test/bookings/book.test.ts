@@ -158,7 +158,7 @@ describe.each(Object.entries(ways))('requests %s', (_, { toChoice, make }) => {
     expect(await outcomes({ lunch: plannedLunch })).toEqual(['made'])
   })
 
-  it('get the remaining portions in the order they arrive', async () => {
+  it('get the remaining portions in the order in which they arrive', async () => {
     const plannedLunch = await lunch({ portions: 3 })
     const bela = await addMember()
     expect(

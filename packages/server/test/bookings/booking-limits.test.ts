@@ -84,7 +84,7 @@ it('a hostel may refuse requests without a mealtime', async () => {
   expect(body.map(({ status }) => status)).toEqual(['pending', 'pending'])
 })
 
-it('the limit applies if the server chooses the next mealtime', async () => {
+it('the limit also applies if the server chooses the next mealtime', async () => {
   await choose('mostPortions', 3)
   const { asha } = await lunch()
   const { dal } = kitchen()

@@ -84,7 +84,7 @@ describe('notifications of requests that the kitchen closes', () => {
     expect((await listNotices('mealtime-cancelled'))[0]).toContain('Reason: No gas. Sorry. |')
   })
 
-  it('name the meal of an anytime request, and their mails expire after three days', async () => {
+  it('name the meal of an anytime request, and their emails expire after three days', async () => {
     await closed({ as: 'kitchen', reason: 'No gas.' }, await undated())
     expect(await listNotices('mealtime-cancelled')).toEqual([
       'One of your requests has been cancelled | We’re sorry, but we had to cancel your request for Dal. Reason: No gas. | /meals',
@@ -140,7 +140,7 @@ describe('notifications of requests that end for other reasons', () => {
 const left = async () => (await rows()).map((row) => [row.user_id, row.subject])
 
 describe('a member is notified once', () => {
-  it('about all of their requests for a mealtime, regardless of other residents’ requests', async () => {
+  it('of all their requests for a mealtime, regardless of other residents’ requests', async () => {
     const dinner = await kitchen.publish(monday, 'dinner')
     const ids = [
       await kitchen.request(lunch),
@@ -167,7 +167,7 @@ describe('a member is notified once', () => {
     expect(ofLunch?.text).toMatch(/Dal, Ramen|Ramen, Dal/)
   })
 
-  it('about each cancellation, and about each anytime request', async () => {
+  it('of each cancellation, and of each anytime request', async () => {
     const missedBefore = { status: 'cancelled', closed_as: 'no-show', closed_at: ends }
     const [id, one, two] = [await kitchen.request(lunch), await undated(), await undated(missedBefore)]
     await closed({ as: 'meal-removed' }, id, one, two)

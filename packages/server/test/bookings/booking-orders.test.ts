@@ -201,7 +201,7 @@ describe('booking standing orders', () => {
     expect(await book([mealtime])).toEqual({ booked: 1, missed: [] })
   })
 
-  it('leaves out days that the member skips, is away or has left, and days when the kitchen is closed', async () => {
+  it('leaves out days that the member has skipped, days of an absence or after the stay, and days when the kitchen is closed', async () => {
     const id = await order()
     const days = []
     for (const day of [23, 24, 25, 26, 27, 28]) days.push(await plan({ date: `2026-11-${day}` }))
@@ -270,7 +270,7 @@ describe('the meal of a standing order', () => {
     expect(await chosen()).toEqual(expect.arrayContaining([ramen, dal]))
   })
 
-  it('is known to suit the member, but a preferred meal may have no allergen info', async () => {
+  it('may be the preferred meal even if it has no allergen info', async () => {
     await avoidNuts()
     await order({ meal: ramen })
     await state(dal)
@@ -287,7 +287,7 @@ describe('the meal of a standing order', () => {
     expect(await chosen()).toEqual([dal])
   })
 
-  it('is missing if no other meal is known to suit the member', async () => {
+  it('is not requested if it is not known to suit the member', async () => {
     await avoidNuts()
     await order()
     expect(await reasons([await both()])).toEqual(['no-fit'])
@@ -331,7 +331,7 @@ describe('a standing order is not booked', () => {
     })
   })
 
-  it('beyond the maximum portions of a request', async () => {
+  it('beyond the maximum number of portions per request', async () => {
     await choose('mostPortions', 2)
     await order({ portions: 3 })
     expect(await reasons([await plan()])).toEqual(['too-many-portions'])
@@ -369,7 +369,7 @@ const listNotifications = () =>
   database.db.selectFrom('notifications').selectAll().orderBy('subject').execute()
 
 describe('members are notified', () => {
-  it('once about all missed mealtimes, until the last of them is over', async () => {
+  it('once of all missed mealtimes, with a message that expires after the last of them', async () => {
     const ben = await addMember()
     await sendMissed(
       { userId: asha, mealtime: mealtime(monday), because: 'sold-out' },
@@ -400,7 +400,7 @@ describe('members are notified', () => {
     )
   })
 
-  it('about up to three mealtimes by name, and about the number of others', async () => {
+  it('of up to three mealtimes by name, and of the number of others', async () => {
     const days = [23, 24, 25, 26, 27].map((day) => mealtime(`2026-11-${day}`))
     await sendMissed(...days.map((day) => ({ userId: asha, mealtime: day, because: 'sold-out' as const })))
     const [row] = await listNotifications()
@@ -408,7 +408,7 @@ describe('members are notified', () => {
     expect([row?.text, row?.title]).toEqual([expect.stringContaining('2'), expect.stringContaining('5')])
   })
 
-  it('about nothing if everything was booked', async () => {
+  it('only if something could not be booked', async () => {
     await sendMissed()
     expect(await listNotifications()).toEqual([])
   })

@@ -37,7 +37,7 @@ const send = (
 ) => mealRequests.createMany({ body: { requests, ...more } })
 const each = (ids: readonly string[]) => ids.map((servingId) => ({ servingId }))
 
-it('one call requests a week, each meal with its portions and its pick-up code', async () => {
+it('one call requests a week of meals, each with its own portions and pick-up code', async () => {
   const [first = '', second = '', third = ''] = await lunches(3)
   const { gold } = world
   const { message, data } = await send(gold, [

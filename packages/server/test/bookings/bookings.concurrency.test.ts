@@ -48,7 +48,7 @@ describe('at the same moment', () => {
     expect(await countOutcomes(calls)).toEqual({ done: 1, 'sold-out': 199 })
   })
 
-  it('one caller gets one portion across several mealtimes with 200 calls, whether or not they name a mealtime [D6]', async () => {
+  it('one caller who sends 200 calls gets a single portion, even if half of the calls name no mealtime [D6]', async () => {
     const { servingId } = await world.lunch()
     await world.nextLunch()
     const { gold } = world
@@ -96,7 +96,7 @@ describe('at the same moment', () => {
   })
 })
 
-describe('while callers wait for the mealtime', () => {
+describe('while callers wait for the lock on a mealtime', () => {
   const crowd = 5
 
   /** Five residents request a portion while `act` holds the lock, and then continue. */

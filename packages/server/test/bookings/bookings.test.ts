@@ -68,7 +68,7 @@ describe('a request for a serving', () => {
     expect(await world.taken()).toEqual([3])
   })
 
-  it('counts walk-ups as taken', async () => {
+  it('is refused if walk-ups have taken the last portions', async () => {
     const { servingId } = await world.lunch(2)
     await world.db.updateTable('servings').set({ walk_ups: 2 }).execute()
     await expect(world.request(world.gold, { servingId })).rejects.toMatchObject({ code: 'sold-out' })
@@ -178,7 +178,7 @@ describe('a plain request', () => {
     expect(await own(silver)).toMatchObject([{ servingId: later }])
   })
 
-  it('is refused with the reason of the nearest serving if none can be requested', async () => {
+  it('is refused with the reason that applies to the nearest serving if none can be requested', async () => {
     const { servingId } = await world.lunch(1)
     await world.request(await world.join('Silver', { badge: 'Silver' }), { servingId })
     await addMealtime(world.db, {
@@ -194,7 +194,7 @@ describe('a plain request', () => {
     await expect(world.request(world.gold)).rejects.toMatchObject({ code: 'sold-out' })
   })
 
-  it('is refused while any request of the meal is pending', async () => {
+  it('is refused while any request for the meal is pending', async () => {
     await world.nextLunch()
     const { servingId } = await world.lunch()
     await world.request(world.gold, { servingId })

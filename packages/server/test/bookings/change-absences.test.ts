@@ -75,7 +75,7 @@ describe('an absence', () => {
     expect(await orders.waiting()).toEqual([monday, tuesday])
   })
 
-  it('cancels late if the hostel allows that, until the mealtime is over', async () => {
+  it('cancels requests late, until the mealtime is over, if the hostel allows that', async () => {
     await orders.choose('lateCancel', true)
     await orders.request(await orders.publish(monday))
     orders.setClock('2026-11-23T04:30:00.000Z')

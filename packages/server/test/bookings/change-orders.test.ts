@@ -93,7 +93,7 @@ describe('a new standing order', () => {
     await expect(add(terms)).rejects.toEqual(refused('invalid-input', field))
   })
 
-  it('shows whether its last day is past or before the first one', async () => {
+  it('is refused with a message that says whether its last day is past or before the first one', async () => {
     await expect(add({ until: sunday })).rejects.toThrow('The last day is before the first')
     await expect(add({ from: '2026-11-01', until: sunday })).rejects.not.toThrow('before the first')
     await expect(add({ until: monday })).resolves.toMatchObject({ booked: 0 })
@@ -218,7 +218,7 @@ describe('a standing order that is changed', () => {
 })
 
 describe('a standing order that ends', () => {
-  it('cancels the requests it made while they are open, and nothing else', async () => {
+  it('cancels only those of its own requests that are still open for changes', async () => {
     for (const date of [monday, tuesday]) await orders.publish(date)
     const { id } = await add()
     await orders.request(await orders.publish(wednesday))
@@ -251,13 +251,13 @@ describe('a skipped day', () => {
     expect(await orders.skips()).toMatchObject([{ date: wednesday }])
   })
 
-  it('need not have bookings', async () => {
+  it('need not have any requests', async () => {
     const { id } = await add()
     expect(await skip(id, tuesday)).toEqual({ cancelled: 0, booked: 0, missed: [] })
     expect(await orders.skips()).toHaveLength(1)
   })
 
-  it('is included again for one order alone', async () => {
+  it('can be included again for a single order', async () => {
     const { id } = await add()
     const other = await add({}, orders.ben)
     await skip(id, tuesday)

@@ -76,7 +76,7 @@ const walkUp = (id: string, portions: number) =>
   kitchen().admin.planning.walkUp({ params: { id }, body: { portions } })
 
 describe('counting walk-ups', () => {
-  it('counts them within the portions, until the mealtime ends', async () => {
+  it('stays within the planned portions, and is possible until the mealtime ends', async () => {
     const { setClock, planAndPublish, mealtimeOn } = kitchen()
     const { servings, endsAt } = await planAndPublish(monday)
     const id = String(servings[0]?.id)
@@ -119,7 +119,7 @@ describe('counting walk-ups', () => {
     expect((await change(4)).data.servings).toMatchObject([{ portions: 4, walkUps: 4 }])
   })
 
-  it('is refused for drafts, cancelled mealtimes and unknown ones', async () => {
+  it('is refused for drafts, and for cancelled and unknown mealtimes', async () => {
     const { admin, plan, planAndPublish } = kitchen()
     const draft = await plan(tuesday)
     const cancelled = await planAndPublish('2026-11-25')

@@ -49,7 +49,7 @@ describe('a meal that is removed', () => {
     ])
   })
 
-  it('keeps the servings of mealtimes that are over, and the other meals', async () => {
+  it('leaves past servings and other meals in place', async () => {
     const other = await world.addMeal({ title: 'Dal' })
     await addMealtime(world.db, { state: 'closed', servings: [{ mealId: world.mealId }, { mealId: other }] })
     await addMealtime(world.db, { slot: 'dinner', servings: [{ mealId: world.mealId }] })
@@ -100,7 +100,7 @@ describe('a member who is removed', () => {
 })
 
 describe('a member whose payment', () => {
-  it('is refunded loses anytime and still open requests, but keeps the others', async () => {
+  it('is refunded loses anytime requests and those that are still open, but keeps the others', async () => {
     const { buy } = paymentFixtures(world)
     const resident = await world.join('Resident')
     await buy(resident, 20)
@@ -129,7 +129,7 @@ describe('a member whose payment', () => {
     expect(await world.closings()).toEqual(['pending'])
   })
 
-  it('is refunded by the provider loses the requests once', async () => {
+  it('is refunded by the provider loses their requests once', async () => {
     const { buy, deliver, refundedEvent } = paymentFixtures(world)
     const resident = await world.join('Resident')
     const transactionId = await buy(resident, 20)

@@ -30,7 +30,7 @@ async function lunch(portions = 4) {
 }
 const tooMany = { status: 409, code: 'too-many-guests' }
 
-it('guests are refused unless the hostel allows them, and always without a mealtime', async () => {
+it('guests are refused unless the hostel allows them, and for any request without a mealtime', async () => {
   const { requestDal, change, asha } = await lunch()
   await expect(requestDal({ guests: [plain] })).rejects.toMatchObject(tooMany)
   const { requestId } = await requestDal({})
@@ -60,7 +60,7 @@ it('each guest takes one portion, and the hostel limits the number of guests', a
   expect(await own()).not.toHaveProperty('guests')
 })
 
-it('guests do not count towards a resident’s portions, and guests who were accepted may stay', async () => {
+it('guests do not count towards a resident’s portions, and may stay when the hostel allows no more guests', async () => {
   await choose('guests', 1)
   await choose('mostPortions', 1)
   const { requestDal, change } = await lunch()
@@ -135,7 +135,7 @@ it('the kitchen cooks for guests, and the counter sees them and checks their nee
   await expect(serve(['conflict'])).resolves.toBeDefined()
 })
 
-it('the needs of guests are erased with the notes, but their number stays, as do those for later mealtimes', async () => {
+it('the needs of guests are erased with the notes of a mealtime, but the number of guests remains', async () => {
   await choose('guests', 2)
   const { requestDal, own, asha } = await lunch()
   const { servings } = await kitchen().planAndPublish('2026-11-25')

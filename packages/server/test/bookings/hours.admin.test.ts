@@ -43,7 +43,7 @@ describe('opening hours', () => {
     })
   })
 
-  it('change coming drafts, but not published mealtimes', async () => {
+  it('change upcoming drafts, but not published mealtimes', async () => {
     const { admin, plan, planAndPublish, mealtimeOn } = kitchen()
     const published = await planAndPublish(tuesday)
     const draft = await plan('2026-11-25')

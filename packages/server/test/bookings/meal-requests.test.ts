@@ -59,7 +59,7 @@ describe('requesting a meal', () => {
     ])
   })
 
-  it('ignores everything else in the call', async () => {
+  it('ignores all other fields of the call', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const mealId = await world.addMeal({ title: 'Dal' })
     const { statusCode } = await world.app.inject({
@@ -270,7 +270,7 @@ describe('serving a request', () => {
     expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('records why each request was closed', async () => {
+  it('is recorded as a reason for closing, like cancelling, removing a meal and removing a member', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const leaver = await world.join('leaver', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
@@ -320,7 +320,7 @@ describe('serving a request', () => {
 })
 
 describe('the queue', () => {
-  it('is paged, pending first by how long they have waited, then delivered newest first, with the total [C25]', async () => {
+  it('is paged, with pending requests first, the longest wait on top, then delivered ones, newest first, and with the total [C25]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     for (const title of ['A', 'B', 'C', 'D', 'E']) {
@@ -348,7 +348,7 @@ describe('the queue', () => {
     expect(await readPages(5)).toEqual([['A', 'C', 'E', 'D', 'B']])
   })
 
-  it('shows the staff names and rooms but no emails, and the staff cannot search by email', async () => {
+  it('shows names and rooms but no emails to staff, who cannot search by email either', async () => {
     const gold = await world.join('Goldie', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     await admin.members.saveRoom({ params: { id: gold.id }, body: { room: 'B 12', card: '' } })
@@ -373,7 +373,7 @@ describe('the queue', () => {
     expect((await admin.mealRequests.queue({ query: {} })).body.data[0]?.userId).toBe(gold.email)
   })
 
-  it('shows the staff what was served since yesterday, and admins everything', async () => {
+  it('shows staff what was served since yesterday, and admins everything', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const desk = await world.join('desk', { duties: ['desk'] })
@@ -421,7 +421,7 @@ describe('the queue', () => {
     expect((await admin.mealRequests.queue({ query: { search: 'soup' } })).total).toBe(1)
   })
 
-  it('can be limited to one status, page by page', async () => {
+  it('can be limited to one status, and is still paged', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     for (const title of ['A', 'B', 'C', 'D']) {

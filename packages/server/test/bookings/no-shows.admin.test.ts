@@ -90,7 +90,7 @@ it.each([
   ['sunday', '2026-11-22', '2026-11-29'],
   ['saturday', '2026-11-28', '2026-11-28'],
 ] as const)(
-  'the list of no-shows counts weeks from their first day, %s',
+  'the list of no-shows is grouped by weeks that begin on %s',
   async (firstDay, ofFriday, ofSunday) => {
     await admin.hostel.changeSetting({ params: { name: 'firstDay' }, body: { value: firstDay, revision: 0 } })
     const bela = await world.join('Bela', { badge: 'Silver' })

@@ -24,7 +24,7 @@ async function request(person: Person, mealId: string) {
 }
 
 describe('a meal', () => {
-  it('shows only the member who requested it how long they have been waiting', async () => {
+  it('shows a member’s waiting time to that member alone', async () => {
     const [gold, silver] = [
       await world.join('gold', { badge: 'Gold' }),
       await world.join('silver', { badge: 'Silver' }),
@@ -94,7 +94,7 @@ describe('a request whose meal was removed', () => {
 })
 
 describe('the queue', () => {
-  it('names requesters with their photo, but not former members', async () => {
+  it('shows requesters by name and photo, but not former members', async () => {
     const gold = await world.join('Gold', { badge: 'Gold' })
     const leaver = await world.join('Leaver', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
@@ -114,7 +114,7 @@ describe('the queue', () => {
     ])
   })
 
-  it('returns the state of requests by their ids only to admins', async () => {
+  it('returns the state of requests by id, but only to admins', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const [open, served, cancelled] = [

@@ -85,7 +85,7 @@ const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC']
 const twoDigits = (max: number) => integer({ min: 0, max }).map((value) => String(value).padStart(2, '0'))
 const wallTime = tuple(twoDigits(23), twoDigits(59)).map(([hour, minute]) => `${hour}:${minute}`)
 
-test('requests close before a mealtime starts, and it starts before it ends, in any zone on any day', () => {
+test('requests close before a mealtime starts, and the mealtime starts before it ends, in any zone on any day', () => {
   assert(
     property(
       constantFrom(...zones),

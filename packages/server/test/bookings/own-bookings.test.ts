@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('changing a request', () => {
-  it('adds or returns portions, and keeps the fields that are not sent', async () => {
+  it('adds or returns portions, and keeps fields that are not sent', async () => {
     const { servingId } = await world.lunch(5)
     const { requestId } = await world.request(world.gold, { servingId, note: 'No onions' })
     expect(await own(world.gold)).toMatchObject([{ portions: 1, left: 4 }])
@@ -64,7 +64,7 @@ describe('changing a request', () => {
     expect(await world.taken()).toEqual([1])
   })
 
-  it('changes an anytime request while it is pending', async () => {
+  it('is possible for an anytime request while it is pending', async () => {
     const { requestId } = await world.request(world.gold)
     await change(world.gold, requestId, { portions: 2 })
     expect(await own(world.gold)).toMatchObject([{ portions: 2 }])
@@ -187,8 +187,8 @@ async function readPage({ mealRequests }: Person, query: { when: 'coming' | 'pas
   return { ...page, ids: body.map(({ _id }) => _id) }
 }
 
-describe("a member's coming and past requests", () => {
-  it('are separate and paged, in the order of their mealtimes, with their number', async () => {
+describe('a member’s upcoming and past requests', () => {
+  it('are listed separately and in pages, in the order of their mealtimes, with the total', async () => {
     const [{ servingId: lunch }, nextLunch] = [await world.lunch(), await world.nextLunch()]
     const { requestId: later } = await world.request(world.gold, { servingId: nextLunch })
     const { requestId: sooner } = await world.request(world.gold, { servingId: lunch })
@@ -222,7 +222,7 @@ describe("a member's coming and past requests", () => {
     expect(await byId(silver)).toEqual([])
   })
 
-  it('include coming requests that the kitchen has cancelled', async () => {
+  it('include requests that the kitchen has cancelled', async () => {
     const { servingId, mealtimeId } = await world.lunch()
     const { requestId } = await world.request(world.gold, { servingId })
     const admin = await world.join('Admin', { role: 'admin' })

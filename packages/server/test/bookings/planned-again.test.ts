@@ -23,7 +23,7 @@ const close = async (from: string, until = from) =>
   (await kitchen().admin.closures.add({ body: { from, until, reason: 'Holiday', cancelMealtimes: true } }))
     .insertedId
 
-it('a cancelled mealtime is planned again beside the cancelled one, and residents see the new one once it is published', async () => {
+it('a cancelled mealtime can be planned again as a new one, which residents see once it is published', async () => {
   const { world, rice, plan, publish, planAndPublish, mealtimeOn } = kitchen()
   const { id } = await planAndPublish(tuesday)
   const asha = await book(tuesday, 'Asha')

@@ -4,7 +4,7 @@ import { kitchenOfEachTest, monday, tuesday } from '../kitchen/kitchen.ts'
 
 const kitchen = kitchenOfEachTest()
 
-it('the menu shows the next mealtime of a meal that accepts requests', async () => {
+it('the menu shows the next mealtime for which a meal can be requested', async () => {
   const { admin, dal, plan, planAndPublish, setClock } = kitchen()
   const onMenu = async () => (await admin.meals.list({ query: {} })).body.find(({ _id }) => _id === dal)?.next
   await plan(monday, [{ mealId: dal, portions: 5 }])
@@ -62,7 +62,7 @@ describe('planning a mealtime', () => {
     expect((await kitchen().acts()).at(-1)).toBe('mealtime-planned: Lunch, Nov 24, 2026')
   })
 
-  it('adds it to its week, with closures, today and the neighboring weeks', async () => {
+  it('adds it to its week, which also shows closures, today’s date and the neighboring weeks', async () => {
     const { admin, plan } = kitchen()
     const { id } = await plan('2026-11-29')
     await admin.closures.add({ body: { from: '2026-11-28', until: '2026-12-02', reason: 'Holiday' } })
@@ -101,7 +101,7 @@ describe('planning a mealtime', () => {
     })
   })
 
-  it('is refused if it is already planned, the kitchen is closed, or it is over', async () => {
+  it('is refused if the mealtime is already planned or over, or the kitchen is closed', async () => {
     const { admin, plan, setClock } = kitchen()
     await plan(tuesday)
     await expect(plan(tuesday)).rejects.toMatchObject({ status: 409, code: 'already-planned' })
@@ -125,7 +125,7 @@ describe('planning a mealtime', () => {
     expect(await world.db.selectFrom('mealtimes').select('id').execute()).toEqual([])
   })
 
-  it('is refused with a repeated meal, and with a meal without portions, which would look sold out', async () => {
+  it('is refused with a repeated meal, or with a meal without portions, which would look sold out', async () => {
     const { admin, dal, rice, plan, mealtimeOn } = kitchen()
     const twice = [1, 2].map((portions) => ({ mealId: dal, portions }))
     await expect(plan(tuesday, twice)).rejects.toMatchObject({ status: 400, message: 'Plan each meal once' })

@@ -84,7 +84,7 @@ describe('a poll', () => {
     })
   })
 
-  it('closes in the future, before requests for its mealtime close', async () => {
+  it('must close in the future, and before requests for its mealtime close', async () => {
     const refused = { code: 'invalid-input', field: 'closesAt' }
     await expect(start({ closesAt: '2026-11-23T02:00:00.000Z' })).rejects.toMatchObject(refused)
     // requests for lunch close at 10:00, as the opening hours say
@@ -161,7 +161,7 @@ describe('votes', () => {
     expect(await kitchen.world.db.selectFrom('poll_votes').selectAll().execute()).toEqual([])
   })
 
-  it('end when the kitchen closes the poll, once', async () => {
+  it('end when the kitchen closes the poll, which it can do only once', async () => {
     const id = await start()
     await cook.polls.close({ params: { id } })
     await expect(vote(asha, id, 0)).rejects.toMatchObject({ code: 'orders-closed' })
@@ -239,7 +239,7 @@ describe('the winner of a closed poll', () => {
     expect(await servingsOn(tuesday)).toEqual([['Rice', 2]])
   })
 
-  it('has one portion if no one voted', async () => {
+  it('is planned with one portion if no one voted', async () => {
     const id = await start({ mealtime: tuesdayLunch })
     kitchen.setClock(deadline)
     const [optionId = ''] = await optionIds(id)
@@ -289,7 +289,7 @@ describe('the winner of a closed poll', () => {
     expect(await listNotificationLines(asha, 'vote-won')).toEqual([])
   })
 
-  it('is planned once, and not while the poll is open', async () => {
+  it('is planned only once, and not before the poll is closed', async () => {
     const id = await start({ mealtime: tuesdayLunch })
     await vote(asha, id, 0)
     const [optionId = ''] = await optionIds(id)
@@ -403,7 +403,7 @@ describe('polls', () => {
     expect([...first.body, ...second.body].map(({ _id }) => _id)).toEqual([late, early])
   })
 
-  it('are removed with their votes by the kitchen, which the log records', async () => {
+  it('can be removed by the kitchen together with their votes, and the log records the removal', async () => {
     const params = { id: await start() }
     const [optionId = ''] = await optionIds(params.id)
     await vote(asha, params.id, 0)
@@ -426,7 +426,7 @@ describe('polls', () => {
     ])
   })
 
-  it('record in the log which meal an idea became, and what was planned where', async () => {
+  it('record in the log which meal an idea became, and what was planned for which mealtime', async () => {
     const { id, become, plan } = await startIdea()
     kitchen.setClock(deadline)
     await become(await kitchen.world.addMeal({ title: 'Pancakes with honey' }))

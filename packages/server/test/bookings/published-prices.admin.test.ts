@@ -29,7 +29,7 @@ const readBell = async (person: Awaited<ReturnType<typeof request>>) =>
   (await person.notifications.list({ query: {} })).body.data.map(({ title }) => title)
 
 describe('the price of a published meal', () => {
-  it('stays at its mealtimes when the meal’s own price changes, and the response lists them', async () => {
+  it('stays the same at its mealtimes when the meal’s own price changes, and is listed for each of them', async () => {
     const { dal, planAndPublish, plan } = kitchen()
     const { servings } = await planAndPublish(tuesday)
     await planAndPublish('2026-11-25')
@@ -42,7 +42,7 @@ describe('the price of a published meal', () => {
     ])
   })
 
-  it('can be corrected there, and requests keep their prices by default', async () => {
+  it('can be corrected at its mealtimes, while requests keep their prices by default', async () => {
     const { dal, planAndPublish, acts, mealtimeOn } = kitchen()
     const { servings, revision } = await planAndPublish(tuesday)
     const ann = await request('ann', String(servings[0]?.id))
@@ -90,7 +90,7 @@ describe('the price of a published meal', () => {
     expect(await agreed()).toEqual({ ann: 400 })
   })
 
-  it('stays at mealtimes that are being served, cancelled, closed or have another meal', async () => {
+  it('stays the same at mealtimes that are being served, are cancelled or closed, or have another meal', async () => {
     const { admin, dal, rice, planAndPublish, setClock } = kitchen()
     const served = await planAndPublish(monday)
     const cancelled = await planAndPublish(tuesday)

@@ -146,7 +146,7 @@ describe('publishing', () => {
     ])
   })
 
-  it('does not ask if the settings have already decided it', async () => {
+  it('does not ask about anytime requests if the settings already answer the question', async () => {
     const { admin } = kitchen
     const name = 'requestsWithoutMealtime'
     await admin.hostel.changeSetting({ params: { name }, body: { value: false, revision: 0 } })
@@ -156,7 +156,7 @@ describe('publishing', () => {
     expect(await admin.hostel.settings()).toContainEqual({ name, value: false, revision: 1 })
   })
 
-  it('is refused for days in the wrong order, and for more than 62', async () => {
+  it('is refused for days in the wrong order, and for more than 62 days', async () => {
     const { publish } = kitchen
     await expect(publish(tuesday, '2026-11-23')).rejects.toMatchObject({ status: 400, field: 'until' })
     await expect(publish('2026-01-01', '2026-03-04')).rejects.toMatchObject({ status: 400, field: 'until' })
@@ -184,7 +184,7 @@ describe('requested portions', () => {
     expect(data.servings).toMatchObject([{ portions: 4, taken: 4 }])
   })
 
-  it('leave their serving behind when the request is cancelled and the meal removed', async () => {
+  it('leave a record of their serving when the request is cancelled and the meal is removed', async () => {
     const { world, dal, rice, planAndPublish } = kitchen
     const { id, revision } = await planAndPublish(tuesday)
     const { gold, requestId } = await requestPortions(tuesday, 4)

@@ -112,7 +112,7 @@ describe('a rating', () => {
     expect(await readRows()).toEqual([])
   })
 
-  it('of an anytime request has the hostel’s date of serving', async () => {
+  it('of an anytime request has the date of serving at the hostel', async () => {
     const { requestId } = await world.request(world.gold)
     // the meal is served after midnight in Kolkata
     world.at(new Date('2026-11-26T19:00:00.000Z'))
@@ -186,7 +186,7 @@ describe('a walk-up of a known resident', () => {
   })
 })
 
-describe('the average of residents', () => {
+describe('the residents’ average rating', () => {
   it('is shown once five have rated, wherever the meal is listed', async () => {
     const { servingId } = await world.lunch()
     for (const [index, stars] of [4, 5, 3, 5].entries()) {
@@ -206,7 +206,7 @@ describe('the average of residents', () => {
       expect(body).toMatchObject([{ rating: 0, residentRating }])
   })
 
-  it('loses only the ratings of a removed member', async () => {
+  it('loses all ratings by a removed member, and no others', async () => {
     const { servingId } = await world.lunch()
     const people: Person[] = []
     for (let index = 0; index < 6; index += 1) {

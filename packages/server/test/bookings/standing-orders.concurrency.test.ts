@@ -74,7 +74,7 @@ describe('standing orders', () => {
     expect(await taken()).toEqual([12, 8])
   })
 
-  it('share the last portions with requests by hand', async () => {
+  it('share the last portions with requests made by hand', async () => {
     const { dal, planAndPublish } = kitchen
     const { servings } = await planAndPublish(tuesday, [{ mealId: dal, portions: 9 }])
     const residents = await join(16)
@@ -108,7 +108,7 @@ describe('standing orders', () => {
 })
 
 describe('standing orders of members with a weekly allowance', () => {
-  it('share the last portion with a request by hand', async () => {
+  it('share what is left of the allowance with requests made by hand', async () => {
     const { admin, dal, plan, publish, planAndPublish } = kitchen
     const body = { value: 1, revision: 0 }
     await admin.hostel.changeSetting({ params: { name: 'weeklyAllowanceGold' }, body })

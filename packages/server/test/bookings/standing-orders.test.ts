@@ -144,7 +144,7 @@ describe('a standing order', () => {
     expect(await booked(asha)).toContain(`${wednesday} 1 × Rice`)
   })
 
-  it('gets portions in the order in which orders were made, and residents who got none are notified', async () => {
+  it('gets portions in the order in which the orders were made, and residents who get none are notified', async () => {
     const { dal, plan, publish } = kitchen()
     await plan(tuesday, [{ mealId: dal, portions: 4 }])
     await plan(wednesday, [{ mealId: dal, portions: 4 }])

@@ -93,7 +93,7 @@ describe('payments that count', () => {
       .execute()
   const at = '2026-11-20T18:30:00.000Z'
 
-  it('are dated by the day at the hostel, in order, by member', async () => {
+  it('are listed by member and in order, each with its day at the hostel', async () => {
     await pay(asha, at)
     await pay(asha, '2026-11-20T18:29:59.999Z', { package_name: 'Silver', months: null })
     await pay(ben, at)

@@ -225,7 +225,7 @@ beforeEach(async () => {
 })
 
 it.each(Object.entries(acts))(
-  'a resident with %s leaves another resident’s data unchanged',
+  'a change to one resident, such as %s, leaves another resident’s data unchanged',
   async (_what, act) => {
     const before = await listRows(asha)
     await act(asha)

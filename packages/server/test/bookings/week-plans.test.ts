@@ -56,7 +56,7 @@ it.each(reads)('%s is read through indexes', async (_, read) => {
   expect(plans).toMatch(/mealtimes_(once|of_days|coming|pkey|key)|sqlite_autoindex_mealtimes/)
 })
 
-it('own requests of a week are found by serving and member', async () => {
+it('a member’s own requests for a week are found by serving and member', async () => {
   // with statistics of few rows, PostgreSQL may read all of the member's requests
   const index = isPostgres ? /meal_requests_(serving_once|user) / : /meal_requests_serving_once/
   expect(await explainCall(() => gold.week.find({ query: {} }))).toMatch(index)

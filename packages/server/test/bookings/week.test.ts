@@ -281,7 +281,7 @@ describe('filtered by diets and allergens, the week', () => {
   })
 })
 
-describe('the time stamp of an answer', () => {
+describe('the timestamp of an answer', () => {
   it('is the full minute, so that the answer stays the same', async () => {
     await plan('2026-11-24', 'lunch', { closes: new Date('2026-11-23T08:31:10.250Z') })
     expect(await readNow()).toBe('2026-11-23T08:30:00.000Z')
