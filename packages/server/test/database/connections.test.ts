@@ -62,7 +62,7 @@ test('transactions that all wait for one more connection fail within the time li
   expect(await db.selectFrom('meals').select('id').execute()).toEqual([])
 })
 
-test('a query outside a transaction waits for its end and sees what it wrote', async () => {
+test('a query outside an open transaction never sees its unfinished writes', async () => {
   const db = await openImpatient()
   const { promise: written, resolve: resolveWritten } = Promise.withResolvers<void>()
   const reading = written.then(() => db.selectFrom('meals').select('id').execute())
@@ -91,7 +91,7 @@ test.runIf(hasOneConnection)('a long transaction lets other work of the process 
   expect(turns).toBeGreaterThan(1)
 })
 
-test.runIf(hasOneConnection)('a long transaction lets many connections in at each pause', async () => {
+test.runIf(hasOneConnection)('a long transaction lets several new connections in at each pause', async () => {
   const db = await openImpatient()
   // each turn of the event loop accepts one connection: 15 would be one per pause
   let connections = 0
@@ -125,7 +125,7 @@ test('a failed transaction leaves nothing behind', async () => {
 })
 
 test.skipIf(hasOneConnection)(
-  'statements are planned for many callers at once, on each connection',
+  'each connection plans statements for many simultaneous callers, without JIT or parallel workers',
   async () => {
     const db = await openImpatient()
     const queries = Array.from({ length: 4 }, () =>

@@ -31,7 +31,7 @@ test('the embedded database uses a write-ahead log, syncs every commit to disk, 
   expect(await pragma('busy_timeout')).toEqual([{ timeout: 5000 }])
 })
 
-test('a transaction can write from the start', async () => {
+test('a transaction holds the write lock from the start', async () => {
   const { db, file } = openInFolder()
   await migrate(db)
   const other = new DatabaseSync(file, { timeout: 0 })

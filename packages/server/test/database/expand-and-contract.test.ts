@@ -82,7 +82,7 @@ describe('a database created by 1.0.0 and migrated by this version', () => {
   })
 })
 
-it('a version between 1.0.0 and this one recorded all migrations in one table and had removed the unique index of 1.0.0', async () => {
+it('a database of a version between 1.0.0 and this one, which recorded all migrations in one table, is migrated', async () => {
   const location = await newLocation('between')
   mkdirSync(location.dataDir, { recursive: true })
   await inDatabase(location, async ({ db }) => {
@@ -131,7 +131,7 @@ describe('a database that a later version has migrated', () => {
   })
 })
 
-describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a migration during calls of 1.0.0', () => {
+describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a migration during calls by 1.0.0', () => {
   it('causes no deadlock, whatever the calls have locked', async () => {
     await withReleased(async (db, open) => {
       const other = open()

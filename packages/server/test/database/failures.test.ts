@@ -24,7 +24,7 @@ async function listenSilently() {
   return { server, port: address.port }
 }
 
-test('a server that does not respond or does not exist is down', async () => {
+test('a database server that does not respond or does not exist counts as down', async () => {
   const { server, port } = await listenSilently()
   const { db, close } = openPostgres(`postgres://unknown@127.0.0.1:${port}/none`, 100)
   onTestFinished(close)
@@ -35,7 +35,7 @@ test('a server that does not respond or does not exist is down', async () => {
   expect(await readFailure(sql`select 1`.execute(db))).toSatisfy(isDatabaseDown)
 })
 
-test('a server whose socket is missing or forbidden is down', async () => {
+test('a database server whose socket is missing or forbidden counts as down', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'warm-ladle-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { db, close } = openPostgres(`postgres://kitchen@/none?host=${folder}`, 1_000)
@@ -52,7 +52,7 @@ test('a server whose socket is missing or forbidden is down', async () => {
   expect(isDatabaseDown(Object.assign(forbidden, { syscall: 'open' }))).toBe(false)
 })
 
-test('a file that another process writes to for too long is down', async () => {
+test('a database file that another process locks for too long counts as down', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'warm-ladle-'))
   const file = join(folder, 'busy.sqlite')
   const one = new DatabaseSync(file)

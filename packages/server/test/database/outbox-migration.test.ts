@@ -36,7 +36,7 @@ async function readStored(db: Database) {
 
 const moved = { ...mail, channel: 'email', state: 'waiting', notification_id: null, subscription_id: null }
 
-describe('mails that the previous release stored', () => {
+describe('emails that the previous release stored', () => {
   it('are in the outbox after the migration', async () => {
     await withDatabase(async (db) => {
       await migrateAs(db, ['0001-schema', '0002-counter'])
@@ -46,7 +46,7 @@ describe('mails that the previous release stored', () => {
     })
   })
 
-  it('are also moved to the outbox while both releases run, except for a mail that is being sent', async () => {
+  it('are also moved to the outbox while both releases run, except for an email that is being sent', async () => {
     await withDatabase(async (db) => {
       await migrate(db)
       const sending = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { monthNamed, monthsBetween, monthsUntil } from '../../src/platform/calendar.ts'
 
-it('months are counted back across a year, in the time zone', () => {
+it('months are counted back across the turn of the year, in the given time zone', () => {
   const january = '2026-12-31T18:30:00.000Z'
   expect(monthsUntil(january, 'Asia/Kolkata', 3).map(({ name }) => name)).toEqual([
     '2027-01',

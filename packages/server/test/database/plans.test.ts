@@ -121,7 +121,7 @@ test.runIf(isSqlite)(
 )
 
 test.runIf(isSqlite).each([
-  ['what was served', () => pastServings(database.db, first, last, after[0])],
+  ['the list of past servings', () => pastServings(database.db, first, last, after[0])],
   [
     'a report',
     () => sumRequests(database.db, selectMealtimes(database.db, [{ name: first, starts: first, ends: end }])),

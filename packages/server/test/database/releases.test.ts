@@ -83,7 +83,7 @@ const reads = Object.entries<Readonly<Record<string, Endpoint>>>(api).flatMap(([
 )
 
 it.each(releases)(
-  'this version serves data of %s: check finds nothing, and no call fails',
+  'this version serves data of %s: the check finds no problem, and no call fails',
   async (release) => {
     const database = await openReleased(release)
     const { db } = database

@@ -143,7 +143,7 @@ test('the search lists the newest first, even if meals are added or published ou
 })
 
 test.each(['soup', 'so', ''])(
-  'the search pages through %j and lists each meal once, even if many have the same time',
+  'the search for %j is paged and lists each meal once, even if many have the same time',
   async (search) => {
     const { db } = database
     const rows = Array.from({ length: 25 }, (_, number) =>
