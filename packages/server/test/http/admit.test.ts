@@ -50,7 +50,7 @@ describe('an access level', () => {
     expect(findRefusal(admin, 'badged')).toMatch(/^badge-required: /)
   })
 
-  it('for staff accepts admins and members with the right duties, and tells others whom to ask', () => {
+  it('for staff accepts admins and members with the right duties, and explains to others who may do this', () => {
     expect([
       findRefusal(withDuty('kitchen'), 'kitchen'),
       findRefusal(withDuty('kitchen'), 'counter'),

@@ -39,8 +39,14 @@ async function sendWhole(path: string, type: string, bytes: number) {
 }
 
 it.each([
-  ['that is too large', '/account/forgotten-password', 'application/json', 5_000_000, 413],
-  ['with a file without a session', '/api/imports/meals', 'multipart/form-data; boundary=x', 5_000_000, 401],
-])('a large call %s is read before it is refused', async (_what, path, type, bytes, status) => {
+  ['that exceeds the size limit', '/account/forgotten-password', 'application/json', 5_000_000, 413],
+  [
+    'with a large file but no session',
+    '/api/imports/meals',
+    'multipart/form-data; boundary=x',
+    5_000_000,
+    401,
+  ],
+])('a call %s is read to its end before it is refused', async (_what, path, type, bytes, status) => {
   expect(await sendWhole(path, type, bytes)).toEqual({ status, failures: [] })
 })

@@ -75,7 +75,7 @@ describe('an answer', () => {
   afterAll(() => world.close())
   const get = (url: string, headers = {}) => world.app.inject({ url, headers })
 
-  it('that is public is revalidated, and answered with 304 while unchanged', async () => {
+  it('that is public is revalidated, and a 304 confirms that it is unchanged', async () => {
     const first = await get('/meals')
     expect(first.headers).toMatchObject({
       'cache-control': 'public, no-cache',

@@ -120,7 +120,7 @@ it.each([
   expect(body).toMatch(/^(0\r\n\r\n)?$/)
 })
 
-it('two calls sent together are two calls', async () => {
+it('two calls sent together are answered separately', async () => {
   const smuggled = toBytes('GET /healthz HTTP/1.1', ['Content-Length: 0']).replace(
     'Connection: close\r\n',
     '',
@@ -129,7 +129,7 @@ it('two calls sent together are two calls', async () => {
   expect(body).toMatch(/^\{"status":"ok"\}HTTP\/1\.1 200 OK[^]*\{"status":"ready"/)
 })
 
-it('the server does not wait forever for an unfinished request', () => {
+it('the server limits how long it waits for an unfinished request', () => {
   expect(world.app.server.requestTimeout).toBeGreaterThan(0)
   expect(world.app.server.headersTimeout).toBeGreaterThan(0)
 })

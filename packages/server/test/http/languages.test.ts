@@ -50,7 +50,7 @@ describe('the language of a page', () => {
     expect(listLanguages(await open(headers))).toEqual([language])
   })
 
-  it('stays the same while others are rendered', async () => {
+  it('does not change while pages in other languages are rendered', async () => {
     const requestedLanguages = Array.from(
       { length: 30 },
       (_, index) => (['de', 'en', 'ar'] as const)[index % 3] ?? 'en',

@@ -34,7 +34,7 @@ describe('limits per person', () => {
     expect(await begin(ben)).toEqual({ clientSecret: expect.any(String) })
   })
 
-  it('allow twenty reviews an hour of different meals', async () => {
+  it('allow twenty reviews of different meals an hour', async () => {
     const resident = await join()
     const meals = await Promise.all(Array.from({ length: 25 }, () => world.addMeal()))
     const ends = await collectEnds(25, (index) => review(resident, String(meals[index]), index))
@@ -70,7 +70,7 @@ describe('limits per person', () => {
     )
   })
 
-  it('allow sixty likes and requests a minute together', async () => {
+  it('allow a total of sixty likes and requests a minute', async () => {
     const resident = await join()
     const [mealId, upcoming] = [await world.addMeal(), await world.addMeal({ status: 'upcoming' })]
     const acts = [

@@ -142,7 +142,7 @@ describe('every call that may change a record', () => {
     expect(changing.map(([name]) => name).toSorted()).toEqual(Object.keys(ways).toSorted())
   })
 
-  it('has a revision exactly if it declares one', () => {
+  it('sends a revision if and only if it declares one', () => {
     const revised = changing.filter(([, endpoint]) => listFields(endpoint).names.includes('revision'))
     expect(revised.map(([name]) => name).toSorted()).toEqual(listNames(revision))
   })

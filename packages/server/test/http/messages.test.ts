@@ -9,7 +9,7 @@ const page = plain(readFileSync(path.join(import.meta.dirname, '../../../../docs
 const missing = (messages: readonly string[]) =>
   [...new Set(messages.map(plain))].filter((message) => !page.includes(message))
 
-it('the messages page has every reason why the server does not start', () => {
+it('the messages page lists every reason why the server may not start', () => {
   const messages = startMessages()
   expect(messages.length).toBeGreaterThan(70)
   expect(missing(messages)).toEqual([])
@@ -22,7 +22,7 @@ it('the messages page lists everything that is logged as a warning or an error',
   expect(missing([...messages, ...Object.values(driftMessages)])).toEqual([])
 })
 
-it('the messages page has every background job, whose failures are logged by its name', () => {
+it('the messages page lists every background job by the name that is logged when it fails', () => {
   const names = workNames()
   expect(names.length).toBeGreaterThan(10)
   expect(missing(names.map((name) => `${name} failed`))).toEqual([])

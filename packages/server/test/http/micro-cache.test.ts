@@ -84,7 +84,7 @@ function hold() {
   return { begun: begun.promise, release: () => released.resolve(undefined), end: released.reject }
 }
 
-describe('a call of visitors', () => {
+describe('a call by visitors', () => {
   it('is handled once for many visitors, both at once and one after another', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => getPath('/probe/many')))
     answers.push(await getPath('/probe/many', { cookie: 'theme=dark' }))
@@ -92,7 +92,7 @@ describe('a call of visitors', () => {
     expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(51)
   })
 
-  it('is the same with a query in another order, and with unknown fields', async () => {
+  it('is treated as the same with its query in another order, or with unknown fields', async () => {
     const first = readAnswers(await getPath('/probe/query?first=1&second=2'))
     expect(readAnswers(await getPath('/probe/query?second=2&first=1'))).toBe(first)
     expect(readAnswers(await getPath('/probe/query?second=2&evil=1&first=1'))).toBe(first)
@@ -101,7 +101,7 @@ describe('a call of visitors', () => {
     }
   })
 
-  it('is the same however its path is written, but not for a path with another meaning', async () => {
+  it('is treated as the same however its path is written, unless the path has another meaning', async () => {
     const first = readAnswers(await getPath('/probe/path'))
     expect(readAnswers(await getPath('/probe/%70ath/'))).toBe(first)
     expect(readAnswers(await getPath('/probe/Path'))).toBeGreaterThan(first)
@@ -137,7 +137,7 @@ describe('a call of visitors', () => {
     expect(readAnswers(await getPath(url))).toBe(shared)
   })
 
-  it('reaches its handler without the headers of a single visitor', async () => {
+  it('reaches its handler without the headers of any particular visitor', async () => {
     expect((await getPath('/probe/theme', { cookie: 'theme=dark' })).json<{ name: string }>().name).toBe(
       'theme',
     )
@@ -152,7 +152,7 @@ describe('a call of visitors', () => {
 })
 
 describe('a first caller', () => {
-  it('who fails does so alone, and not for those who wait or come later', async () => {
+  it('who gets an error is the only one: callers who wait or come later get an answer', async () => {
     const { begun, end } = hold()
     const failing = getPath('/probe/failing')
     await begun
