@@ -46,7 +46,7 @@ async function untilEmitted(emitted: readonly number[], expected: readonly numbe
   await expect.poll(() => emitted).toEqual(expected)
 }
 
-it('the watch detects changes by other processes by reading regularly', async () => {
+it('the watch reads regularly to detect changes by other processes', async () => {
   const { seen, open } = watchNumber(2)
   const [one, other] = [open(), open()]
   await untilEmitted(one, [0])

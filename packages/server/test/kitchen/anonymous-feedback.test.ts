@@ -76,7 +76,7 @@ const findUploader = (url: string) =>
 const complaint = { kind: 'complaint', text: 'The rice was cold.', isAnonymous: true } as const
 
 describe('anonymous feedback', () => {
-  it('shows its author in no call, email or log line, whatever kitchen and admins do, unless an admin looks it up', async () => {
+  it('reveals its author in no call, email or log line, whatever kitchen and admins do, unless an admin looks the author up', async () => {
     // walks once beforehand, because exports add entries to the activity log
     const somewhere = author.id.replaceAll(/[1-9]/g, '0')
     await walk(admin, somewhere)
@@ -118,7 +118,7 @@ describe('anonymous feedback', () => {
     ).toBe(0)
   })
 
-  it('shows its author to an admin who looks it up, which is recorded and emailed to all admins', async () => {
+  it('reveals its author to an admin who looks the author up, which is recorded and emailed to all admins', async () => {
     const other = await world.join('Second', { role: 'admin' })
     const { insertedId: id } = await author.feedback.give({ body: complaint })
     const params = { id }
@@ -141,7 +141,7 @@ describe('anonymous feedback', () => {
     expect(countTraces(JSON.stringify(listed))).toBe(0)
   })
 
-  it('shows its author only after a recent login', async () => {
+  it('reveals its author only after a recent login', async () => {
     const { insertedId: id } = await author.feedback.give({ body: complaint })
     await world.db
       .updateTable('identity_session')

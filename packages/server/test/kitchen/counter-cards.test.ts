@@ -27,7 +27,7 @@ describe('a card', () => {
     expect((await world.board(mealtimeId)).pickups).toMatchObject([{ resident: { name: 'Gold', card } }])
   })
 
-  it('that gets nothing is answered with the reason, in one line', async () => {
+  it('for which no meal is waiting is refused with the reason, in one line', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await giveCard(world.gold, card)
     const nothing = { code: 'not-pending', message: 'No meal is waiting for this card' }

@@ -17,7 +17,7 @@ async function openCounter(streams: Partial<StreamOptions> = {}) {
 const makeEvent = (mealtimes: Readonly<Record<string, number>>, undated: number) =>
   `data: ${JSON.stringify({ mealtimes, undated })}\n\n`
 
-it('the stream notifies boards of changes, including those to anytime requests', async () => {
+it('the stream notifies boards of changes, including changes to anytime requests', async () => {
   const listen = await openCounter()
   const { mealtimeId, servingId } = await world.lunch()
   const { readUntil } = await listen(world.asha)
@@ -32,7 +32,7 @@ it('the stream notifies boards of changes, including those to anytime requests',
   expect(await readUntil(makeEvent({ [mealtimeId]: 2 }, 2))).toMatch(/^retry: 2000\n\ndata: /)
 })
 
-it('the stream sends everything again on a new connection, so a lost connection misses nothing', async () => {
+it('the stream sends the current state on each new connection, so nothing is missed when a connection is lost', async () => {
   const listen = await openCounter()
   const { mealtimeId, servingId } = await world.lunch()
   const first = await listen(world.asha)

@@ -70,7 +70,7 @@ const countOutcomes = (outcomes: readonly { readonly outcome: string }[]) =>
     [...Map.groupBy(outcomes, ({ outcome }) => outcome)].map(([name, all]) => [name, all.length]),
   )
 
-it('with forty residents, two counters (one of them offline), walk-ups and conflicts, totals equal rows', async () => {
+it('with forty residents, two counters (one of them offline), walk-ups and conflicts, the totals equal the rows', async () => {
   const { mealtimeId, crabServing, squidServing, tickets } = await bookDinner()
   const serve = ({ pickupId }: { readonly pickupId: string }, details: Partial<KitchenAct> = {}) =>
     world.makeAct('serve', { pickupId, ...details })

@@ -37,13 +37,13 @@ const countOutcomes = (outcomes: readonly (string | undefined)[]) =>
   Object.fromEntries([...Map.groupBy(outcomes, String)].map(([outcome, all]) => [outcome, all.length]))
 
 describe('at the same moment', () => {
-  it('residents who request get one code each, all different', async () => {
+  it('residents who request meals get one code each, and all codes differ', async () => {
     const { mealtimeId, residents } = await bookLunch(40)
     const { pickups } = await world.board(mealtimeId)
     expect(new Set(pickups.map(({ code }) => code)).size).toBe(residents.length)
   })
 
-  it('one member who requests all meals of a mealtime gets one pick-up', async () => {
+  it('one member who requests all meals of a mealtime gets a single pick-up', async () => {
     const others = await Promise.all(['Dal', 'Rice', 'Soup'].map((title) => world.addMeal({ title })))
     const { mealtimeId, servingId } = await world.lunch()
     const more = others.map((mealId) => ({ mealId, id: crypto.randomUUID() }))
@@ -190,7 +190,7 @@ describe('at the same moment', () => {
   })
 })
 
-it('a duty that is taken away blocks the next act at an open board', async () => {
+it('a member who loses the duty cannot perform the next act at an open board', async () => {
   const { pickupIds } = await bookLunch(2)
   const [first, second]: readonly KitchenAct[] = served(pickupIds)
   if (!first || !second) throw new Error('Two residents have requested.')

@@ -171,7 +171,7 @@ describe('a board', () => {
     expect(pickups[0]?.repeats).toEqual([])
   })
 
-  it('does not show a second press on Serve Meals that was refused', async () => {
+  it('shows no repeat for a second press on Serve Meals that was refused', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { requestId } = await world.booked(world.gold, servingId)
     const again = () => world.asha.mealRequests.serve({ params: { id: requestId } })
@@ -307,7 +307,7 @@ describe('an act', () => {
     expect(await world.undo({ pickupId })).toBe('not-pending')
   })
 
-  it('serves a request marked as a no-show, since the counter was offline', async () => {
+  it('serves a request already marked as a no-show if the counter was offline', async () => {
     const { servingId } = await world.lunch()
     const silver = await world.join('Silver', { badge: 'Silver' })
     const one = await world.booked(world.gold, servingId)
@@ -389,7 +389,7 @@ describe('a code', () => {
     }
   })
 
-  it('that cannot be used is answered with the reason, in one line', async () => {
+  it('that cannot be used is refused with the reason, in one line', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const next = await world.nextLunch()
     const { pickupId, code } = await world.booked(world.gold, servingId)

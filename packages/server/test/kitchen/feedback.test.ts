@@ -60,7 +60,7 @@ describe('giving feedback', () => {
       expect(await listNotificationLines(person, 'feedback-given')).toEqual([])
   })
 
-  it('is possible about a meal, whose title remains when the meal is removed', async () => {
+  it('is possible about a meal, whose title stays on record when the meal is removed', async () => {
     const mealId = await world.addMeal({ title: 'Dal' })
     await give(asha, { ...complaint, about: { mealId } })
     expect((await asha.feedback.list({ query: {} })).body).toMatchObject([

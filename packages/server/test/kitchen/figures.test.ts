@@ -237,7 +237,7 @@ async function expectOneNumber(): Promise<Figures> {
   return figures
 }
 
-it('all answers show the same figures an hour before requests close, after that, and while the counter serves', async () => {
+it('all answers show the same figures before requests close, after they close, and while the counter serves', async () => {
   const anytime = await requestAll()
   const open = await expectOneNumber()
   expect(open).toMatchObject({ people: 28, planned: 128, served: 0, walkUps: 0 })

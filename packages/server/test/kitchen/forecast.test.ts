@@ -37,7 +37,7 @@ describe('the forecast of a mealtime', () => {
     expect(makeForecast(same, 1)?.expected).toBe(43)
   })
 
-  it('is based on the requests once they are closed', () => {
+  it('is based on the requests once requests are closed', () => {
     const typical = Array.from({ length: 8 }, () => observation(40, { missed: 4, walkUps: 6 }))
     expect(makeForecast(typical, 0.9, { asked: 30 })).toMatchObject({
       expected: 33,
@@ -61,7 +61,7 @@ describe('the forecast of a mealtime', () => {
     expect(makeForecast(typical, 0.9, { asked: 36, before })).toMatchObject({ expected: 42 })
   })
 
-  it('expects more later requests after many early ones only as far as early ones predicted the total before', () => {
+  it('lets early requests change the number of expected later ones only if they predicted the total in the past', () => {
     const ends = [40, 44, 40, 44, 40, 44, 40, 44]
     const typical = ends.map((ordered) => observation(ordered))
     const later = (requested: number, before: readonly number[]) =>

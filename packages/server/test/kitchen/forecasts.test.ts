@@ -107,7 +107,7 @@ describe('the forecast of the kitchen', () => {
     expect(await lunchOn(next)).toMatchObject({ observations: 5 })
   })
 
-  it('combines requests with the usual later ones, and does not jump when requests close', async () => {
+  it('adds the usual later requests to the current ones, and does not jump when requests close', async () => {
     for (const week of [1, 2, 3, 4, 5, 6, 7, 8])
       await pastLunch(weeksAgo(week), {
         taken: 40,

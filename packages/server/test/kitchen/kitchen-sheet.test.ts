@@ -80,7 +80,7 @@ describe('the kitchen’s sheet', () => {
     })
   })
 
-  it('names only residents with special portions who have agreed to it', async () => {
+  it('names only residents with special portions who have agreed to be named', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await label(['milk'])
     const [ana, ben] = [await resident('Ana', ['milk'], ['vegan']), await resident('Ben', ['nuts'])]
@@ -214,7 +214,7 @@ describe('the kitchen’s sheet', () => {
     ])
   })
 
-  it('stores needs at closing only while the resident agrees, and no longer than notes', async () => {
+  it('stores the needs at closing only while the resident agrees, and no longer than notes', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const [ana, ben] = [await resident('Ana', ['milk']), await resident('Ben', ['milk'])]
     for (const person of [ana, ben]) await world.request(person, { servingId })
@@ -261,7 +261,7 @@ describe('the kitchen’s sheet', () => {
     ])
   })
 
-  it('links to the mealtimes around it', async () => {
+  it('links to the previous and the next mealtime', async () => {
     const { mealtimeId } = await world.lunch()
     const others = [
       { date: '2026-11-26', slot: 'breakfast' },
@@ -286,7 +286,7 @@ describe('the kitchen’s sheet', () => {
     })
   })
 
-  it('is read without an act that live views would follow', async () => {
+  it('can be read without signaling a change to live views', async () => {
     const { mealtimeId } = await world.lunch()
     await readSheet(mealtimeId)
     expect(await world.db.selectFrom('mealtimes').select('activity').executeTakeFirst()).toEqual({

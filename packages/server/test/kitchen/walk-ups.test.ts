@@ -62,7 +62,7 @@ describe('a walk-up', () => {
     expect((await world.board(mealtimeId)).activity).toBe(activity + 1)
   })
 
-  it('gets no portion that is requested or gone if the counter waits for the answer', async () => {
+  it('is refused if all portions are requested or served and the counter waits for the answer', async () => {
     const { mealtimeId, servingId } = await world.lunch(3)
     await world.booked(world.gold, servingId)
     world.at(after(60))

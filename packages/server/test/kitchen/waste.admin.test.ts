@@ -99,7 +99,7 @@ describe('waste', () => {
     expect(await world.db.selectFrom('waste').select('id').execute()).toEqual([])
   })
 
-  it('stays when its meal is removed from the plan or the menu, since it is the only record that it was cooked', async () => {
+  it('stays when its meal is removed from the plan or the menu, as the only record that the meal was cooked', async () => {
     const dinner = await addMealtime(world.db, { slot: 'dinner', servings: [{ mealId: world.mealId }] })
     await chef.waste.add({ body: entry() })
     await chef.waste.add({ body: entry({ servingId: dinner.servings[0], grams: 5 }) })
