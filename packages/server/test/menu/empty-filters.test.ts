@@ -21,7 +21,7 @@ const filtered = Object.values(api)
     return (schema.required ?? []).length === 0 ? [{ path, fields }] : []
   })
 
-it('there are many lists with filters', () => {
+it('the contract has many lists with filters', () => {
   expect(filtered.map(({ path }) => path)).toContain('/allmealSearch')
   expect(filtered.length).toBeGreaterThan(15)
 })

@@ -75,7 +75,7 @@ describe('a JPEG that needs many times its size to decode is refused', () => {
     await expect(encodePicture(jpeg)).rejects.toMatchObject({ status: 400 })
   })
 
-  it('since it is seen to be decoded as a whole', () => {
+  it('since a progressive one is recognized, even after its first scan alone', () => {
     expect(readScans(progressive).isInOnePass).toBe(false)
     // contains only the first scan of a progressive image
     expect(readScans(Buffer.concat([getFirstScan(progressive), getEnd(progressive)])).isInOnePass).toBe(false)

@@ -122,7 +122,7 @@ describe('putting a meal on the menu', () => {
 })
 
 describe('changing a meal', () => {
-  it('changes the sent fields and keeps the others, and its position in the list [C21]', async () => {
+  it('changes the fields that are sent, and keeps all others and the position in the list [C21]', async () => {
     const id = await world.addMeal({ title: 'Old', postTime: '2026-01-01T12:00:00.000Z' })
     const before = await find(id)
     const answer = await admin.meals.update({ params: { id }, body: { title: 'New', price: 0.07 } })

@@ -56,7 +56,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('is paged, each meal once, even while meals are added [C19]', async () => {
+  it('is paged and lists each meal once, even while meals are added [C19]', async () => {
     for (const date of [1, 2, 2, 2, 3]) await world.addMeal({ postTime: day(date) })
     const whole = (await world.visitor.meals.list({ query: {} })).body.map(({ id }) => id)
 
@@ -202,7 +202,7 @@ describe('the ranking', () => {
   it.each([
     ['likes', ['Liked', 'New', 'Plain']],
     ['reviews_count', ['Plain', 'New', 'Liked']],
-  ] as const)('is sorted by %s, and ties by newest [A88, C20]', async (sortBy, ranked) => {
+  ] as const)('is sorted by %s, with the newest first among ties [A88, C20]', async (sortBy, ranked) => {
     expect(titles(await world.visitor.meals.ranking({ query: { sortBy } }))).toEqual(ranked)
   })
 

@@ -75,7 +75,7 @@ it('only staff who may answer get the revision, and the second of two first answ
   expect((await readAs(ben))?.answer?.text).toBe('Thank you!')
 })
 
-it('an answer is refused to residents, for unknown reviews, and without text', async () => {
+it('an answer is refused if a resident gives it, if the review is unknown, or if it has no text', async () => {
   await expect(answer('Mine.', ben)).rejects.toMatchObject({ code: 'admin-only' })
   await expect(ben.reviews.removeAnswer({ params: { id } })).rejects.toMatchObject({ code: 'admin-only' })
   await expect(answer(' ')).rejects.toMatchObject({ code: 'invalid-input', field: 'answer' })

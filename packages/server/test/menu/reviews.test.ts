@@ -13,7 +13,7 @@ const listReviews = async (mealId: string, client = world.visitor) =>
 const counted = async (id: string) => (await world.visitor.meals.find({ params: { id } })).reviewsCount
 
 describe('writing a review', () => {
-  it('needs no badge, is counted, and is shown without its author’s email', async () => {
+  it('needs no badge, raises the count, and does not show the author’s email', async () => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal({ title: 'Dal' })
 
@@ -55,7 +55,7 @@ describe('writing a review', () => {
     expect(await counted(mealId)).toBe(3)
   })
 
-  it('is stored once for concurrent calls', async () => {
+  it('stores one review for concurrent calls', async () => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal()
     const calls = await Promise.allSettled(

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-describe('names in Bengali and Arabic', () => {
+describe('names in other scripts', () => {
   it.each([
     ['কাচ্চি বিরিয়ানি', ['বিরিয়ানী কাচ্চি', '\u09AC\u09BF\u09B0\u09BF\u09DF\u09BE', 'ক', 'চি']],
     ['دجاج مع الأُرز', ['ارز دجاج', 'أرز', 'ج', 'مع']],
@@ -24,7 +24,7 @@ describe('names in Bengali and Arabic', () => {
     }
   })
 
-  it('find people and their requests at the office, by their rooms too', async () => {
+  it('find residents and their requests at the office, as do rooms', async () => {
     const people = [
       ['rahim', 'রহিম উদ্দীন', 'কক্ষ ২০১'],
       ['fatima', 'فاطمة علي', 'غرفة ٣٠٢'],

@@ -12,7 +12,7 @@ import { newWorld, type Person, publicUrl, type World } from '../world.ts'
 const longAgo = '2020-01-01T00:00:00.000Z'
 const hour = 60 * 60_000
 
-describe('unused pictures', () => {
+describe('uploaded pictures', () => {
   let world: World
   let asha: Person
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('unused pictures', () => {
     collectPictures({ db: world.db, store, origin: publicUrl.origin, clock: systemClock })
   const isShown = async (url: string) => (await world.app.inject(url)).statusCode === 200
 
-  it('are deleted in all widths a day after the upload', async () => {
+  it('are deleted in all widths a day after the upload if nothing uses them', async () => {
     const url = await upload(1)
     expect(await collect()).toBe(0)
     await age()
@@ -46,7 +46,7 @@ describe('unused pictures', () => {
     expect(await collect()).toBe(0)
   })
 
-  it('are kept for a whole day', async () => {
+  it('are kept for a whole day, even if nothing uses them', async () => {
     await upload(1)
     await touchAt(new Date(Date.now() - 23.9 * hour).toISOString())
     expect(await collect()).toBe(0)
@@ -54,7 +54,7 @@ describe('unused pictures', () => {
     expect(await collect()).toBe(1)
   })
 
-  it('of visitors are kept for an hour', async () => {
+  it('of visitors are kept for an hour if nothing uses them', async () => {
     const [url, own] = [await upload(1, world.visitor), await upload(2)]
     await touchAt(new Date(Date.now() - 0.9 * hour).toISOString())
     expect(await collect()).toBe(0)
@@ -142,7 +142,7 @@ describe('unused pictures', () => {
     },
   )
 
-  it('are checked in every database column whose name suggests a picture', async () => {
+  it('are looked for in every database column whose name suggests a picture', async () => {
     const tables = await listTables(world.db)
     const named = tables.flatMap(({ name: table, columns }) =>
       columns
@@ -219,7 +219,7 @@ describe('unused pictures', () => {
     await expect(added).rejects.toMatchObject({ status: 400, code: 'invalid-input', field: 'image' })
   })
 
-  describe('have limited space:', () => {
+  describe('have limited space until something uses them:', () => {
     const megabyte = 1024 * 1024
     /** Adds a stored picture of this many megabytes. */
     const store = async (uploader: string, megabytes: number) => {
@@ -236,7 +236,7 @@ describe('unused pictures', () => {
       message: 'You have uploaded too many unused pictures. Please try again later.',
     }
 
-    it('20 MB per member, unless they are used', async () => {
+    it('20 MB per member, not counting pictures in use', async () => {
       const url = await store(`by ${asha.id}`, 20)
       await expect(upload(1)).rejects.toMatchObject(ofOne)
       await upload(1, await world.join('Bela'))

@@ -21,7 +21,7 @@ describe('the upcoming meals', () => {
     expect((await list()).map(({ title }) => title)).toEqual(['Newer', 'Older'])
   })
 
-  it('are paged, each once, even if posted in the same millisecond', async () => {
+  it('are paged and listed once each, even if they were announced in the same millisecond', async () => {
     const postTime = '2026-01-01T08:00:00.000Z'
     for (let count = 0; count < 5; count += 1) await world.addMeal({ status: 'upcoming', postTime })
     const seen: string[] = []
