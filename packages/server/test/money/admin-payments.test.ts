@@ -64,7 +64,7 @@ describe('an admin', () => {
       expect((await fixtures.stripe.refunds.list({ payment_intent: gold })).data).toHaveLength(1)
     })
 
-    it('no payment that is unknown to the provider, and gets a message', async () => {
+    it('no payment that is unknown to the provider, and is shown the reason', async () => {
       const resident = await world.join('from-elsewhere', { badge: 'Gold' })
       const [payment] = await readLedger(resident)
       await expect(refund(String(payment?.transactionId))).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('an admin', () => {
       await expect(unknown).rejects.toMatchObject({ status: 404, message: 'Payment not found' })
     })
 
-    it('nothing when a visitor or a member calls', async () => {
+    it('payments, which members cannot do', async () => {
       const resident = await fixtures.join()
       const gold = await fixtures.buy(resident, 20)
       await expect(refund(gold, resident)).rejects.toMatchObject({ status: 403 })
@@ -112,7 +112,7 @@ describe('an admin', () => {
       expect(new Set(found.map(({ packageName }) => packageName))).toEqual(new Set(['Platinum']))
     })
 
-    it('and finds none by text that no payment contains', async () => {
+    it('but none for text that no payment contains', async () => {
       expect(await payments({ search: '100_' })).toEqual([])
       expect(await payments({ search: '1%sure' })).toEqual([])
       expect(await payments({ search: String.raw`\ ' " (` })).toEqual([])
@@ -209,7 +209,7 @@ describe('months', () => {
     })
   })
 
-  it('follow the time zone, and a refund counts in the month in which it is made', async () => {
+  it('follow the time zone, and count a refund when it is made', async () => {
     const admin = await world.join('counting-too', { role: 'admin' })
     const year = new Date().getUTCFullYear() - 1
     // in Kolkata, at +5:30, December begins at 18:30 UTC

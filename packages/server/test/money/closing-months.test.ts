@@ -88,7 +88,7 @@ describe('closing a month', () => {
     expect(await hostel.show(december)).toMatchObject({ owed: -2, lines: [line] })
   })
 
-  it('happens once, even if two admins do it at the same moment, and loses no undone serving', async () => {
+  it('happens once, even if two admins do it at the same moment, and misses no serving that is being undone', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     const mealId = await hostel.kitchen.world.addMeal({ title: 'Toast', priceCents: 200 })
     const eaters = await Promise.all(

@@ -12,7 +12,7 @@ import {
 } from './payment-fixtures.ts'
 import type { Person, World } from '../world.ts'
 
-describe('a payer who disputes a payment', () => {
+describe('a dispute', () => {
   let world: World
   let fixtures: PaymentFixtures
   let admin: Person
@@ -22,7 +22,7 @@ describe('a payer who disputes a payment', () => {
   })
   afterAll(() => world.close())
 
-  it('loses the badge while the dispute is open, and gets it back when the hostel wins', async () => {
+  it('takes the badge away while it is open, and gives it back when the hostel wins', async () => {
     const resident = await fixtures.join()
     await fixtures.buy(resident, 10)
     const gold = await fixtures.buy(resident, 20)
@@ -36,7 +36,7 @@ describe('a payer who disputes a payment', () => {
     expect((await readLedger(resident)).map(({ dispute }) => dispute?.state)).toEqual(['won', undefined])
   })
 
-  it('does not get the badge back when the hostel loses, and may buy it again', async () => {
+  it('takes the badge away for good when the hostel loses, but the payer may buy it again', async () => {
     const resident = await fixtures.join()
     const gold = await fixtures.buy(resident, 20)
     await fixtures.deliver(await fixtures.disputeEvent(gold, 'open'))
@@ -46,7 +46,7 @@ describe('a payer who disputes a payment', () => {
     expect(await readBadge(resident)).toBe('Gold')
   })
 
-  it('ends in the same state for events in any order, repeated and concurrent', async () => {
+  it('ends in the same state whatever the order of its events, even if they are repeated or concurrent', async () => {
     const resident = await fixtures.join()
     const gold = await fixtures.buy(resident, 20)
     const opened = await fixtures.disputeEvent(gold, 'open')
@@ -58,7 +58,7 @@ describe('a payer who disputes a payment', () => {
     expect(await readBadge(resident)).toBe('Gold')
   })
 
-  it('is not affected by a state that was read before the dispute ended', async () => {
+  it('that has ended is not reopened by a state that was read before', async () => {
     const resident = await fixtures.join()
     const gold = await fixtures.buy(resident, 20)
     world.stripe.control.openDispute(gold)
@@ -68,7 +68,7 @@ describe('a payer who disputes a payment', () => {
     expect([stale?.dispute?.state, await readBadge(resident)]).toEqual(['open', 'Gold'])
   })
 
-  it('gets no badge if the dispute arrives before the payment', async () => {
+  it('prevents the badge if it arrives before the payment', async () => {
     const resident = await fixtures.join()
     const { transactionId } = await fixtures.pay(resident, 20)
     await fixtures.deliver(await fixtures.disputeEvent(transactionId, 'open'))
@@ -79,14 +79,14 @@ describe('a payer who disputes a payment', () => {
     ])
   })
 
-  it('is not affected by events about an unknown payment or about no payment', async () => {
+  it('about an unknown payment, or about none, is acknowledged', async () => {
     for (const payment_intent of ['pi_unknown', null]) {
       const event = makeEvent('charge.dispute.created', { id: 'du_1', object: 'dispute', payment_intent })
       expect((await fixtures.deliver(event)).statusCode).toBe(200)
     }
   })
 
-  it('is detected by reconciliation if no event arrives, both when the dispute opens and when it closes', async () => {
+  it('is detected by reconciliation if no event arrives, both when it opens and when it closes', async () => {
     const resident = await fixtures.join()
     const gold = await fixtures.buy(resident, 20)
     world.stripe.control.openDispute(gold)
@@ -111,7 +111,7 @@ describe('a payer who disputes a payment', () => {
     expect(await readBadge(resident)).toBe('Bronze Badge')
   })
 
-  it('cannot get a refund as well', async () => {
+  it('prevents a refund of the same payment', async () => {
     const resident = await fixtures.join()
     const gold = await fixtures.buy(resident, 20)
     await fixtures.deliver(await fixtures.disputeEvent(gold, 'open'))

@@ -57,7 +57,7 @@ const endsOn = (stayUntil: string | null) =>
   warden.members.saveStay({ params: { id: asha.id }, body: { stayUntil } })
 
 describe('a membership', () => {
-  it('has no end by default, and is bought once', async () => {
+  it('has no end by default, and cannot be bought twice', async () => {
     await enter()
     expect(await readDetails(asha)).toEqual({ badge: 'Silver', badgeUntil: undefined, stayUntil: undefined })
     on('2046-12-01')
@@ -89,7 +89,7 @@ describe('a membership', () => {
     ).toHaveLength(1)
   })
 
-  it('is renewed once per named end date, and extended from there', async () => {
+  it('is renewed only once for the same end date, and extended from there', async () => {
     await choose('validityMonthsSilver', 1)
     on('2027-01-31')
     await enter()

@@ -104,7 +104,7 @@ describe('payments at the office', () => {
     await expect(save(other, payment.transactionId)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('are refused for unknown members, for an existing membership, and to everyone but admins', async () => {
+  it('are refused for unknown members and existing memberships, and to everyone but admins', async () => {
     const resident = await fixtures.join()
     await expect(enter({ email: 'stranger@hostel.test' })).rejects.toMatchObject({
       code: 'not-found',

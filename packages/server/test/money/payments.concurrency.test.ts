@@ -147,7 +147,7 @@ describe('at the same moment', () => {
     },
   }
   it.each(Object.entries(enteredAndBought))(
-    'only one of many admins is asked to pay back what was %s [C10]',
+    'only one of many simultaneous calls refunds what was %s [C10]',
     async (_how, pay) => {
       for (let round = 0; round < 5; round += 1) {
         const { admin, id } = await pay(await fixtures.join())
@@ -160,7 +160,7 @@ describe('at the same moment', () => {
   )
 
   it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
-    'a refund that waits for its payer holds no lock on the payment',
+    'a refund that waits for the lock on its payer holds no lock on the payment',
     async () => {
       const resident = await fixtures.join()
       const { admin, id } = await enterCash(resident)

@@ -123,7 +123,7 @@ describe('payments', () => {
     expect(await openCheckouts(resident)).toHaveLength(1)
   })
 
-  it('are refused if the older purchase was paid', async () => {
+  it('are refused for a membership whose earlier purchase was paid', async () => {
     const resident = await fixtures.join()
     await fixtures.pay(resident, 20)
     await expect(resident.payments.createIntent({ body: { price: 20 } })).rejects.toMatchObject({

@@ -107,7 +107,7 @@ describe('a statement that is paid at the office', () => {
     expect(JSON.parse(act?.after ?? '')).toEqual({ price: 4.5, method: 'transfer', reference: 'Receipt 7' })
   })
 
-  it('may be negative: the office pays it, and needs no note', async () => {
+  it('may be negative: then the office pays the resident, and needs no note', async () => {
     await addStatement(-450)
     expect(await settle()).toEqual({ cancelled: null })
     expect(await settlements()).toMatchObject([{ method: 'cash', cents: -450, reference: null }])

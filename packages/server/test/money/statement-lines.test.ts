@@ -173,7 +173,7 @@ describe('a payment of an earlier statement', () => {
   const paid: OddSettlement = { id: 's1', month: '2026-09', cents: 2000, isSurplus: false, isPaidBack: true }
   const twice = { ...paid, isSurplus: true, isPaidBack: false }
 
-  it('is owed again once the payment is returned', () => {
+  it('is owed again once it is returned', () => {
     expect(toLines({ settlements: [paid], isFirst: true })).toEqual([
       { kind: 'paid-back', aboutId: 's1', date: '2026-09-01', text: '2026-09', portions: 1, cents: 2000 },
     ])

@@ -344,7 +344,7 @@ describe('walk-ups', () => {
     expect([...(await listRows()).keys()]).toEqual([asha])
   })
 
-  it('that were undone count neither as picked up nor as no-shows, for any member, and for two months back', async () => {
+  it('that were undone count neither as served nor as no-shows, for any member, and for two months back', async () => {
     const ben = await addPerson(database.db)
     const september = await mealtime('2026-09-01')
     const id = await walkUp(september.serving, { undo_id: newId() })

@@ -63,7 +63,7 @@ describe('statements of open months', () => {
     expect(await listOpen()).toEqual([])
   })
 
-  it('are those with lines, for each member and month', async () => {
+  it('exist for each member and month with lines', async () => {
     await bill()
     await eat(asha, '2026-10-20')
     await eat(asha, '2026-11-10')
@@ -110,8 +110,8 @@ const line = (aboutId: string, cents: number): StatementLine => ({
   cents,
 })
 
-describe('a written statement', () => {
-  it('stores its lines, their sum, and the address of its member', async () => {
+describe('writing statements', () => {
+  it('stores their lines, the sum of these, and the address of each member', async () => {
     await inTransaction(database.db, (tx) =>
       writeStatements(
         tx,
@@ -139,12 +139,12 @@ describe('a written statement', () => {
     )
   })
 
-  it('does not exist if there is nothing to write', async () => {
+  it('stores nothing if there are none', async () => {
     await inTransaction(database.db, (tx) => writeStatements(tx, [], now))
     expect(await written()).toEqual([])
   })
 
-  it('is written only for the member who leaves, as their last one', async () => {
+  it('for a member who leaves covers only that member', async () => {
     await bill()
     const request = await eat(asha, '2026-11-10')
     await eat(ben, '2026-11-11')
