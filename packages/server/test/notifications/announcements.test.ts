@@ -47,7 +47,7 @@ describe('an announcement', () => {
     expect([await shownTo(bronze), await cook.announcements.planned()]).toEqual([[], []])
   })
 
-  it('notifies when it begins, by whichever process comes first', async () => {
+  it('notifies residents when it begins, through whichever process comes first', async () => {
     await announce({ title: 'Tomorrow', from: inHours(24), until: inHours(25) })
     const { message } = await announce({ from: inHours(1) })
     expect(message).toBe('The announcement will be published on its first day.')

@@ -38,10 +38,10 @@ const toCookieHeader = ({ cookies }: Awaited<ReturnType<typeof signUp>>) =>
 const reset = (token: string, chosen = newPassword) =>
   world.visitor.account.resetPassword({ body: { token, newPassword: chosen } })
 
-describe('a forgotten password', () => {
+describe('resetting a forgotten password', () => {
   const about = /new password/
 
-  it('is reset once by an emailed link, and all sessions end', async () => {
+  it('is possible once with an emailed link, and ends all sessions', async () => {
     world = await newWorld({ mail: 'optional' })
     const asha = world.clientWith(String((await signUp()).headers['set-cookie']).split(';')[0] ?? '')
     await forgot('ASHA@hostel.test ')
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     expect(entries).toEqual([{ act: 'password-reset', actor_email: 'asha@hostel.test' }])
   })
 
-  it('is reset together with all passkeys, since one of them may belong to a thief', async () => {
+  it('removes all passkeys, since one of them may belong to a thief', async () => {
     world = await newWorld({ mail: 'optional' })
     const { id } = (await signUp()).json().user
     const key = { credential_id: 'c', public_key: 'k', counter: 0, device_type: 'single', backed_up: false }
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect(await world.db.selectFrom('identity_passkey').select('id').execute()).toEqual([])
   })
 
-  it('is reset once by concurrent uses of a link', async () => {
+  it('succeeds once for concurrent uses of a link', async () => {
     world = await newWorld({ mail: 'optional' })
     await signUp()
     await forgot()
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('invalidates the other links, and resets the limits on wrong passwords', async () => {
+  it('invalidates the other links, and resets the limit on wrong passwords', async () => {
     world = await newWorld({ mail: 'optional' })
     await signUp()
     for (let time = 0; time < 5; time += 1) await login('wrong one')
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     await expect(reset(first)).rejects.toMatchObject({ code: 'expired-link' })
   })
 
-  it('invalidates its links even if another password is chosen in the profile', async () => {
+  it('is refused once another password has been chosen in the profile', async () => {
     world = await newWorld({ mail: 'optional' })
     const asha = world.clientWith(toCookieHeader(await signUp()))
     await forgot()
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect((await login(newPassword)).statusCode).toBe(200)
   })
 
-  it('has links that work for an hour', async () => {
+  it('is possible for an hour', async () => {
     world = await newWorld({ mail: 'optional' })
     await signUp()
     const requestedAt = Date.now()
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     expect(minutesBetween(requestedAt, new Date(link?.expires_at ?? 0).getTime())).toBe(60)
   })
 
-  it('has links that expire, cannot be guessed, and are not readable in the database', async () => {
+  it('is refused with an expired or made-up link, or with what the database stores of one', async () => {
     world = await newWorld({ mail: 'optional' })
     await signUp()
     await forgot()
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect((await mailsAbout(about)).map(({ to }) => to)).toEqual(['asha@hostel.test'])
   })
 
-  it('is emailed in the language that its owner has chosen, or otherwise in the language of the page', async () => {
+  it('sends an email in the language that the owner has chosen, or otherwise in the language of the page', async () => {
     world = await newWorld({ mail: 'optional' })
     await signUp()
     const forgetIn = async (chosen: string | null) => {
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
     expect(await mailsAbout(about)).toHaveLength(3)
   })
 
-  it('cannot be reset without a mail server', async () => {
+  it('is refused without a mail server', async () => {
     world = await newWorld()
     await expect(forgot()).rejects.toMatchObject({
       status: 503,
@@ -211,7 +211,7 @@ describe('an address that must be confirmed', () => {
     expect((await login(newPassword)).statusCode).toBe(200)
   })
 
-  it('can be confirmed for a day, and get a new password within an hour', async () => {
+  it('can be confirmed for a day, after which a new password can be set for an hour', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     // rounded down to seconds, like the token
     const requestedAt = Math.floor(Date.now() / 1000) * 1000
@@ -226,7 +226,7 @@ describe('an address that must be confirmed', () => {
     expect(minutesBetween(confirmed, new Date(link?.expires_at ?? 0).getTime())).toBe(60)
   })
 
-  it('keeps its password in the browser that signed up, even if the account was open before', async () => {
+  it('keeps its password if it is confirmed in the browser that signed up, even if the account was open before', async () => {
     world = await newWorld({ mail: 'optional' })
     const signedUp = await signUp()
     await world.visitor.account.resendConfirmation({ body: { email: 'asha@hostel.test' } })
@@ -240,7 +240,7 @@ describe('an address that must be confirmed', () => {
     expect((await login()).statusCode).toBe(200)
   })
 
-  it('does not accept the sign-up of another account, or of an account that already exists', async () => {
+  it('does not keep its password in a browser that signed up for another account, or for one that already exists', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     await signUp()
     const [other, second] = [await signUp('bela'), await signUp()]
@@ -276,7 +276,7 @@ describe('an address that must be confirmed', () => {
     expect((await login()).statusCode).toBe(403)
   })
 
-  it('gets an email if it already has an account, which the answer does not reveal', async () => {
+  it('gets an email if it already has an account, without the answer revealing that', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     const first = await signUp()
     const again = await signUp()

@@ -77,7 +77,7 @@ describe('quiet hours', () => {
     expect([decided(at('12:59'), { choices }), decided(at('13:00'), { choices })]).toEqual(['send', 'send'])
   })
 
-  it('also delay mails, except about account safety', () => {
+  it('also delay emails, except those about account safety', () => {
     expect(decided(at('23:00'), { choices: overNight, channel: 'email' })).toEqual(
       later('07:00', '2026-01-15'),
     )
@@ -94,7 +94,7 @@ describe('quiet hours', () => {
   })
 })
 
-describe('the daily mail', () => {
+describe('the daily email', () => {
   const choices = { digest: true }
 
   it('delays notifications that may wait until it is next sent', () => {

@@ -83,7 +83,7 @@ const choose = (body: object, person = asha) =>
   person.notifications.choose({ body: { kinds: {}, digest: false, ...body } })
 
 describe('a notification', () => {
-  it('is mailed in the hostel’s design, with a link and a one-click unsubscribe', async () => {
+  it('is emailed in the hostel’s design, with a link and a one-click unsubscribe', async () => {
     await sendNotification('mealtime-cancelled')
     const [mail] = await world.mails()
     expect(mail).toMatchObject({
@@ -116,7 +116,7 @@ describe('a notification', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  it('is not mailed, pushed or in the bell if that is switched off', async () => {
+  it('is not emailed, pushed or shown in the bell if that is switched off', async () => {
     await subscribe()
     await choose({ kinds: { 'mealtime-cancelled': { bell: false, email: false, push: false } } })
     await sendNotification('mealtime-cancelled')
@@ -143,7 +143,7 @@ describe('a notification', () => {
     ])
   })
 
-  it('appears only in the bell while other channels are muted, except for account safety', async () => {
+  it('appears only in the bell while other channels are muted, unless it is about account safety', async () => {
     await subscribe()
     await choose({ mutedUntil: '2026-11-24T12:00:00.000Z' })
     await sendNotification('mealtime-cancelled')
@@ -160,7 +160,7 @@ describe('a notification', () => {
 describe('quiet hours', () => {
   const night = { quiet: { from: '22:00', until: '07:00' } }
 
-  it('delay mails and pushes over midnight until they end, except for account safety', async () => {
+  it('delay emails and pushes over midnight until they end, unless these are about account safety', async () => {
     await subscribe()
     await choose(night)
     // 22:30 at the hostel
@@ -223,7 +223,7 @@ describe('quiet hours', () => {
   })
 })
 
-describe('the daily mail', () => {
+describe('the daily email', () => {
   it('contains all notifications that may wait, once, and nothing else', async () => {
     await chooseAllChannels(asha, 'vote-won', 'liked-meal-planned', 'badge', 'announcement')
     const { kinds } = await asha.notifications.choices()
@@ -342,7 +342,7 @@ describe('a push service', () => {
     ])
   })
 
-  it('delays no mail when it does not respond, and is called again later', async () => {
+  it('delays no email when it does not respond, and is called again later', async () => {
     await subscribe()
     push.answer('never')
     const notice = {
@@ -399,7 +399,7 @@ describe('a browser', () => {
     expect(pushed()).toEqual([])
   })
 
-  it('that is used by another member gets no pushes for the previous one', async () => {
+  it('that another member uses gets no pushes for the previous one', async () => {
     const subscription = await subscribe()
     push.answer(500)
     await sendNotification('mealtime-cancelled', { title: 'For Asha' })
@@ -423,7 +423,7 @@ describe('a browser', () => {
     expect(pushed()).toEqual(['For Asha'])
   })
 
-  it('is dropped when it is the oldest and its member adds an eleventh browser', async () => {
+  it('is dropped if it is the oldest when its member adds an eleventh browser', async () => {
     const ben = await world.join('Ben')
     const ofBen = [(await subscribe(ben)).endpoint]
     const ofAsha: string[] = []

@@ -107,7 +107,7 @@ describe('the label of an address', () => {
   })
 })
 
-describe('the headers of a mail', () => {
+describe('the headers of an email', () => {
   const list = { name: 'announcement', unsubscribeUrl: 'https://hostel.test/unsubscribe/x' }
   it.each([
     ['to one person', {}, undefined],

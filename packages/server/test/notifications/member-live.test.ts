@@ -58,7 +58,7 @@ it('the stream notifies pages once at the beginning, then only when something ab
 // false for the embedded database, which only one process can use
 const isShared = (process.env['TEST_DIALECT'] ?? 'sqlite') !== 'sqlite'
 
-it.runIf(isShared)('the stream delivers notifications of other processes', async () => {
+it.runIf(isShared)('the stream delivers notifications from other processes', async () => {
   const { asha, ben } = await open()
   const emitted: string[] = []
   // the same database without notifications from this process, like another process

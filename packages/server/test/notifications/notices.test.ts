@@ -93,7 +93,7 @@ describe('residents with a request are notified', () => {
     expect(await listNotifications(world.gold)).toMatchObject([{ kind: 'served' }])
   })
 
-  it('about a no-show, unless a counter reports later that it was served', async () => {
+  it('about a no-show, until a counter reports later that the meal was served', async () => {
     const { servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     const silver = await world.join('Silver', { badge: 'Silver' })
@@ -187,8 +187,8 @@ async function payments() {
   return { ...fixtures, admin: await world.join('Treasurer', { role: 'admin' }) }
 }
 
-describe('the kitchen is notified', () => {
-  it('once about a need that a resident adds after requesting, but not told whose need it is, or which', async () => {
+describe('the kitchen', () => {
+  it('is notified once when a resident adds a need after requesting, but not whose need it is, or which', async () => {
     const cook = await world.join('Cook', { duties: ['kitchen'] })
     const { mealtimeId, servingId } = await world.lunch()
     await world.booked(world.gold, servingId)
@@ -204,7 +204,7 @@ describe('the kitchen is notified', () => {
     expect(await listNotifications(world.asha)).toEqual([])
   })
 
-  it('neither about a need that is removed, nor about one of a resident without a request', async () => {
+  it('is not notified when a need is removed, or when a resident without a request changes needs', async () => {
     const cook = await world.join('Cook', { duties: ['kitchen'] })
     const save = (avoids: ('nuts' | 'milk')[]) =>
       world.gold.needs.save({ body: { avoids, diets: [], consent: avoids.length > 0 } })

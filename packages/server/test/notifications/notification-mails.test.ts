@@ -44,7 +44,7 @@ const endedBy = (mail: ReturnType<typeof digestMail>) => {
 const buttonTo = (href: string) =>
   notificationMail(reader, { ...cancelled, href }, site).text.split('\n\n')[2]
 
-describe('the mail of a notification', () => {
+describe('the email of a notification', () => {
   it('explains what happened, where to see it, and why it was sent', () => {
     const mail = notificationMail(reader, cancelled, site)
     expect([mail.to, mail.subject]).toEqual(['asha@hostel.test', 'Dinner is cancelled'])
@@ -70,7 +70,7 @@ describe('the mail of a notification', () => {
     expect(buttonTo('/')).toMatch(/^See details:\n/)
   })
 
-  it('can be unsubscribed from by a link, for its kind only', () => {
+  it('has a link that unsubscribes from its kind only', () => {
     const mail = notificationMail(reader, cancelled, site)
     expect(mail.list?.name).toBe('mealtime-cancelled')
     expect(endedBy(mail)).toEqual([
@@ -79,7 +79,7 @@ describe('the mail of a notification', () => {
     ])
   })
 
-  it('about account safety states time and place, and cannot be unsubscribed from', () => {
+  it('about account safety states time and place, and has no unsubscribe link', () => {
     const mail = notificationMail(reader, passkey, site)
     expect(mail.subject).toBe('A passkey was added to your account at Hostel North')
     expect(mail.text.split('\n\n')).toEqual([
@@ -104,10 +104,10 @@ describe('the mail of a notification', () => {
   })
 })
 
-describe('the daily mail', () => {
+describe('the daily email', () => {
   const moved = { ...cancelled, id: 'n2', title: 'Lunch has a new time', text: 'It begins at 1 PM.' }
 
-  it('contains all of its notifications, and is unsubscribed from as a whole', () => {
+  it('contains all of its notifications, with a single link to unsubscribe from it', () => {
     const mail = digestMail(reader, [cancelled, moved], site)
     expect([mail.to, mail.subject]).toEqual(['asha@hostel.test', '2 updates from Hostel North'])
     expect(mail.text.split('\n\n')).toEqual([
@@ -122,7 +122,7 @@ describe('the daily mail', () => {
     expect(endedBy(mail)).toEqual(['https://meals.example.org', { userId: 'asha', kind: 'digest' }])
   })
 
-  it('equals a normal mail if it has a single notification', () => {
+  it('equals a normal email if it has a single notification', () => {
     expect(digestMail(reader, [moved], site)).toEqual(notificationMail(reader, moved, site))
   })
 

@@ -128,7 +128,7 @@ describe('notification settings', () => {
     expect(await asha.notifications.choices()).not.toHaveProperty('mutedUntil')
   })
 
-  it('cannot switch off mails about account safety', async () => {
+  it('cannot switch off emails about account safety', async () => {
     const kinds = { 'account-safety': { bell: true, email: false, push: false } }
     await expect(asha.notifications.choose({ body: { kinds, digest: false } })).rejects.toMatchObject({
       code: 'invalid-input',

@@ -54,7 +54,7 @@ const channelsUsed = async () => (await deliveries()).map(({ channel }) => chann
 const titleIn = (language: string) => `Gas (${language})`
 
 describe('a notification', () => {
-  it('is a row that waits for three days to be mailed, and pushed to each of its member’s browsers', async () => {
+  it('is stored once, and waits up to three days to be emailed and to be pushed to each of its member’s browsers', async () => {
     const browsers = [await addBrowser(database.db, asha), await addBrowser(database.db, asha)]
     await addBrowser(database.db, ben)
     await sendNotices({})
@@ -213,7 +213,7 @@ describe('notification settings', () => {
     expect(channelsFor({ ...muted, mutedUntil: at }, 'announcement', now)).toMatchObject({ email: true })
   })
 
-  it('never stop mails about account safety', () => {
+  it('never stop emails about account safety', () => {
     const kinds = { 'account-safety': { bell: false, email: false, push: false } }
     expect(channelsFor({ ...muted, kinds }, 'account-safety', now)).toEqual({
       bell: false,

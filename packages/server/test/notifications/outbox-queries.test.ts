@@ -41,7 +41,7 @@ const listSealed = async (ids: readonly string[]) =>
   (await listAccountMails(database.db, ids)).map(({ sealed }) => sealed)
 const rows = () => listDeliveries(database.db)
 
-describe('account mails', () => {
+describe('account emails', () => {
   it('are due at once', async () => {
     await addMail()
     expect(await rows()).toMatchObject([
@@ -99,7 +99,7 @@ describe('a due delivery', () => {
     expect(await claimDue(database.db, 'push', { limit: 10, now, leaseEnds })).toHaveLength(1)
   })
 
-  it('comes after account mails, and otherwise in the order of due times', async () => {
+  it('comes after account emails, and otherwise in the order of due times', async () => {
     await announce(database.db, asha, { now: later(-5_000) })
     await addMail('second', later(-1_000))
     await addMail('first', later(-2_000))
@@ -109,7 +109,7 @@ describe('a due delivery', () => {
     expect(await claim(5)).toHaveLength(1)
   })
 
-  it('is read separately for account mails and for notifications', async () => {
+  it('is read separately for account emails and for notifications', async () => {
     await addMail()
     await announce(database.db, asha, { now })
     const ids = await claim()
@@ -152,7 +152,7 @@ const read = async () => {
 }
 
 describe('the delivery of a notification', () => {
-  it('shows whether its member has chosen it, by its kind or by the daily mail', async () => {
+  it('shows whether its member has chosen it, by its kind or by the daily email', async () => {
     const all = { bell: true, email: true, push: true }
     await choose(database.db, asha, { announcement: all })
     await announce(database.db, asha, { now })
@@ -172,7 +172,7 @@ describe('the delivery of a notification', () => {
     expect(await read()).toMatchObject([{ language: 'fr', subscription }])
   })
 
-  it('waits for the daily mail if it can, the oldest first', async () => {
+  it('waits for the daily email if it can, the oldest first', async () => {
     const ben = await addPerson(database.db)
     await addBrowser(database.db, asha)
     const kinds = ['announcement', 'announcement', 'payment'] as const
@@ -226,7 +226,7 @@ describe('an attempted delivery', () => {
   })
 })
 
-it('without a mail server only notification mails are skipped', async () => {
+it('without a mail server only notification emails are skipped', async () => {
   await addBrowser(database.db, asha)
   await addMail()
   await announce(database.db, asha, { now })

@@ -64,7 +64,7 @@ const keepMany = (count: number) =>
     ),
   )
 
-describe('a mail', () => {
+describe('an email', () => {
   it('is stored encrypted, tried at once, and marked as sent', async () => {
     const outbox = open()
     await outbox.add(written, later(hour))
@@ -132,7 +132,7 @@ describe('a mail', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('is sent together with seven others, until no mail is due', async () => {
+  it('is sent together with seven others, until no email is due', async () => {
     await keepMany(20)
     now = later(minute)
     let underWay = 0
@@ -160,7 +160,7 @@ describe('a mail', () => {
 })
 
 describe('the state of the mail server', () => {
-  it('is absent without a mail server, and mails of notifications are skipped', async () => {
+  it('is absent without a mail server, and emails of notifications are skipped', async () => {
     const outbox = open('none')
     expect([outbox.state, outbox.isMailed]).toEqual(['absent', false])
     await announce(database.db, await addPerson(database.db), { now })
@@ -169,7 +169,7 @@ describe('the state of the mail server', () => {
     expect(states.toSorted()).toEqual(['skipped no-mail-server', 'waiting '])
   })
 
-  it('is absent if mails are written to a folder, even when writing fails', async () => {
+  it('is absent if emails are written to a folder, even when writing fails', async () => {
     const outbox = open({ send })
     expect([outbox.state, outbox.isMailed]).toEqual(['absent', true])
     send.mockRejectedValueOnce(failure('EAUTH'))
@@ -218,7 +218,7 @@ it('pushes do not wait for a mail server that does not respond', async () => {
   expect(push).toHaveBeenCalledTimes(20)
 })
 
-it('a notification is mailed in the name of the site, and counted as sent', async () => {
+it('a notification is emailed in the name of the site, and counted as sent', async () => {
   const outcomes: string[] = []
   const stop = listen('mail', ({ outcome }) => outcomes.push(outcome))
   await announce(database.db, await addPerson(database.db), { now, href: '/week' })
@@ -238,7 +238,7 @@ describe('rounds', () => {
   const settle = () => vi.waitFor(async () => expect(await rows()).not.toContainEqual(waits))
   const waits = expect.objectContaining({ state: 'waiting' })
 
-  it('check the server until it is ready, take over mails of the previous release, and send what is due', async () => {
+  it('check the server until it is ready, take over emails of the previous release, and send what is due', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const mail = { id: newId(), sealed: seal.close(JSON.stringify(written)), next_at: noon.toISOString() }
     await database.db
@@ -296,7 +296,7 @@ describe('rounds', () => {
     expect([send.mock.calls, await rows()]).toEqual([[], [waits]])
   })
 
-  it('do not overlap: mails added during one round are sent by the next, which is awaited', async () => {
+  it('do not overlap: emails added during one round are sent by the next, which is awaited', async () => {
     const outbox = open()
     const first = Promise.withResolvers<void>()
     send.mockReturnValueOnce(first.promise)

@@ -69,7 +69,7 @@ const notifyAll = (people: readonly Person[], subject: string, kind: Kind = 'mea
   )
 
 describe('among processes that send at the same time', () => {
-  it('only one sends each mail and push', async () => {
+  it('only one sends each email and push', async () => {
     const people = []
     for (let count = 0; count < 30; count += 1) people.push(await world.join(`Person${count}`))
     for (const person of people) await subscribe(person)
@@ -112,7 +112,7 @@ describe('among processes that send at the same time', () => {
     expect(new Set(push.pushes.map(({ topic }) => topic)).size).toBe(2)
   })
 
-  it('only one sends the daily mail', async () => {
+  it('only one sends the daily email', async () => {
     const asha = await world.join('Asha')
     const email = { bell: true, email: true, push: false }
     await asha.notifications.choose({ body: { kinds: { 'vote-won': email }, digest: true } })

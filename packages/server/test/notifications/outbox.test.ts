@@ -179,7 +179,7 @@ describe('the mail server, checked at the start', () => {
     ])
   })
 
-  it('gets nothing unencrypted if that is not allowed, and log and state say so', async () => {
+  it('gets nothing unencrypted if that is not allowed, and both the log and the state say so', async () => {
     const { url, mails } = await openMailServer()
     const [state, line] = await stateAt(url, true)
     expect(state).toBe('unencrypted')

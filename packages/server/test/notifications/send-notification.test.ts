@@ -64,7 +64,7 @@ const rows = async () =>
     next,
   }))
 
-describe('a mail of a notification', () => {
+describe('an email of a notification', () => {
   it('is sent to its member, under its delivery id', async () => {
     await announceTo()
     const [id] = await sendDue('email')
@@ -129,7 +129,7 @@ describe('a mail of a notification', () => {
   })
 })
 
-describe('the daily mail', () => {
+describe('the daily email', () => {
   beforeEach(() => choose(database.db, asha, {}, { digest: true }))
   const morning = later(20 * 60)
 
@@ -222,7 +222,7 @@ describe('a push', () => {
     expect(browsers).toHaveLength(pushed === 'gone' ? 0 : 1)
   })
 
-  it('is one of two a day, unless it follows from the member’s own acts', async () => {
+  it('counts towards the limit of two a day, unless it follows from the member’s own acts', async () => {
     await addBrowser(database.db, asha)
     for (let count = 1; count <= 3; count += 1) {
       now = later(count)

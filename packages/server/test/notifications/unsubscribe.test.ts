@@ -47,7 +47,7 @@ const click = (url: string) =>
   })
 
 describe('the unsubscribe link', () => {
-  it('asks for confirmation, and stops mails of its kind with one click and without a session', async () => {
+  it('asks for confirmation, and stops emails of its kind with one click and without a session', async () => {
     await sendNotification('announcement')
     const url = await readLink()
     const page = await world.app.inject({ method: 'GET', url })
@@ -74,7 +74,7 @@ describe('the unsubscribe link', () => {
     expect((await world.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200)
   })
 
-  it('of a daily mail stops all kinds that may wait, and no others', async () => {
+  it('of a daily email stops all kinds that may wait, and no others', async () => {
     const token = unsubscribeToken(worldSecret, { userId: asha.id, kind: 'digest' })
     await click(`/unsubscribe/${token}`)
     const { kinds } = await asha.notifications.choices()

@@ -361,7 +361,7 @@ describe('the menu of the day', () => {
     expect(sink.calls[0]?.headers).not.toHaveProperty('webhook-signature')
   })
 
-  it('is a test message on a day without mealtimes', async () => {
+  it('is replaced by a test message if no mealtime is planned that day', async () => {
     const { insertedId } = await add(menu)
     await sendNow(insertedId)
     await deliver()
@@ -526,7 +526,7 @@ describe('webhooks', () => {
     ])
   })
 
-  it('need a time for the menu, a chat for Telegram, and a program for a secret', async () => {
+  it('need a time to send the menu, a chat for Telegram, and a program to replace a secret', async () => {
     await expect(add({ events: ['menu.today'] })).rejects.toMatchObject({ field: 'menuAt' })
     await expect(add({ format: 'telegram' })).rejects.toMatchObject({ field: 'chat' })
     const { insertedId: id } = await add({ format: 'telegram', chat: '@hostel' })
@@ -536,7 +536,7 @@ describe('webhooks', () => {
     })
   })
 
-  it('ignore a chat without Telegram, and a time without the menu', async () => {
+  it('ignore a chat unless they send to Telegram, and a time unless they send the menu', async () => {
     await add({ chat: '@hostel', menuAt: '08:00' })
     expect((await list()).map(({ chat, menuAt }) => [chat, menuAt])).toEqual([[undefined, undefined]])
     await kitchen.planAndPublish(monday)
