@@ -53,7 +53,7 @@ describe('a table with personal data', () => {
     },
   )
 
-  it('is every table except those in the list', () => {
+  it('is every table that is not listed as impersonal', () => {
     const named = tables.filter(({ endpoint }) => !endpoint.freshProof).map(({ name }) => name)
     expect(named.toSorted()).toEqual(Object.keys(impersonal).toSorted())
   })

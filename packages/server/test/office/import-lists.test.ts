@@ -169,7 +169,7 @@ describe('quotation marks', () => {
       '5 Email: Enter a valid email address',
     ]))
 
-  it('swallow no meal after an unclosed one', () =>
+  it('of the next meal do not close one that is never closed', () =>
     expect(listErrors(read('meals', `${mealHeadings}\nA;Lunch;4;x;"Warm\nB;Lunch;4;y;"Hot"\n`))).toEqual([
       '2 : A quotation mark that opens here is never closed',
     ]))

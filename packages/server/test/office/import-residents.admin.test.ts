@@ -264,7 +264,7 @@ describe('an imported resident', () => {
     await send(makeFile(heading, 'Asha,asha@hostel.test,,'))
   })
 
-  it('chooses a password through a mailed link, and logs in with it', async () => {
+  it('chooses a password through an emailed link, and logs in with it', async () => {
     const signIn = (password: string) =>
       world.app.inject({
         method: 'POST',

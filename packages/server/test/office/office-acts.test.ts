@@ -156,7 +156,7 @@ const acts: readonly [string, () => Promise<unknown>, email: string, readonly st
 ]
 
 describe('a resident is notified of office acts', () => {
-  it.each(acts)('after %s as listed', async (_, act, email, ways) => {
+  it.each(acts)('after %s, in the listed ways', async (_, act, email, ways) => {
     const before = await world.mails()
     before.length = 0
     await act()

@@ -47,7 +47,7 @@ const after = (minutes: number) => {
 }
 
 describe('the office', () => {
-  it('sees which mails and pushes were sent, are waiting or have failed, to whom and why, without their content', async () => {
+  it('sees which emails and pushes were sent, are waiting or have failed, to whom and why, without their content', async () => {
     push.answer(413)
     await sendNotification('One')
     after(1)
@@ -75,7 +75,7 @@ describe('the office', () => {
     expect(failed.body).toHaveLength(1)
   })
 
-  it('does not see who got an answer to feedback, or voted for what won or is planned', async () => {
+  it('does not see who got an answer to feedback, voted for a winning meal or likes a planned one', async () => {
     const kinds = ['answered', 'vote-won', 'liked-meal-planned'] as const
     await chooseAllChannels(asha, ...kinds)
     for (const kind of kinds) await sendNotification(kind, kind)
@@ -84,7 +84,7 @@ describe('the office', () => {
     expect(body.filter(({ to }) => to !== undefined)).toEqual([])
   })
 
-  it('sees how many mails and pushes are waiting and since when, and the outcome of the others within a day', async () => {
+  it('sees how many emails and pushes are waiting and since when, and the outcome of the others within a day', async () => {
     push.answer(500)
     await sendNotification('One')
     const first = now.toISOString()
@@ -96,7 +96,7 @@ describe('the office', () => {
     expect(await admin.deliveries.totals()).toMatchObject({ waiting: 2, sent: 0 })
   })
 
-  it('sends a failed mail or push again, once, and the audit log records it', async () => {
+  it('sends a failed email or push again, once, and the audit log records it', async () => {
     push.answer(413)
     await sendNotification('One')
     const [failed] = (await admin.deliveries.list({ query: { state: 'failed' } })).body
@@ -110,7 +110,7 @@ describe('the office', () => {
     expect(acts).toEqual([{ act: 'delivery-repeated' }])
   })
 
-  it('cannot send an account mail again, since its content is not stored', async () => {
+  it('cannot send an account email again, since its content is not stored', async () => {
     await world.db
       .insertInto('deliveries')
       .values({
@@ -131,7 +131,7 @@ describe('the office', () => {
   })
 })
 
-it('sent mails are deleted after 14 days, and members’ notifications after 90', async () => {
+it('sent emails are deleted after 14 days, and members’ notifications after 90', async () => {
   await sendNotification('One')
   const retention = { auditLogDays: 730, noteDays: 30, pickupDays: 30 }
   const left = async () => {
