@@ -48,7 +48,7 @@ async function people() {
 const listed = async (options = {}) => (await list(world.db, { options }, true)).said
 
 describe('reset-password', () => {
-  it('prints a link if no mail is sent, and one password can be chosen with it', async () => {
+  it('prints a link if no email is sent, and one password can be chosen with it', async () => {
     world = await newWorld({ needsAdmission: true })
     await signUp()
     const { said } = await printed()
@@ -86,7 +86,7 @@ describe('reset-password', () => {
     await expect(reset(tokenIn(first.said), 'a third one')).rejects.toMatchObject({ code: 'expired-link' })
   })
 
-  it('mails the link if mails are sent, and prints none', async () => {
+  it('emails the link if emails are sent, and prints none', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     await signUp()
     const addMail = async (mail: { readonly to: string; readonly text: string }) => void sent.push(mail)

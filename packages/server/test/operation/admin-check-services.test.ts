@@ -23,7 +23,7 @@ async function stripeWith(status: number, seconds = 0) {
   return new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
 }
 
-describe('check of Stripe', () => {
+describe('the check of Stripe', () => {
   it.each([
     [401, 'fault', 'It does not know STRIPE_SECRET_KEY'],
     [403, 'fault', 'STRIPE_SECRET_KEY may not read charges.'],
@@ -50,7 +50,7 @@ const clockOff = async (seconds: number) => {
   return checkClock(clock ? [clock] : [])
 }
 
-describe('check of the clock', () => {
+describe('the check of the clock', () => {
   it.each([
     [0, 'ok', /^It agrees with Stripe\.$/],
     [30, 'warning', /^It is (29|30|31) s behind Stripe/],
@@ -76,8 +76,8 @@ describe('check of the clock', () => {
   })
 })
 
-describe('check of the mail server', () => {
-  it('reports a server that accepts no mails', async () => {
+describe('the check of the mail server', () => {
+  it('reports a server that accepts no emails', async () => {
     const mailer = createSmtpMailer({
       url: 'smtp://127.0.0.1:9',
       from: 'kitchen@hostel.test',
@@ -99,7 +99,7 @@ describe('check of the mail server', () => {
   })
 })
 
-describe('check of the disk', () => {
+describe('the check of the disk', () => {
   it.each([
     [150e6, 'fault', '150 MB'],
     [900e6, 'warning', '900 MB'],

@@ -258,7 +258,7 @@ describe('check', () => {
     expect(await wrong()).toEqual({ payments: expect.stringContaining('1 payment (see Money)') })
   })
 
-  it('finds mails that were not sent, or cannot be', async () => {
+  it('finds emails that were not sent or cannot be sent', async () => {
     const mail = {
       id: newId(),
       channel: 'email',

@@ -259,7 +259,7 @@ describe('usage', () => {
     expect([status, complained]).toEqual([2, expect.stringContaining(message)])
   })
 
-  it('uses the program of an unpacked archive, and npm in a clone', () => {
+  it('names the program in an unpacked archive, and npm in a clone', () => {
     const unpacked = newFolder()
     expect(commandsIn(unpacked).admin).toBe('npm run admin --')
     cpSync(

@@ -60,7 +60,7 @@ async function addPeople(db: Database, { until }: { readonly until: AbortSignal 
 }
 
 describe('a backup', () => {
-  it('shows a single moment while members are added, and can be served with accounts and pictures', async () => {
+  it('captures a single moment while members are added, and can be served with accounts and pictures', async () => {
     const over = new AbortController()
     const copying = backUp(location, monday).finally(() => over.abort())
     const added = await inDatabase(location, ({ db }) => addPeople(db, { until: over.signal }))
@@ -119,7 +119,7 @@ describe('a drill', () => {
   })
 
   it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
-    'removes the database of a killed drill, and names its own variable',
+    'removes the database of a killed drill, and names DRILL_DATABASE_URL in its errors',
     async () => {
       const url = location.databaseUrl ?? ''
       const databases = () =>

@@ -157,7 +157,7 @@ describe('the metrics', () => {
     expect(await measureGrowth(events('handled'), () => fixtures.deliver(event))).toBe(1)
   })
 
-  it('show waiting requests and mails, open purchases and disagreements', async () => {
+  it('show waiting requests and emails, open purchases and disagreements', async () => {
     const { db } = world
     const resident = await fixtures.join()
     const mealId = await world.addMeal()
