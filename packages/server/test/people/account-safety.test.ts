@@ -54,8 +54,8 @@ async function readBell(email: string) {
   )
 }
 
-describe('the owner of an account is notified', () => {
-  it('of a browser that logs in for the first time, but not when it does so again', async () => {
+describe('the owner of an account', () => {
+  it('is notified when a browser logs in for the first time, but not when it does so again', async () => {
     const { email } = await signUp('Asha')
     const first = await post('/sign-in/email', { email, password })
     expect(first.statusCode).toBe(200)
@@ -70,19 +70,19 @@ describe('the owner of an account is notified', () => {
     ])
   })
 
-  it('not of the browser that opened the account', async () => {
+  it('is not notified of the browser that opened the account', async () => {
     const { email, signedUp } = await signUp('Bela')
     await post('/sign-in/email', { email, password }, toCookies(signedUp))
     expect(await readBell(email)).toEqual([])
   })
 
-  it('not of a wrong password', async () => {
+  it('is not notified of a wrong password', async () => {
     const { email } = await signUp('Cem')
     expect((await post('/sign-in/email', { email, password: 'another one' })).statusCode).toBe(401)
     expect(await readBell(email)).toEqual([])
   })
 
-  it('of a changed password, even if no mail is sent', async () => {
+  it('is notified of a changed password, even if no email is sent', async () => {
     const silent = await newWorld()
     const asha = await silent.join('Asha')
     const { password: hashes } = await silent.auth.$context

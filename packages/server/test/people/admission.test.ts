@@ -49,7 +49,7 @@ describe('if no email confirms addresses, a new password account', () => {
     expect((await login('Asha', 'not the one')).statusCode).toBe(401)
   })
 
-  it('is revealed to those who sign up with its address again, since no mail can inform its owner', async () => {
+  it('is revealed to those who sign up with its address again, since no email can inform its owner', async () => {
     await signUp('Bela')
     const again = await signUp('Bela')
     expect([again.statusCode, again.json().code]).toEqual([422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'])
@@ -138,7 +138,7 @@ describe('if no email confirms addresses, a new password account', () => {
   })
 })
 
-it('a new account does not wait in a demonstration', async () => {
+it('a new account does not wait for admission in a demonstration', async () => {
   const world = await newWorld()
   const payload = { name: 'Lea', email: 'lea@hostel.test', password }
   const { headers } = await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })

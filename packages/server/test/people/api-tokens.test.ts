@@ -211,7 +211,7 @@ describe('creating a token', () => {
     expect(await ann.apiTokens.list()).toHaveLength(1)
   })
 
-  it('can be undone once despite simultaneous calls, even while its program calls', async () => {
+  it('can be undone only once by simultaneous calls, even while its program makes calls', async () => {
     const { id, program } = await giveToken(world, ann, ['read'])
     const remove = () => ann.apiTokens.remove({ params: { id } })
     const ends = await Promise.allSettled([

@@ -30,7 +30,7 @@ const stored = async () => {
   ]
 }
 
-it('without mail, a correction by the office immediately applies to account and requests, while payments keep their old address', async () => {
+it('without email, a correction by the office immediately applies to account and requests, while payments keep their old address', async () => {
   await open()
   await asha.mealRequests.create({ body: { mealId: await world.addMeal({ title: 'Ramen' }) } })
   const { email: old } = asha
@@ -53,7 +53,7 @@ it('without mail, a correction by the office immediately applies to account and 
   expect(await correct({ name: 'Asha Roy', email })).toMatchObject({ modifiedCount: 0 })
 })
 
-it('even without mail, only admins themselves change their address, since whoever owns an address can log in with it', async () => {
+it('even without email, only admins themselves change their address, since whoever owns an address can log in with it', async () => {
   await open()
   const cook = await world.join('Cook', { role: 'admin' })
   const body = { name: 'Cook', email: 'taken@hostel.test' }
@@ -79,7 +79,7 @@ it('the address of another account is refused at its field', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-it('with mail both addresses are notified, and the new one is used only after its link is opened', async () => {
+it('with email, both addresses are notified, and the new one is used only after its link is opened', async () => {
   await open({ mail: 'must-confirm' })
   const { email: old } = asha
   const email = 'asha.roy@hostel.test'

@@ -113,7 +113,7 @@ describe('granting and removing duties', () => {
     expect(await changes()).toEqual([])
   })
 
-  it('belongs to the account: a removed member has none, even after signing up again', async () => {
+  it('affects only the account: a removed member has no duties, even after signing up again', async () => {
     await save(admin, ['desk', 'accounts'])
     await admin.members.remove({ params: { id: ben.id } })
     expect(await world.db.selectFrom('duties').selectAll().execute()).toEqual([])

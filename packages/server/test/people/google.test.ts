@@ -59,7 +59,7 @@ describe('continuing with Google', () => {
     }
   }
 
-  it('opens an account with a name without hidden characters, cut between characters', async () => {
+  it('opens an account whose name has no hidden characters and is shortened between characters', async () => {
     const { browser } = await goThrough(popup, undefined, ['person', { email: disguised.email }])
     const { user } = await sessionIn(browser)
     expect(user.name).toBe(`Chandra Das ${'\u{1F372}'.repeat(32)}`)
@@ -210,7 +210,7 @@ describe('continuing with Google', () => {
       expect(await sessionIn(browser)).toMatchObject({ user: { name: 'asha' } })
     })
 
-    it('can be linked by the logged-in member', async () => {
+    it('links Google to the account of a logged-in member', async () => {
       const { headers } = await signUp('asha')
       const browser = openBrowser(world)
       browser.signInWith(String(headers['set-cookie']).split(';')[0] ?? '')
@@ -224,7 +224,7 @@ describe('continuing with Google', () => {
       expect(await sessionIn(again.browser)).toMatchObject({ user: { id: before.user.id } })
     })
 
-    it('cannot be linked by a visitor, or with another address [D2]', async () => {
+    it('links nothing for a visitor, or with another address [D2]', async () => {
       const visitor = await openBrowser(world).visit('/auth/google/link?from=/dashboard/userHome')
       expect(visitor.url.search).toBe('?error=sign-in-required')
 
@@ -235,7 +235,7 @@ describe('continuing with Google', () => {
       expect(end.url.search).toBe('?tab=1&error=different-email')
     })
 
-    it('belongs to one account only', async () => {
+    it('links each Google account to only one account', async () => {
       const first = await goThrough(popup)
       expect(await sessionIn(first.browser)).not.toBeNull()
       await world.db.updateTable('identity').set({ email: 'moved@hostel.test' }).execute()

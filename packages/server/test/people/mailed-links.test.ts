@@ -119,14 +119,14 @@ const mails: Readonly<Record<string, Row>> = {
   },
 }
 
-it('the table lists every account mail, and every page that such a mail links to', () => {
+it('the table lists every account email, and every page that such an email links to', () => {
   const facts = { origin: publicUrl.origin, hostelName: 'Ladle', timeZone: 'UTC', now: new Date() }
   expect(Object.keys(mails)).toEqual(expect.arrayContaining(Object.keys(identityEmails(facts, 'en'))))
   // slips are on paper, but their links open like emailed links
   expect(Object.keys(mailPaths)).toEqual(['resetPassword', 'confirm', 'firstLogin', 'cancelEmailChange'])
 })
 
-it.each(Object.entries(mails))('opening the link of a mail changes nothing: %s', async (_name, mail) => {
+it.each(Object.entries(mails))('opening the link of an email changes nothing: %s', async (_name, mail) => {
   await mail.send()
   const link = await (mail.link ?? lastLink)()
   expect(link).toContain(publicUrl.origin)

@@ -89,7 +89,7 @@ describe('a resident who has forgotten their password', () => {
     ],
     ['becomes an admin', (asha: Person) => admin.members.makeAdmin({ params: { id: asha.id } })],
     ['is removed', (asha: Person) => admin.members.remove({ params: { id: asha.id } })],
-  ])('has no valid slip after a resident %s', async (_what, act: (asha: Person) => Promise<unknown>) => {
+  ])('has no valid slip once the resident %s', async (_what, act: (asha: Person) => Promise<unknown>) => {
     const asha = await memberWithPassword('Asha')
     const code = await codeFor(asha.id)
     await act(asha)
@@ -188,7 +188,7 @@ describe('admins', () => {
       admin.memberLogins.endSession({ params: { id, sessionId: crypto.randomUUID() } }),
     endSessions: (id: string) => admin.memberLogins.endSessions({ params: { id } }),
   }
-  it.each(Object.entries(calls))('can only be helped by the command: %s', async (_name, call) => {
+  it.each(Object.entries(calls))('can only get help from the command line: %s', async (_name, call) => {
     const other = await world.join('Second', { role: 'admin' })
     const message = 'Only this server command gets an admin a login link: npm run admin -- link EMAIL'
     for (const { id } of [other, admin])

@@ -73,7 +73,7 @@ describe('continuing with OpenID providers', () => {
     expect(account).toMatchObject({ hasPassword: false, providers: ['campus', 'city'] })
   })
 
-  it('is linked by the logged-in member, only with the same email', async () => {
+  it('links a provider for a logged-in member, but only with the same email', async () => {
     const member = await world.join('asha')
     const link = (email: string) => {
       const browser = openBrowser(world)
@@ -270,7 +270,7 @@ describe('the response of an OpenID provider', () => {
     expect(await accounts.execute()).toEqual([{ provider_id: 'credential' }])
   })
 
-  it('is reported to the owner by mail and in the audit log, if it is linked or takes over an account', async () => {
+  it('is reported to the owner by email and in the audit log, if it is linked or takes over an account', async () => {
     world = await newWorld({ openId: [forger.client], mail: 'must-confirm' })
     const payload = { name: 'asha', email: asha.email, password: 'six-and-more' }
     await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })

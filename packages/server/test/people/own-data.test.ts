@@ -126,7 +126,7 @@ const addServing = async (date: string, endedDaysAgo: number) => {
 }
 
 describe('notes on requests', () => {
-  it('are erased 30 days after the request closes or its mealtime, and not before', async () => {
+  it('are erased 30 days after the request closes or its mealtime ends, and not before', async () => {
     const closed = { old: await addRequest(ago(31)), young: await addRequest(ago(29)) }
     const dated = {
       old: await addRequest(null, await addServing('2026-12-31', 31)),

@@ -114,7 +114,7 @@ describe('passkeys', () => {
     expect(onlyOne(await bela.passkeys.list()).name).toBe('1Password')
   })
 
-  it('are otherwise named after their browser in the language of its page, or have no name', async () => {
+  it('of unknown authenticators are named after their browser in the language of its page, or have no name', async () => {
     const dina = await world.join('dina')
     const german = [`${dina.cookie}; language=de`]
     const { challenge, cookies } = await begin(registration, german)
@@ -312,7 +312,7 @@ describe('passkeys', () => {
       expect((await signIn(tara.authenticator)).statusCode).toBe(200)
     })
 
-    it('and added with a mail to their owner, and an entry in the audit log', async () => {
+    it('with an email to their owner and an entry in the audit log, as when they are added', async () => {
       const mailing = await newWorld({ mail: 'must-confirm' })
       onTestFinished(() => mailing.close())
       const zora = await mailing.join('zora')

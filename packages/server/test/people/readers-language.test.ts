@@ -29,7 +29,7 @@ const person = (one: Person | undefined): Person => {
   return one
 }
 
-it('notifications to several members are in the language of each, in the bell and in mails', async () => {
+it('notifications to several members are in the language of each, in the bell and in emails', async () => {
   const [chosen, none, other] = [person(anna), person(bert), await world.join('Amir')]
   await other.account.change({ body: { language: 'ar' } })
   await inTransaction(world.db, (tx) =>

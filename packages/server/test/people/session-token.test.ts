@@ -91,7 +91,7 @@ describe('a session token', () => {
   })
 })
 
-describe('an email', () => {
+describe('an email address', () => {
   let world: World
   afterEach(() => world.close())
   const signUp = (address: string) =>
@@ -116,7 +116,7 @@ describe('an email', () => {
     expect((await signUp(makeEmail(255))).statusCode).toBe(400)
   })
 
-  it('that is known takes as much work as an unknown one, if mail informs its owner', async () => {
+  it('that is known takes as much work as an unknown one if its owner is informed by email', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     const { password: passwords } = await world.auth.$context
     const hash = vi.spyOn(passwords, 'hash')

@@ -50,8 +50,8 @@ async function listWith(password: string) {
 }
 
 const setUps = [
-  ['without mail', { needsAdmission: true }, 'not-admitted'],
-  ['with mail', { mail: 'must-confirm' }, 'EMAIL_NOT_VERIFIED'],
+  ['without email', { needsAdmission: true }, 'not-admitted'],
+  ['with email', { mail: 'must-confirm' }, 'EMAIL_NOT_VERIFIED'],
 ] as const
 
 describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, options, refusal) => {
@@ -144,7 +144,7 @@ describe.each(setUps)('a squatter of the first admin’s address, %s,', (_mail, 
     expect(await world.db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([])
   })
 
-  it('or of a resident’s address is locked out once the resident follows the link that the operator passes on', async () => {
+  it('is locked out of a resident’s address, too, once the resident follows the link that the operator passes on', async () => {
     world = await newWorld(options)
     await signUp(squatters)
     const { said } = await link(maker(), operator)
@@ -207,7 +207,7 @@ describe('invite-admin', () => {
   })
 })
 
-it('members admitted before mail was set up stay admitted without confirming, but those who waited must confirm', async () => {
+it('members admitted before email was set up stay admitted without confirming, but those who waited must confirm', async () => {
   const database = await openTestDatabase()
   const before = (world = await newWorld({ database, needsAdmission: true }))
   await signUp(operators)
