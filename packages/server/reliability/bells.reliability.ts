@@ -195,7 +195,7 @@ async function timeOfBooking(member: Person, meal: { mealId: string; servingId: 
 }
 
 test.runIf(process.platform === 'linux')(
-  'bookings stay as fast and use no more memory while mail and push services are down, and everything is sent once they are back',
+  'while mail and push services are down, bookings stay as fast as before and use no more memory, and everything is sent afterwards',
   async () => {
     // the URL of a real service, since the product accepts no others
     const push = await openPushService('https://fcm.googleapis.com')

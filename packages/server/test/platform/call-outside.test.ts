@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AddressNotAllowed, createCallOutside, mayCall } from '../../src/platform/call-outside.ts'
 import { openSink, type Sink } from '../notifications/open-sink.ts'
 
-describe('an address that may be called', () => {
+describe('the address of another service', () => {
   it.each([
     'https://hooks.example.org/abc',
     'https://hooks.example.org:8443/?a=b',
     'https://[2a00:1450::1]/',
-  ])('is public and encrypted: %s', (url) => {
+  ])('may be called if it is public and encrypted: %s', (url) => {
     expect(mayCall(new URL(url), { local: false })).toBe(true)
   })
 
@@ -32,7 +32,7 @@ describe('an address that may be called', () => {
     'https://[fd00::1]/',
     'https://[fe80::1]/',
     'https://[64:ff9b::7f00:1]/',
-  ])('is not: %s', (url) => {
+  ])('may not be called otherwise: %s', (url) => {
     expect(mayCall(new URL(url), { local: false })).toBe(false)
   })
 
@@ -47,7 +47,7 @@ describe('an address that may be called', () => {
     ['https://169.254.169.254/', false],
     // refused, because unencrypted calls are allowed only within the hostel's own network
     ['http://93.184.215.14/', false],
-  ])('may be local if the operator allows it: %s is %s', (url, isAllowed) => {
+  ])('may be called in the local network if the operator allows it: %s is %s', (url, isAllowed) => {
     expect(mayCall(new URL(url), { local: true })).toBe(isAllowed)
   })
 })

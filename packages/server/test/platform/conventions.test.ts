@@ -61,7 +61,7 @@ describe('weeks that begin on Sunday', () => {
 })
 
 describe('times of day with 24 hours', () => {
-  it('are used in mails, notifications and the audit log', async () => {
+  it('are used in emails, notifications and the audit log', async () => {
     const { world, admin, plan, publish } = kitchen()
     await choose('hourFormat', '24')
     const asha = await world.join('Asha', { badge: 'Gold' })

@@ -62,7 +62,7 @@ describe('the configuration', () => {
     expect(() => readConfig(settings)).toThrow('METRICS_PORT is the same as PORT')
   })
 
-  it('keeps unconfirmed accounts for a week if mail confirms them, otherwise for a month, and always in a demonstration', () => {
+  it('keeps unconfirmed accounts for a week if emails confirm them, otherwise for a month, and always in a demonstration', () => {
     const mail = { SMTP_URL: 'smtps://mail.hostel.test', MAIL_FROM: 'meals@hostel.test' }
     const days = [production, { ...production, ...mail }, {}].map(
       (settings) => readConfig({ DATA_DIR, ...settings }).retention.unconfirmedDays,
@@ -150,7 +150,7 @@ describe('the configuration', () => {
     ['smtp://localhost', false],
     ['smtp://127.0.0.1:1025', false],
     ['smtp://[::1]', false],
-  ])('allows unencrypted mails to %s only on this machine', (SMTP_URL, requireTls) => {
+  ])('allows unencrypted emails to %s only on this machine', (SMTP_URL, requireTls) => {
     expect(readConfig({ DATA_DIR, SMTP_URL, MAIL_FROM: 'a@b.test' }).smtp).toMatchObject({ requireTls })
   })
 
@@ -343,7 +343,7 @@ describe('the configuration', () => {
       expect(() => readConfig({ ...given, ...change })).toThrow(message)
     })
 
-    it('requires https in production, except for one on the same machine', () => {
+    it('requires https in production, except for a provider on the same machine', () => {
       const settings = { ...production, ...given, OPENID_CAMPUS_ISSUER: 'http://id.campus.example' }
       expect(() => readConfig(settings)).toThrow('OPENID_CAMPUS_ISSUER must begin with https://')
       const local = { ...settings, OPENID_CAMPUS_ISSUER: 'http://localhost:8080' }
@@ -368,17 +368,14 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_DIR, ...given })).toThrow(`${missing} is missing`)
   })
 
-  it.each(['PUBLIC_URL', 'AUTH_SECRET', 'TIME_ZONE'])('does not start in production without %s', (name) => {
+  it.each(['PUBLIC_URL', 'AUTH_SECRET', 'TIME_ZONE'])('is refused in production without %s', (name) => {
     const settings = { ...production, [name]: '' }
     expect(() => readConfig(settings)).toThrow(`${name} is missing: production needs it`)
   })
 
-  it.each(Object.keys(live))(
-    'does not start in production if only %s of Stripe’s keys is missing',
-    (name) => {
-      expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} is missing: set all of`)
-    },
-  )
+  it.each(Object.keys(live))('is refused in production if only %s of Stripe’s keys is missing', (name) => {
+    expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} is missing: set all of`)
+  })
 
   it('accepts no cards in production without the Stripe keys', () => {
     const { stripe } = readConfig({
@@ -397,7 +394,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_DIR, LIMIT_FACTOR: '0' })).toThrow('LIMIT_FACTOR')
   })
 
-  it('starts in production with all required settings', () => {
+  it('is accepted in production with all required settings', () => {
     const config = readConfig({ ...production, TRUST_PROXY: '10.0.0.1, 192.168.0.0/16' })
     expect(config).toMatchObject({
       production: true,

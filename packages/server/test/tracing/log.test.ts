@@ -90,7 +90,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toMatch(/hostel\.test|code=/)
   })
 
-  it('receives the identity library’s messages instead of the console', async () => {
+  it('receives the identity library’s messages, and the console does not', async () => {
     const onConsole = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     world = await newWorld({ log: lines })
     // such calls are refused before they reach a route of the library, like those without an Origin
@@ -129,7 +129,7 @@ describe('the log', () => {
     ])
   })
 
-  it('names the request in lines from code without access to it, after the body was read and in the background', async () => {
+  it('names the request even in lines from code that has no access to it, after the body was read and in the background', async () => {
     const over = Promise.withResolvers<void>()
     const pages = async (app: FastifyInstance) => {
       app.post('/known-to-none', async () => {
@@ -239,7 +239,7 @@ it.each([
   ['/readyz', 'debug', 200, 1],
   ['/api/readyz', 'info', 200, 1],
 ] as const)(
-  'for %s, which load balancers call all the time, the log at %s with %i has %i lines',
+  'a call of %s, as load balancers make all the time, at level %s and with status %i leaves %i lines in the log',
   async (url, level, status, count) => {
     const { app, requests } = openLogged(url, level, status)
     await app.inject(url)
@@ -247,7 +247,7 @@ it.each([
   },
 )
 
-it('the log has the address of a caller who has gone when the line is written', async () => {
+it('the log has the address of a caller who is gone by the time the line is written', async () => {
   const { app, requests } = openLogged('/', 'info')
   app.addHook('onResponse', async ({ raw }) => void raw.socket.destroy())
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -255,7 +255,7 @@ it('the log has the address of a caller who has gone when the line is written', 
   await expect.poll(requests).toEqual([expect.objectContaining({ path: '/', ip: '127.0.0.1' })])
 })
 
-it('the log describes an error without values of the call or the row', () => {
+it('the log describes an error without values from the call or the row', () => {
   const lines: string[] = []
   const logger = createLogger('info', { write: (line) => void lines.push(line) })
   const row = { detail: 'Key (email)=(bela@hostel.test) already exists.', parameters: ['secret'] }
