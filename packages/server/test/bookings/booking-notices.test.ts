@@ -139,8 +139,8 @@ describe('notifications of requests that end for other reasons', () => {
 
 const left = async () => (await rows()).map((row) => [row.user_id, row.subject])
 
-describe('a member is notified once', () => {
-  it('of all their requests for a mealtime, regardless of other residents’ requests', async () => {
+describe('a member', () => {
+  it('is notified once of all their requests for a mealtime, regardless of other residents’ requests', async () => {
     const dinner = await kitchen.publish(monday, 'dinner')
     const ids = [
       await kitchen.request(lunch),
@@ -167,7 +167,7 @@ describe('a member is notified once', () => {
     expect(ofLunch?.text).toMatch(/Dal, Ramen|Ramen, Dal/)
   })
 
-  it('of each cancellation, and of each anytime request', async () => {
+  it('is notified of each cancellation and each anytime request separately', async () => {
     const missedBefore = { status: 'cancelled', closed_as: 'no-show', closed_at: ends }
     const [id, one, two] = [await kitchen.request(lunch), await undated(), await undated(missedBefore)]
     await closed({ as: 'meal-removed' }, id, one, two)
@@ -177,13 +177,13 @@ describe('a member is notified once', () => {
     expect(new Set(missed.map(({ subject }) => subject))).toEqual(new Set([lunch.id, one, two]))
   })
 
-  it('but never after their account is removed', async () => {
+  it('is no longer notified once their account is removed', async () => {
     const id = await kitchen.request(lunch, { user_id: null })
     await closed({ as: 'served' }, id)
     expect(await rows()).toEqual([])
   })
 
-  it('until the notification of that mealtime or request is withdrawn', async () => {
+  it('loses only the notification that is withdrawn, of that mealtime or request', async () => {
     const [id, other, ofBen] = [
       await kitchen.request(lunch),
       await undated(),

@@ -146,7 +146,7 @@ describe('a request for a serving', () => {
   })
 })
 
-describe('the coming mealtimes of a meal', () => {
+describe('the upcoming mealtimes of a meal', () => {
   it('are listed until they are over, with only this meal and the caller’s own request', async () => {
     const other = await world.addMeal()
     await world.nextLunch()
@@ -201,7 +201,7 @@ describe('a plain request', () => {
     await expect(world.request(world.gold)).rejects.toMatchObject({ code: 'already-requested' })
   })
 
-  it('becomes an anytime request if no published mealtime is coming', async () => {
+  it('becomes an anytime request if no upcoming mealtime is published', async () => {
     await addMealtime(world.db, {
       state: 'draft',
       ordersCloseAt: closes,
@@ -227,7 +227,7 @@ describe('a plain request', () => {
 describe('an explicit anytime request', () => {
   const anytime = { servingId: null }
 
-  it('is made if no published mealtime is coming', async () => {
+  it('is made if no upcoming mealtime is published', async () => {
     await world.request(world.gold, anytime)
     expect((await own(world.gold))[0]).not.toHaveProperty('servingId')
     await expect(world.request(world.gold, anytime)).rejects.toMatchObject({ code: 'already-requested' })

@@ -270,7 +270,7 @@ describe('serving a request', () => {
     expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is recorded as a reason for closing, like cancelling, removing a meal and removing a member', async () => {
+  it('is recorded as the reason why it was closed, as are cancelling it and removing its meal or member', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const leaver = await world.join('leaver', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })

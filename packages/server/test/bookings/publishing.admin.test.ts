@@ -258,7 +258,7 @@ const close = (
 ) => kitchen.admin.closures.add({ body: { from, until, reason: 'Holiday', ...more } })
 
 describe('closing the kitchen', () => {
-  it('is listed to everyone until its last day, the nearest first, and can be removed', async () => {
+  it('is listed for everyone until its last day, the nearest first, and can be undone', async () => {
     const { world, admin, setClock } = kitchen
     const later = await close('2026-12-24', '2026-12-26')
     const first = await close(tuesday, '2026-11-25', { slot: 'lunch' })

@@ -72,7 +72,7 @@ describe('a mealtime is served', () => {
     expect(await world.serve({ pickupId })).toBe('done')
   })
 
-  it.each(Object.keys(calls))('no earlier by %s', async (name) => {
+  it.each(Object.keys(calls))('no earlier through %s', async (name) => {
     const booking = await bookLunch()
     world.at(after(starts - day))
     expect(await readCode(calls[name]?.(booking, ['early', 'conflict']))).toBe('409 other-day')

@@ -62,7 +62,7 @@ const repeated = (jpeg: Buffer, ...between: Buffer[]) =>
     getEnd(jpeg),
   ])
 
-describe('a JPEG that needs many times its size to decode is refused', () => {
+describe('a JPEG that needs many times its size to decode', () => {
   it.each([
     ['with one scan after another', repeated(progressive)],
     ['with comments between its scans', repeated(progressive, segment(0xfe, Buffer.from('hello')))],
@@ -70,18 +70,18 @@ describe('a JPEG that needs many times its size to decode is refused', () => {
     ['with garbage between its scans, which decoders skip', repeated(progressive, Buffer.from('rubbish'))],
     ['with stray restart markers between its scans', repeated(progressive, Buffer.from([0xff, 0xd3]))],
     ['with baseline scans', repeated(photo)],
-  ])('%s', async (_how, jpeg) => {
+  ])('is refused %s', async (_how, jpeg) => {
     expect(readScans(jpeg).count).toBeGreaterThan(60)
     await expect(encodePicture(jpeg)).rejects.toMatchObject({ status: 400 })
   })
 
-  it('since a progressive one is recognized, even after its first scan alone', () => {
+  it('is recognized as progressive, even by its first scan alone', () => {
     expect(readScans(progressive).isInOnePass).toBe(false)
     // contains only the first scan of a progressive image
     expect(readScans(Buffer.concat([getFirstScan(progressive), getEnd(progressive)])).isInOnePass).toBe(false)
   })
 
-  it.each([0, 1, 2, 3, 5, 20, 100])('unless it ends after %i bytes, before any scan', (length) => {
+  it.each([0, 1, 2, 3, 5, 20, 100])('has no scans to count if it ends after %i bytes', (length) => {
     expect(readScans(photo.subarray(0, length)).count).toBe(0)
   })
 })

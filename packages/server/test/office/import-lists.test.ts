@@ -86,10 +86,12 @@ describe('a list in any encoding', () => {
     ['a response from a program', Buffer.from('[{"Name":"Asha","Email":"asha@hostel.test"}]')],
     ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0])],
     ['half of a UTF-16 character', Buffer.from([0xff, 0xfe, 0x41, 0, 0, 0xd8])],
-  ])('is not %s', (_what, file) => expect(() => read('residents', file)).toThrow('Not a UTF-8 CSV file.'))
+  ])('is refused if it is %s', (_what, file) =>
+    expect(() => read('residents', file)).toThrow('Not a UTF-8 CSV file.'),
+  )
 })
 
-describe('lines above the headings and between rows', () => {
+describe('extra lines in a list', () => {
   it.each([
     ['sep= of Excel', 'sep=;\r\nName;Email\r\nA, B;a@hostel.test'],
     ['sep= with a mark of UTF-8', '\uFEFFsep=,\nName,Email\n"A, B",a@hostel.test'],
@@ -109,20 +111,20 @@ describe('lines above the headings and between rows', () => {
       read('residents', 'Mill House;2026\n\nName;Email;Room;Card\nA;a@hostel.test;;').reading.above,
     ).toEqual(['Mill House · 2026']))
 
-  it('are refused if a resident is above the headings', () =>
+  it('are refused if a resident is among those above the headings', () =>
     expect(listErrors(read('residents', 'Zoe;z@hostel.test\nName;Email\nA;a@hostel.test'))).toEqual([
       '1 : This line is above the headings. Please remove it.',
     ]))
 
   it.each(['Asha,asha@hostel.test,B 1', 'asha@hostel.test', 'Student,s@hostel.test'])(
-    'need headings above %j',
+    'cannot replace the headings, so %j alone is refused',
     (line) =>
       expect(listErrors(read('residents', line))).toEqual([
         '1 : Add a line with headings above the list: Name, Email',
       ]),
   )
 
-  it('need headings above meals', () =>
+  it('cannot replace the headings of meals', () =>
     expect(listErrors(read('meals', 'Dal,Lunch,4.50,Lentils,Warm.'))).toEqual([
       '1 : Add a line with headings above the list: Title, Category, Price, Ingredients, Description',
     ]))
@@ -241,7 +243,7 @@ describe('headings', () => {
     ['Ihr Name', 'Asha Roy', 'Asha Roy'],
     ['Votre nom complet', 'Asha Roy', 'Asha Roy'],
     ['Nachname;Room', 'Roy;', 'Roy'],
-  ])('%s mean the same name', (headings, values, name, skipsUnknown = false) =>
+  ])('%s are read as the full name', (headings, values, name, skipsUnknown = false) =>
     expect(
       getValues(read('residents', `${headings};Email\n${values};a@hostel.test\n`, { skipsUnknown })),
     ).toMatchObject({ Name: name }),

@@ -104,7 +104,7 @@ describe('the check of the disk', () => {
     [150e6, 'fault', '150 MB'],
     [900e6, 'warning', '900 MB'],
     [40e9, 'ok', '40.0 GB'],
-  ])('with %d bytes left: %s', async (free, grade, size) => {
+  ])('rates %d free bytes as %s', async (free, grade, size) => {
     const message = `${size} free on the disk of ${tmpdir()}.`
     expect(await checkDisk(tmpdir(), async () => free)).toMatchObject({ check: 'disk', grade, message })
   })

@@ -273,7 +273,7 @@ describe('usage', () => {
     })
   })
 
-  it('prints the help of all commands, and of each', async () => {
+  it('prints help for all commands together, and for each one', async () => {
     const all = await adminProcess(newFolder(), ['--help'])
     expect([all.status, all.said]).toEqual([0, expect.stringMatching(/^ {2}grant EMAIL +makes a member/m)])
     const one = await admin(newFolder(), ['grant', '--help'])
