@@ -135,7 +135,7 @@ describe('an absence', () => {
   })
 })
 
-describe('the absences of a member', () => {
+describe('a member’s absences', () => {
   it('are those that are not over, the nearest first', async () => {
     const later = await away(wednesday)
     const today = await away(monday)

@@ -238,14 +238,14 @@ const endings: readonly [string, (given: Settled) => Promise<unknown>, typeof ev
   ],
 ]
 
-describe('the rights of a resident', () => {
+describe('a resident’s rights', () => {
   it.each(endings)('are correct after %s', async (_, end, expected) => {
     const settled = await settle()
     await end(settled)
     expect(await readRights(settled)).toEqual(expected)
   })
 
-  it('end, and their meals that are already being cooked are marked in the queue, including where it is grouped by meal', async () => {
+  it('end, and meals that are already being cooked for them are marked in the queue, even where it is grouped by meal', async () => {
     const { cooked } = await settle()
     await refund()
     const { data } = (await admin.mealRequests.queue({ query: {} })).body

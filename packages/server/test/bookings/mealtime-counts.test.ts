@@ -128,7 +128,7 @@ const findMealId = async (servingId: string) =>
 const serveEarly = (ticket: Parameters<typeof world.serve>[0]) =>
   world.perform({ ...world.makeAct('serve', ticket), despite: ['early'] })
 
-describe('the numbers of a mealtime', () => {
+describe('a mealtime’s numbers', () => {
   it('are the same on the overview, the queue, the counter, the sheet and the planner after every act', async () => {
     const [ana, ben, cai, dev] = await Promise.all(['Ana', 'Ben', 'Cai', 'Dev'].map(resident))
     if (!ana || !ben || !cai || !dev) throw new Error('Four residents have joined.')

@@ -43,7 +43,7 @@ const operations = () =>
     })),
   )
 
-describe('the description of the API', () => {
+describe('the API description', () => {
   it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator()
     expect(await validator.validate(JSON.parse(JSON.stringify(document)))).toEqual({ valid: true })

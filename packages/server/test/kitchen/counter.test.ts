@@ -17,7 +17,7 @@ afterEach(() => world.close())
 const seconds = (moment: Date, count: number) => new Date(moment.getTime() + count * 1000)
 
 describe('a pick-up', () => {
-  it('is made with the first request of a member at a mealtime, and shared by the others', async () => {
+  it('is created with a member’s first request at a mealtime, and shared by their other requests there', async () => {
     const { servingId } = await world.lunch()
     const { code } = await world.request(world.gold, { servingId })
     expect(code).toMatch(new RegExp(`^[${pickupAlphabet}]{4}$`))

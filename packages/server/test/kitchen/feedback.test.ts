@@ -147,7 +147,7 @@ describe('the list of feedback', () => {
   })
 })
 
-describe('the totals of feedback', () => {
+describe('the feedback totals', () => {
   it('count open feedback, and include the median time to an answer', async () => {
     expect(await cook.feedback.totals()).toEqual({ open: 0 })
     for (const [index, minutes] of [10, 400, 20, 30].entries()) {

@@ -68,7 +68,7 @@ const open = (later: number) => ({ isFromOrders: false, parts: { asked: 20, late
 
 const weeksAgo = (count: number) => addDays(monday, -7 * count)
 
-describe('the forecast of the kitchen', () => {
+describe('the kitchen’s forecast', () => {
   it('is based on earlier mealtimes of the same weekday and slot', async () => {
     for (const week of [1, 2, 3, 4, 5]) {
       await pastLunch(weeksAgo(week))
@@ -157,7 +157,7 @@ describe('the forecast of the kitchen', () => {
 
 const history = () => kitchen.admin.forecast.history()
 
-describe('the history of the kitchen', () => {
+describe('the kitchen’s history', () => {
   it('lists the mealtimes of ten weeks, each with the forecast made before it', async () => {
     for (const week of [1, 2, 3, 4, 5, 10, 11])
       await pastLunch(weeksAgo(week), { taken: 40 + week, walkUps: 2 })

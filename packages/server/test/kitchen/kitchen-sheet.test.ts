@@ -338,7 +338,7 @@ describe('at the same moment', () => {
     expect(await read.sheet).toMatchObject({ final: true, servings: [{ asked: 7 }] })
   })
 
-  it('residents and cooks wait for the mealtime while requests close, and no request is added after a final sheet', async () => {
+  it('residents and cooks wait for the lock on a mealtime while requests close, and no request is added once the sheet is final', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     await world.request(world.gold, { servingId, portions: 2 })
     const residents = await joinMany(world, 3)

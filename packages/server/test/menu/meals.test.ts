@@ -218,7 +218,7 @@ describe('the ranking', () => {
     expect(titles(byReviews)).toEqual(['Plain', 'Liked'])
   })
 
-  it('returns pages with each meal once', async () => {
+  it('is paged and lists each meal once', async () => {
     const ranked: string[] = []
     let cursor: string | undefined
     do {

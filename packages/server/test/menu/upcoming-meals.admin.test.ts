@@ -78,7 +78,7 @@ const gone = 'This meal is no longer an upcoming meal'
 const published = 'This meal is now on the menu. You can change it in All Meals.'
 
 describe('changing an announced meal', () => {
-  it('changes the sent fields, and keeps the others and its likes', async () => {
+  it('changes the fields that are sent, and keeps all others and the likes', async () => {
     const mealId = await likedMeal(1)
     const body = { title: 'Haleem', price: 9, distributorEmail: 'Haleem@OldTown.test' }
     const answer = await admin.upcomingMeals.change({ params: { id: mealId }, body })
@@ -119,7 +119,7 @@ const withdraw = (id: string) => admin.upcomingMeals.withdraw({ params: { id } }
 const likes = async () => (await world.db.selectFrom('meal_likes').selectAll().execute()).length
 
 describe('withdrawing an announced meal', () => {
-  it('deletes it with its likes, and records it', async () => {
+  it('deletes it with its likes, and is recorded', async () => {
     const id = await likedMeal()
     expect(await withdraw(id)).toEqual({
       success: true,

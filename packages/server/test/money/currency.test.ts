@@ -34,7 +34,7 @@ const readPackagePrices = async () => (await world.visitor.payments.packages()).
 const readSetting = async (by: Person, name: Choice) =>
   (await by.hostel.settings()).find((one) => one.name === name)?.value
 
-describe('the currency of a hostel', () => {
+describe('a hostel’s currency', () => {
   it('is the dollar by default, and all prices keep their numbers when it changes', async () => {
     const { admin } = await open()
     const { insertedId } = await admin.meals.add({ body: { ...mealBody, price: 8.5 } })

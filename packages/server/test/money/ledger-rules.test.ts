@@ -87,7 +87,7 @@ test.each<[string, readonly Paid[], string, string, string | null]>([
     '2028-01-01',
   ],
   ['for ever covers what ends', [gold('2027-01-01'), gold('2027-01-02', null)], '2030-01-01', 'Gold', null],
-])('the term of memberships: %s', (_, bought, today, badge, until) => {
+])('the term of a membership: %s', (_, bought, today, badge, until) => {
   expect(computeTerm(bought, today)).toEqual({ badge, until })
 })
 

@@ -215,7 +215,7 @@ describe('a membership', () => {
 describe('an allowance', () => {
   const beyond = { status: 409, code: 'over-allowance' }
 
-  it('counts the portions of a week at the hostel, and its refusal is explained', async () => {
+  it('counts the portions of a week in the hostel’s time zone, and refusals explain it', async () => {
     await choose('weeklyAllowanceSilver', 5)
     await enter()
     const [wednesday, sunday, monday] = [
@@ -290,7 +290,7 @@ describe('the end of a stay', () => {
     await requestMeal(after)
   })
 
-  it('leaves an account that can read, and still belongs to its member', async () => {
+  it('leaves an account whose member can still read, and change their own details', async () => {
     await enter()
     await endsOn('2026-12-10')
     const otherMealId = await world.addMeal()

@@ -5,7 +5,7 @@ import type { Person, World } from '../world.ts'
 
 const minute = 60_000
 
-describe('the prices of the memberships', () => {
+describe('membership prices', () => {
   let now = Date.now()
   let world: World
   let fixtures: PaymentFixtures

@@ -111,7 +111,7 @@ const line = (aboutId: string, cents: number): StatementLine => ({
 })
 
 describe('writing statements', () => {
-  it('stores their lines, the sum of these, and the address of each member', async () => {
+  it('stores the lines, their sum, and the address of each member', async () => {
     await inTransaction(database.db, (tx) =>
       writeStatements(
         tx,

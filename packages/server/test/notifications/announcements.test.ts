@@ -148,7 +148,7 @@ describe('an announcement', () => {
     expect(await listTitles(bronze)).toEqual([])
   })
 
-  it('is forgotten 90 days after its end', async () => {
+  it('is deleted 90 days after its end', async () => {
     await announce()
     const end = Date.parse(inHours(2))
     for (const [late, left] of [

@@ -44,7 +44,7 @@ const endedBy = (mail: ReturnType<typeof digestMail>) => {
 const buttonTo = (href: string) =>
   notificationMail(reader, { ...cancelled, href }, site).text.split('\n\n')[2]
 
-describe('the email of a notification', () => {
+describe('a notification email', () => {
   it('explains what happened, where to see it, and why it was sent', () => {
     const mail = notificationMail(reader, cancelled, site)
     expect([mail.to, mail.subject]).toEqual(['asha@hostel.test', 'Dinner is cancelled'])

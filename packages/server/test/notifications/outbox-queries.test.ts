@@ -61,7 +61,7 @@ describe('account emails', () => {
     ])
   })
 
-  it('of the previous release are taken over, except those that it is already sending', async () => {
+  it('from the previous release are taken over, except those that it is already sending', async () => {
     const mail = { id: newId(), sealed: 'left', next_at: at, expires_at, attempts: 2 }
     const sending = { ...mail, id: newId(), next_at: later(1).toISOString() }
     await database.db.insertInto('outgoing_mails').values([mail, sending]).execute()

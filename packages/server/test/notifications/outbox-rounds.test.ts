@@ -160,7 +160,7 @@ describe('an email', () => {
 })
 
 describe('the state of the mail server', () => {
-  it('is absent without a mail server, and emails of notifications are skipped', async () => {
+  it('is absent without a mail server, and notification emails are skipped', async () => {
     const outbox = open('none')
     expect([outbox.state, outbox.isMailed]).toEqual(['absent', false])
     await announce(database.db, await addPerson(database.db), { now })
@@ -238,7 +238,7 @@ describe('rounds', () => {
   const settle = () => vi.waitFor(async () => expect(await rows()).not.toContainEqual(waits))
   const waits = expect.objectContaining({ state: 'waiting' })
 
-  it('check the server until it is ready, take over emails of the previous release, and send what is due', async () => {
+  it('check the server until it is ready, take over emails from the previous release, and send what is due', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const mail = { id: newId(), sealed: seal.close(JSON.stringify(written)), next_at: noon.toISOString() }
     await database.db

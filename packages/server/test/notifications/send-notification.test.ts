@@ -64,7 +64,7 @@ const rows = async () =>
     next,
   }))
 
-describe('an email of a notification', () => {
+describe('a notification email', () => {
   it('is sent to its member, under its delivery id', async () => {
     await announceTo()
     const [id] = await sendDue('email')

@@ -19,7 +19,7 @@ afterEach(() => world.close())
 const change = (name: keyof typeof settings, value: string | number | boolean, revision = 0) =>
   admin.hostel.changeSetting({ params: { name }, body: { value, revision } })
 
-describe('the settings of a hostel', () => {
+describe('a hostel’s settings', () => {
   it('are those of the contract, with the defaults of the deployment', async () => {
     expect(await admin.hostel.settings()).toEqual([
       { name: 'hostelName', value: 'Warm Ladle', revision: 0 },

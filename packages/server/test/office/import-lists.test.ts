@@ -145,7 +145,7 @@ describe('quotation marks', () => {
     ['12" Anna', '12" Anna'],
     ['"""Anna"""', '"Anna"'],
     ['""', undefined],
-  ])('%s is read as it was meant', (written, name = '') =>
+  ])('in %s are read as they were meant', (written, name = '') =>
     expect(getValues(resident('Email,Name,Room', `a@hostel.test,${written},B 1`))).toMatchObject({
       Name: name,
       Room: 'B 1',
@@ -357,7 +357,7 @@ describe('values that a spreadsheet destroyed', () => {
     ['Card', '12/03/2026', date],
     ['Room', 'MÃ¼hle 3', garbled],
     ['Room', 'B\uFFFD3', garbled],
-  ])('%s %s is reported', (column, value, message) =>
+  ])('are reported: %s %s', (column, value, message) =>
     expect(listErrors(residentWith(column, value))).toEqual([`2 ${column}: ${message}`]),
   )
 
@@ -373,7 +373,7 @@ describe('values that a spreadsheet destroyed', () => {
     ['M?ller', garbled],
     ['???? ???', garbled],
     ['[object Object]', sheetError],
-  ])('Name %s is reported', (name, message) =>
+  ])('are reported in a name: %s', (name, message) =>
     expect(listErrors(read('residents', `Name\tEmail\n${name}\ta@hostel.test\n`))).toEqual([
       `2 Name: ${message}`,
     ]),
@@ -386,7 +386,7 @@ describe('values that a spreadsheet destroyed', () => {
     ['Ingredients', 'KÃ¤se', garbled],
     ['Description', 'With cr\uFFFDme.', garbled],
     ['Description', '#WERT!', sheetError],
-  ])('%s %s is reported', (column, value, message) =>
+  ])('are reported: %s %s', (column, value, message) =>
     expect(listErrors(mealWith({ [column]: value }))).toEqual([`2 ${column}: ${message}`]),
   )
 
@@ -406,7 +406,7 @@ describe('values that a spreadsheet destroyed', () => {
     ['Name', 'Zoë “Zo” Müller'],
     ['Name', 'May'],
     ['Name', 'हर्षा'],
-  ])('do not include %s %s, which people write like this', (column, value) =>
+  ])('do not include %s %s, which people write this way', (column, value) =>
     expect(
       getValues(
         resident(
@@ -658,7 +658,7 @@ describe('values of meals', () => {
     ['-1', 'Rating cannot be below 0'],
     ['6', 'Rating cannot be above 5'],
     ['4/10', 'Rating must be a whole number from 0 to 5'],
-  ])('Rating %s is refused', (written, message) =>
+  ])('the rating %s is refused', (written, message) =>
     expect(listErrors(mealWith({ Rating: written }))).toEqual([`2 Rating: ${message}`]),
   )
 

@@ -155,8 +155,8 @@ const acts: readonly [string, () => Promise<unknown>, email: string, readonly st
   ],
 ]
 
-describe('a resident is notified of office acts', () => {
-  it.each(acts)('after %s, in the listed ways', async (_, act, email, ways) => {
+describe('a resident is notified of an office act', () => {
+  it.each(acts)('such as %s, in the listed ways', async (_, act, email, ways) => {
     const before = await world.mails()
     before.length = 0
     await act()

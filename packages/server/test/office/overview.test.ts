@@ -48,7 +48,7 @@ const readSteps = async (person: Resident) => (await person.overview.kitchen()).
 const leftOver = async () => (await admin.overview.kitchen()).today.map((mealtime) => mealtime.leftOver)
 const titles = (meals: readonly { readonly title: string }[]) => meals.map(({ title }) => title)
 
-describe('the overview of the kitchen', () => {
+describe('the kitchen’s overview', () => {
   it('is empty before anything was requested', async () => {
     const { firstSteps: _, ...rest } = await admin.overview.kitchen()
     expect(rest).toEqual({

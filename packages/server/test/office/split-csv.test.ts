@@ -60,7 +60,7 @@ describe('a quotation mark', () => {
     ])
   })
 
-  it('is still closed lines later, after one that another value’s quotation mark ends', () => {
+  it('may be closed lines later, even after one that the mark of another value has ended', () => {
     expect(split('" \n"Anna\r\n"')).toEqual([
       [
         [1, '" '],
@@ -70,7 +70,7 @@ describe('a quotation mark', () => {
     ])
   })
 
-  it('must be closed in its line after one that was open to the end of the file', () => {
+  it('must be closed in its own line once an earlier one was never closed', () => {
     expect(split('"Anna\nBen\n"Cem\nDan"x\n')).toEqual([
       [
         [1, '"Anna'],

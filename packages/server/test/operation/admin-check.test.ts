@@ -170,7 +170,7 @@ describe('check', () => {
     expect((await ben.meals.search({ query: { search: 'khichuri' } })).body).toHaveLength(1)
   })
 
-  it('finds an admin without an act that granted the role, and one whose role was taken away', async () => {
+  it('finds an admin whose role no recorded act granted, or whose role was taken away', async () => {
     await world.db.updateTable('users').set({ role: 'admin' }).where('id', '=', ben.id).execute()
     const admins = expect.stringMatching(/^fault: .+ who made 1 member an admin: ben@/)
     expect(await wrong()).toEqual({ admins })

@@ -52,7 +52,7 @@ async function openAt(now: Date) {
   await openEvening(world.db, world.timeZone, () => now)
 }
 
-describe('the mealtimes of the demonstration', () => {
+describe('the demonstration’s mealtimes', () => {
   it('are planned from ten weeks ago to the end of the next week, three a day', async () => {
     const monday = getMonday(dateAt(new Date(), world.timeZone))
     const all = await mealtimes()
@@ -174,7 +174,7 @@ describe('the mealtimes of the demonstration', () => {
   })
 })
 
-describe('the next mealtime of the demonstration', () => {
+describe('the demonstration’s next mealtime', () => {
   const today = '2026-11-23'
   it.each([
     ['early', '03:12', 'breakfast', today],

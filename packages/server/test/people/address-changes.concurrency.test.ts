@@ -176,7 +176,7 @@ it('an admin who loses the role in the meantime leaves no pending change', async
   expect(await waiting()).toEqual([undefined])
 })
 
-it('the database contains no link of a change', async () => {
+it('the database contains no usable link of a pending change', async () => {
   await correct(cook, asha, later)
   const { token_hash: hash } = await world.db
     .selectFrom('address_changes')

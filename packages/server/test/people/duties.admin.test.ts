@@ -120,7 +120,7 @@ describe('granting and removing duties', () => {
     expect(await standing(await world.join('Ben'))).toEqual({ role: 'user' })
   })
 
-  it('is included in the own-data file', async () => {
+  it('is reflected in the own-data file', async () => {
     await save(admin, ['accounts'])
     const { records } = await ben.ownData.export()
     expect(records['duties']).toEqual([{ duty: 'accounts' }])

@@ -27,7 +27,7 @@ describe('a password that is too easy to guess', () => {
   const easy = ['123456', 'PassWord1', 'qwerty', 'abc123456', 'princess1']
   const own = ['Asha Rao', 'asharao1', 'asha@hostel.test', '!!Asha99']
   const named = ['warmladle', 'I-like-Warm_Ladle-7', 'ElmHouse2026!', 'in the élm house']
-  it.each([...easy, ...own, ...named])('is refused at signup: %s', async (password) => {
+  it.each([...easy, ...own, ...named])('is refused at sign-up: %s', async (password) => {
     const { status, ...body } = tooEasy
     const refused = await signUp(password)
     expect(refused.statusCode).toBe(status)

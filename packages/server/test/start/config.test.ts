@@ -125,7 +125,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_DIR, TIME_ZONE: zone })).toThrow(refusal)
   })
 
-  it.each(['many', '0', '70000', '30.5'])('lists the possible port numbers instead of %s', (port) => {
+  it.each(['many', '0', '70000', '30.5'])('names the possible port numbers if PORT is %s', (port) => {
     expect(() => readConfig({ DATA_DIR, PORT: port })).toThrow(
       /^PORT must be a whole number from 1 to 65535$/,
     )
@@ -536,7 +536,7 @@ describe('a demonstration', () => {
     expect(readConfig({ DATA_DIR, HOST }).host).toBe(HOST)
   })
 
-  it('is public if it is configured so', () => {
+  it('is public if it is configured to be', () => {
     const settings = { DEMONSTRATION: 'public', HOST: '0.0.0.0', PUBLIC_URL: 'https://try.example.org' }
     expect(readConfig({ DATA_DIR, ...settings })).toMatchObject({ production: false, host: '0.0.0.0' })
   })
