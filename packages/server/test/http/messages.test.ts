@@ -9,7 +9,7 @@ const page = plain(readFileSync(path.join(import.meta.dirname, '../../../../docs
 const missing = (messages: readonly string[]) =>
   [...new Set(messages.map(plain))].filter((message) => !page.includes(message))
 
-it('the messages page lists every reason why the server may not start', () => {
+it('the messages page lists every reason why the server might fail to start', () => {
   const messages = startMessages()
   expect(messages.length).toBeGreaterThan(70)
   expect(missing(messages)).toEqual([])

@@ -37,7 +37,7 @@ describe('the forecast of a mealtime', () => {
     expect(makeForecast(same, 1)?.expected).toBe(43)
   })
 
-  it('is based on the requests once requests are closed', () => {
+  it('is based on the requests once they can no longer change', () => {
     const typical = Array.from({ length: 8 }, () => observation(40, { missed: 4, walkUps: 6 }))
     expect(makeForecast(typical, 0.9, { asked: 30 })).toMatchObject({
       expected: 33,

@@ -211,7 +211,7 @@ describe('an address that must be confirmed', () => {
     expect((await login(newPassword)).statusCode).toBe(200)
   })
 
-  it('can be confirmed for a day, after which a new password can be set for an hour', async () => {
+  it('can be confirmed for a day, and then allows an hour to set a new password', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     // rounded down to seconds, like the token
     const requestedAt = Math.floor(Date.now() / 1000) * 1000

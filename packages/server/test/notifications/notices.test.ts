@@ -188,7 +188,7 @@ async function payments() {
 }
 
 describe('the kitchen', () => {
-  it('is notified once when a resident adds a need after requesting, but not whose need it is, or which', async () => {
+  it('gets one notification when a resident adds a need after requesting, naming neither the resident nor the need', async () => {
     const cook = await world.join('Cook', { duties: ['kitchen'] })
     const { mealtimeId, servingId } = await world.lunch()
     await world.booked(world.gold, servingId)
