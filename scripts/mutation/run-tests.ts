@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** Milliseconds for each test file on a busy machine; anything longer counts as hanging. */
+/** Milliseconds that a test file may take on a busy machine; anything longer counts as hanging. */
 const timeout = 180_000
 
 /** The projects of vitest.config.ts that the files may belong to; the server's tests run on SQLite. */

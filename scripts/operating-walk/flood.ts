@@ -75,7 +75,10 @@ export async function expectFloodBorne({ run, tryRun }: Machine, site: Site, isL
   expectThat(waits.length > 1 && answered > 0 && (!isLimited || longest <= ahead), seen, statuses.join(' '))
 }
 
-/** The most flood reads that got a response between two of the member's calls, in the order of the log. */
+/**
+ * The largest number of flood reads that got a response between two of the member's calls, in the order of
+ * the log.
+ */
 function countLongestRun(log: string): number {
   let longest = 0
   let count = 0

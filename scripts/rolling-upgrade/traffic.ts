@@ -74,7 +74,9 @@ export async function openVisitors(origin: string) {
 
 type Visitors = Awaited<ReturnType<typeof openVisitors>>
 
-/** Lets the demonstration's people read, request, like and plan, with forty calls a second, until stopped. */
+/**
+ * Lets the demonstration's people read, request, like and plan, making forty calls a second, until stopped.
+ */
 export async function startTraffic(visitors: Visitors, reads: readonly string[]): Promise<Traffic> {
   const outcomes: Outcome[] = []
   const running = new Set<Promise<unknown>>()

@@ -40,7 +40,7 @@ function read(text: string, pattern: RegExp): Shown {
 
 const toNumber = (digits = '0') => Number(digits.replaceAll(',', ''))
 
-/** Sums of the numbers over the texts of all meals. */
+/** The sums of the numbers in the texts of all meals. */
 const addUpAll = (texts: readonly string[], patterns: readonly RegExp[]): Shown =>
   Object.assign(
     {},

@@ -74,7 +74,9 @@ const standing: Scene = {
 }
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
 
-/** Scenes of the week in every state of a mealtime and of a serving, and of a member's standing orders. */
+/**
+ * Scenes of the week with every state of a mealtime and a serving, and scenes of a member's standing orders.
+ */
 export const weekScenes: readonly Scene[] = [
   { ...week, name: 'week, of a visitor' },
   { ...week, name: 'week, without a badge', as: 'bronze' },

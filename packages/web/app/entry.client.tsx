@@ -16,7 +16,7 @@ const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
 // all files have loaded, so if one is missing later, the page may be reloaded again
 sessionStorage.removeItem(reloadedKey)
 
-// on a slow connection, which is idle by now, load the API client next
+// on a slow connection, which is idle by now, the API client loads next
 if (isLineSlow()) void expectRequests()
 waitForPageFiles()
 /**

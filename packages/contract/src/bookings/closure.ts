@@ -8,7 +8,7 @@ export const Closure = z.object({
   id: Id,
   from: CalendarDate,
   until: CalendarDate,
-  /** Null for all mealtimes of these days. */
+  /** Null for all mealtimes on these days. */
   slot: z.nullable(Slot),
   reason: z.string(),
 })

@@ -32,8 +32,8 @@ export const closures = endpoints({
         slot: z.optional(z.nullable(Slot)),
         reason: requiredLine(200, withMessage(checks.sayWhy)),
         /**
-         * Whether to cancel the published mealtimes of these days. Otherwise a published mealtime refuses the call with
-         * `already-published`.
+         * Whether to cancel the published mealtimes on these days. Otherwise a published mealtime refuses the
+         * call with `already-published`.
          */
         cancelMealtimes: z.optional(z.boolean()),
       })

@@ -6,7 +6,7 @@ import { Slot } from '../menu/slot.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id } from '../platform/fields.ts'
 
-/** There is no forecast with fewer earlier mealtimes of the same weekday and slot. */
+/** There is no forecast with fewer earlier mealtimes on the same weekday and in the same slot. */
 export const fewestObservations = 4
 
 /**
@@ -102,7 +102,10 @@ export const forecast = endpoints({
         z.object({
           date: CalendarDate,
           slot: Slot,
-          /** Earlier mealtimes of the same weekday and slot; with fewer than four there is no forecast. */
+          /**
+           * The number of earlier mealtimes on the same weekday and in the same slot; with fewer than four,
+           * there is no forecast.
+           */
           observations: z.int(),
           forecast: z.optional(Forecast),
         }),

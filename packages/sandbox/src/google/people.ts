@@ -37,6 +37,6 @@ export function createPeople(offered: readonly Person[]): People {
   }
 }
 
-/** An account keeps its id forever, even when the stand-in restarts, like at Google. */
+/** As at Google, an account keeps its id forever, even when the stand-in restarts. */
 const toAccountId = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 21)

@@ -7,7 +7,8 @@ import { isUnused } from './portions.ts'
 import { isPending } from './request-rows.ts'
 
 /**
- * Takes a meal that is being removed off its mealtimes, and cancels pending requests for it. The meal must be locked.
+ * Takes a meal off its mealtimes, and cancels pending requests for it, because it is being removed from the
+ * menu. The meal must be locked.
  */
 export async function endMealServings(tx: Transaction, mealId: string, clock: Clock): Promise<void> {
   await lockMealtimesWith(tx, mealId)

@@ -37,7 +37,7 @@ async function addPickup(tx: Transaction, key: PickupKey): Promise<string> {
 }
 
 /**
- * Adds missing pick-ups of members. The mealtimes must be locked.
+ * Adds the pick-ups that these members do not have yet. The mealtimes must be locked.
  *
  * @returns their codes, in the same order
  */

@@ -9,7 +9,7 @@ export interface OutsideCall {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer
-  /** Milliseconds for the whole call. */
+  /** Maximum milliseconds for the whole call. */
   readonly timeout?: number
 }
 

@@ -3,12 +3,16 @@ export interface Retention {
   /** Days for which audit log entries are stored. */
   readonly auditLogDays: number
   /**
-   * Notes on requests, texts of ratings, and counts of needs on the kitchen's sheet: after the mealtime, or once the request is closed.
+   * Days for which notes on requests, texts of ratings, and counts of needs on the kitchen's sheet are stored
+   * after the mealtime, or once the request is closed.
    */
   readonly noteDays: number
-  /** Pick-ups and the counter's reports: after their mealtime. */
+  /** Days for which pick-ups and the counter's reports are stored after their mealtime. */
   readonly pickupDays: number
-  /** Accounts that are neither confirmed nor admitted; undefined if they are in use, as in a demonstration. */
+  /**
+   * Days for which accounts are stored that are neither confirmed nor admitted; undefined if such accounts
+   * are in use, as in a demonstration.
+   */
   readonly unconfirmedDays?: number | undefined
 }
 

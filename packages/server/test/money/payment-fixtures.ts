@@ -17,7 +17,9 @@ export const makeSignature = (
   timestamp = Math.floor(Date.now() / 1000),
 ) => Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
 
-/** Returns helpers for payment tests: residents who pay, and events of the provider to deliver or withhold. */
+/**
+ * Returns helpers for payment tests: residents who pay, and events from the provider to deliver or withhold.
+ */
 export function paymentFixtures(world: World) {
   const { hostname, port } = new URL(world.stripe.address)
   /** The real SDK with the shop's secret key, for changes at the provider that the product does not make. */
@@ -92,7 +94,7 @@ export function paymentFixtures(world: World) {
   }
 }
 
-/** Returns an event of the provider about the current state of an object. */
+/** Returns an event from the provider about the current state of an object. */
 export const makeEvent = (type: string, object: unknown) =>
   JSON.stringify({
     id: `evt_${newId()}`,

@@ -14,7 +14,7 @@ import type { World } from '../world.ts'
 
 type Log = (about: unknown, message?: string) => void
 
-/** An event of the provider, received this many days ago. */
+/** An event from the provider, received this many days ago. */
 const eventOfDay = (days: number) => ({
   id: `evt_${days}`,
   kind: 'succeeded',

@@ -48,7 +48,7 @@ const listProcesses = (target: DataLocation) =>
     db.selectFrom('attempts').select('key').where('key', 'like', 'pictures:%').execute(),
   )
 
-/** Adds members until the signal; returns their number. */
+/** Adds members until aborted by the signal; returns their number. */
 async function addPeople(db: Database, { until }: { readonly until: AbortSignal }) {
   let added = 0
   for (; !until.aborted; added += 1) {

@@ -20,7 +20,7 @@ import { startService } from '../../src/start/service.ts'
 import { openWire } from './database-restart/wire.ts'
 
 const dialect = process.env['TEST_DIALECT']
-/** Milliseconds for a test, on a busy machine. */
+/** Milliseconds that a test may take on a busy machine. */
 const timeout = 60_000
 
 async function newFolder() {

@@ -7,7 +7,7 @@ import { beginSignIn, openConnection } from './stopping/open-call.ts'
 import { listenTo } from '../listen-to.ts'
 import { newWorld } from '../world.ts'
 
-/** Milliseconds for a whole test, on a busy machine. */
+/** Milliseconds that a whole test may take on a busy machine. */
 const timeout = 60_000
 
 async function startService() {

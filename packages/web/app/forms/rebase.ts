@@ -12,7 +12,8 @@ interface Sides {
 type FormValues<Fields extends FieldValues> = Pick<UseFormReturn<Fields>, 'getValues' | 'setValue' | 'reset'>
 
 /**
- * Applies what others have saved to a form. If both have changed a value, it stays the member's, with its old base.
+ * Applies what others have saved to a form. If both have changed a value, the member's value stays, with its
+ * old base.
  *
  * @returns the form's new default values, on which its values are now based
  */

@@ -63,8 +63,8 @@ export const countSurplus = (planned: number, { high }: Pick<Forecast, 'high'>):
 const portionStep = 5
 
 /**
- * The expected demand for another meal at a mealtime that already has `planned` portions, and the portions to propose
- * for it; undefined if the planned ones are enough.
+ * The expected demand for another meal at a mealtime that already has `planned` portions, and the portions to
+ * propose for it; undefined if the planned portions are enough.
  */
 export function proposedPortions({ expected }: Pick<Forecast, 'expected'>, planned: number) {
   const rest = expected - planned

@@ -3,7 +3,7 @@ import { type ClientInstrumentation, matchRoutes, type RouteObject } from 'react
 /** Stores the path of a page that was reloaded because a file was missing. */
 export const reloadedKey = 'reloaded'
 
-/** Milliseconds for a page to load its own files before others compete with them. */
+/** Milliseconds in which a page can load its own files before other files compete with them. */
 export const settledAfter = 3_000
 
 /** The part of the router's manifest that is used here. */

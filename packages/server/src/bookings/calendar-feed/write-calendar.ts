@@ -125,7 +125,7 @@ export interface FeedMealtime {
 
 type Row = Awaited<ReturnType<typeof feedRows>>[number]
 
-/** Mealtimes of these dates that are or were published, with their meals and the member's requests. */
+/** Mealtimes on these dates that are or were published, with their meals and the member's requests. */
 export async function listFeedMealtimes(db: Database, range: FeedRange): Promise<FeedMealtime[]> {
   const rows = await feedRows(db, range)
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(feedMealtime)

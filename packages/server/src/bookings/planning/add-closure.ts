@@ -16,7 +16,7 @@ export interface NewClosure {
   readonly until: string
   readonly slot: Slot | null
   readonly reason: string
-  /** Whether to cancel published mealtimes of these days. */
+  /** Whether to cancel published mealtimes on these days. */
   readonly cancelMealtimes: boolean
 }
 

@@ -54,7 +54,7 @@ export async function readJudge(
   return { judge, findTimes, now }
 }
 
-/** The meals on the menu in drafts of these days. */
+/** The meals on the menu that the drafts for these days contain. */
 const listDraftMeals = (db: Database, { from, until }: { readonly from: string; readonly until: string }) =>
   db
     .selectFrom('servings')
@@ -78,7 +78,7 @@ async function areLabelsStated(db: Database): Promise<boolean> {
   return stated !== undefined
 }
 
-/** Problems in the drafts of these days, both included, before they are published. */
+/** Problems in the drafts for these days, both included, before they are published. */
 export async function reviewDrafts(
   { db, ...services }: PlanningServices,
   { from, until }: { readonly from: string; readonly until: string },

@@ -7,8 +7,8 @@ import { getWalkUps } from '../portions.ts'
 import { inOrderOfDays, toMealtimeFields, withoutReplanned } from '../mealtimes.ts'
 
 /**
- * The mealtimes of these days, both included, as the kitchen plans them, in order. If one was planned again, only the
- * newest is listed.
+ * The mealtimes on these days, both included, as the kitchen plans them, in order. If a mealtime was planned
+ * again, only the newest version is listed.
  */
 export async function listPlanned(db: Database, { from, until }: DateRange): Promise<PlannedMealtime[]> {
   const rows = await mealtimes(db)

@@ -19,7 +19,7 @@ interface Publication extends DateRange {
 }
 
 /**
- * Publishes the drafts of these days, with times from the current opening hours. Drafts that residents could
+ * Publishes the drafts for these days, with times from the current opening hours. Drafts that residents could
  * not request stay drafts, and with `onlyRight` those with any other problem do too.
  */
 export function publishMealtimes(
@@ -40,7 +40,7 @@ export function publishMealtimes(
   })
 }
 
-/** The meals in the drafts of these days. */
+/** The meals in the drafts for these days. */
 async function listDraftMeals(tx: Transaction, { from, until }: DateRange): Promise<string[]> {
   const rows = await tx
     .selectFrom('mealtimes')

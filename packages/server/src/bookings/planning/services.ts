@@ -50,7 +50,7 @@ interface MealtimeRange {
   readonly slot?: Slot | null
 }
 
-/** Locks the mealtimes of these days that are in a certain state, in the order of their ids. */
+/** Locks the mealtimes on these days that are in a certain state, in the order of their ids. */
 export async function lockMealtimes(
   tx: Transaction,
   { from, until, slot = null }: MealtimeRange,

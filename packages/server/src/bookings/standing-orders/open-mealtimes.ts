@@ -33,7 +33,7 @@ interface MealtimeRange {
 }
 
 /**
- * Locks the mealtimes of these days that are open for requests, after the meals that they offer.
+ * Locks the mealtimes on these days that are open for requests, after locking the meals that they offer.
  *
  * @param mealId another meal to lock, if it is on the menu
  */

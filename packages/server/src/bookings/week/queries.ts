@@ -79,7 +79,7 @@ export type WhichMealtimes = (
   eb: ExpressionBuilder<Schema, 'mealtimes'>,
 ) => ExpressionWrapper<Schema, 'mealtimes', SqlBool>
 
-/** The mealtimes of these dates, both included. */
+/** The mealtimes on these dates, both included. */
 export const ofDates =
   (from: string, until: string): WhichMealtimes =>
   (eb) =>

@@ -19,7 +19,7 @@ interface ClosuresTable {
   id: string
   from_date: string
   until_date: string
-  /** Null: all mealtimes of these days. */
+  /** Null for all mealtimes on these days. */
   slot: Optional<Slot>
   reason: string
 }

@@ -9,7 +9,8 @@ interface SiteTable {
   kind: SiteKind
   since: Instant
   /**
-   * The URL at which the data is served in production; null until it was served at one that others can reach.
+   * The URL at which the data is served in production; null until it has been served at one that others can
+   * reach.
    */
   public_url: string | null
   /** Time of the last backup; null if there was none. */

@@ -73,8 +73,8 @@ export function pagePolicy(
 }
 
 /**
- * Browser features to forbid: no page uses them, except the camera on one page, and an injected script must
- * not either.
+ * Browser features to forbid: no page uses them, except for the camera on one page, and an injected script
+ * must not use them either.
  */
 const unused = [
   'accelerometer',

@@ -75,7 +75,7 @@ interface ResidentName {
 /** Days before and after a mealtime in which to look for its neighbors. */
 const near = 14
 
-/** The published mealtimes just before and after one. */
+/** The published mealtimes just before and after this one. */
 export async function findNeighbours(db: Database, { id, date, slot }: SheetMealtime) {
   const rows = await db
     .selectFrom('mealtimes')

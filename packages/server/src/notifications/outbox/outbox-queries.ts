@@ -135,7 +135,10 @@ export async function listAccountMails(db: Database, ids: readonly string[]) {
   return rows.map(({ expires_at: ends, ...row }) => ({ ...row, expiresAt: new Date(toIso(ends)) }))
 }
 
-/** The notification messages among these, with everything needed to decide and send. */
+/**
+ * The notification messages among these, with everything needed to decide whether to send them and to send
+ * them.
+ */
 export const listDueNotifications = (db: Database, ids: readonly string[]) =>
   readDueNotifications(db, (deliveries) => deliveries.where('deliveries.id', 'in', ids))
 

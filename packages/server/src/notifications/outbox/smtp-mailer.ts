@@ -37,8 +37,8 @@ interface Server {
 }
 
 /**
- * Connects as Node does, to the first of the host's addresses that responds. Nodemailer itself would choose one at
- * random, and write warnings to standard error if the machine has no network of that kind.
+ * Connects as Node does, to the first of the host's addresses that responds. Nodemailer itself would choose
+ * one at random, and write warnings to standard error if the machine cannot reach addresses of that kind.
  */
 function openSocket({ host = 'localhost', secure = false, ...given }: Server): Promise<Socket> {
   const port = Number(given.port) || (secure ? 465 : 587)

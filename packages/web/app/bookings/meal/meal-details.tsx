@@ -126,7 +126,9 @@ export function OwnSuitability({ meal }: { meal: Meal }) {
   return isMember && needs ? <SuitabilityNotice suitability={getSuitability(meal.labels, needs)} /> : null
 }
 
-/** Diets and allergens, or that they are unknown, in a kitchen that states them. */
+/**
+ * Diets and allergens, or a note that they are unknown. Shown only if the kitchen states them for any meal.
+ */
 function StatedLabels({ meal: { labels } }: { meal: MealDetail }) {
   const t = useTranslate()
   const { data } = useQuery(labellingQuery(useApi()))

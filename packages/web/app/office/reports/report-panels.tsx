@@ -305,7 +305,7 @@ function Section({ title, path, report, children }: SectionProps) {
   )
 }
 
-/** A period's served requests, with their residents. */
+/** The path of the page with a period's served requests and their residents. */
 const eatenIn = (row: OfficeReport) => periodPath('ServeMeals', row, { status: 'delivered' })
 
 /** A number that links to its rows, for those who may see them. */

@@ -28,7 +28,7 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Shows in a dialog why a passkey failed. At a foreign origin it links to the site's own. */
+/** Shows in a dialog why a passkey failed. On another origin, it links to the site's own. */
 export function usePasskeyRefusal(title: string): (error: unknown) => Promise<void> {
   const t = useTranslate()
   const { notify, confirm } = useDialogs()
