@@ -245,7 +245,7 @@ describe('a resident’s rights', () => {
     expect(await readRights(settled)).toEqual(expected)
   })
 
-  it('end, and meals that are already being cooked for them are marked in the queue, even where it is grouped by meal', async () => {
+  it('end, and meals already being cooked for the resident are marked in the queue, even when it is grouped by meal', async () => {
     const { cooked } = await settle()
     await refund()
     const { data } = (await admin.mealRequests.queue({ query: {} })).body

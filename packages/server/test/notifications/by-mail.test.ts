@@ -97,7 +97,7 @@ describe('resetting a forgotten password', () => {
     await expect(reset(first)).rejects.toMatchObject({ code: 'expired-link' })
   })
 
-  it('is refused once another password has been chosen in the profile', async () => {
+  it('is refused with an earlier link once another password has been chosen in the profile', async () => {
     world = await newWorld({ mail: 'optional' })
     const asha = world.clientWith(toCookieHeader(await signUp()))
     await forgot()

@@ -58,7 +58,7 @@ describe('quiet hours', () => {
     ['00:00', later('07:00')],
     ['06:59', later('07:00')],
     ['07:00', 'send'],
-  ] as const)('over midnight delay a notification until they end: %s', (time, decision) => {
+  ] as const)('that span midnight delay a notification until they end: %s', (time, decision) => {
     expect(decided(at(time), { choices: overNight })).toEqual(decision)
   })
 

@@ -160,7 +160,7 @@ describe('a notification', () => {
 describe('quiet hours', () => {
   const night = { quiet: { from: '22:00', until: '07:00' } }
 
-  it('delay emails and pushes over midnight until they end, unless these are about account safety', async () => {
+  it('that span midnight delay emails and pushes until they end, except those about account safety', async () => {
     await subscribe()
     await choose(night)
     // 22:30 at the hostel

@@ -40,7 +40,7 @@ const acts = async () =>
   ])
 
 describe('login slips', () => {
-  it('are for imported members and those who are waiting, but not for anyone who can log in', async () => {
+  it('are for imported members and those waiting for admission, but not for anyone who can log in', async () => {
     await bring('Asha,asha@hostel.test,B 12', 'Ben,ben@hostel.test,')
     await signUp('Mona')
     await world.join('Silver')

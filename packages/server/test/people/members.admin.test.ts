@@ -221,7 +221,7 @@ describe('removing a member', () => {
     expect((await again.payments.list({ query: {} })).body).toEqual([])
   })
 
-  it('is refused for the caller, and for an unknown member [C22]', async () => {
+  it('is refused for the calling admin’s own account, and for an unknown member [C22]', async () => {
     await world.join('Other', { role: 'admin' })
     const oneself = admin.members.remove({ params: { id: admin.id } })
     await expect(oneself).rejects.toMatchObject({ status: 409, code: 'own-account' })
@@ -231,7 +231,7 @@ describe('removing a member', () => {
     await expect(broken).rejects.toMatchObject({ status: 400 })
   })
 
-  it('leaves an admin, even if two remove each other concurrently [C22]', async () => {
+  it('leaves at least one admin, even if two remove each other concurrently [C22]', async () => {
     const other = await world.join('Other', { role: 'admin' })
     // one connection per removal, because otherwise one removal would wait for the other's connection
     await Promise.all([admin, other].map(({ members }) => members.list({ query: {} })))

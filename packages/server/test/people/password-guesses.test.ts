@@ -113,7 +113,7 @@ describe('guessing passwords', () => {
       expect((await login(right)).statusCode).toBe(200)
     })
 
-    it('allows no more than the same twenty attempts for two hundred concurrent calls', async () => {
+    it('is limited to the same twenty attempts, even for two hundred concurrent calls', async () => {
       const checks = await checkQuickly()
       await Promise.all(times(200, (index) => guess(index)))
       // for unknown accounts, a password is hashed instead of checked
