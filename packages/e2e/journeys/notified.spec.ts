@@ -29,7 +29,7 @@ interface Resident {
   readonly email: string
   readonly cookie: string
   readonly call: Call
-  /** The address for pushes to their phone. */
+  /** The address for pushes to the resident's phone. */
   readonly endpoint: string
 }
 

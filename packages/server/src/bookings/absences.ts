@@ -2,7 +2,7 @@ import { type Slot, slots } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import type { DateRange } from '../platform/calendar.ts'
 
-/** Absences on any of these days, both included, except those ended early. */
+/** Absences on any of these days, both included, except those that were ended early. */
 export const listAbsences = (db: Database, { from, until }: DateRange) =>
   db
     .selectFrom('absences')

@@ -76,8 +76,8 @@ export const isCovered = ({ badge, until }: BadgeTerm, packageName: PackageName)
   covers(badge, packageName) && (badge !== packageName || until === null)
 
 /**
- * The payments that count, of all members or of one, by member id and in the order in which they were made. Leaves
- * out refunded payments, and disputed ones unless the dispute was won.
+ * The payments that count, for all members or one, by member id and in the order in which they were made.
+ * Leaves out refunded payments, and disputed ones unless the dispute was won.
  */
 export async function listPaid(
   db: Database,

@@ -62,7 +62,7 @@ async function remove(
   actor: Actor,
   { onRemoved, isMeant, emailAdmins }: Removing,
 ): Promise<Removed> {
-  // comes before all other locks, because a statement of what they owe may be closed below
+  // comes before all other locks, because a statement of what the member owes may be closed below
   await heldCurrency(tx)
   // one removal at a time, because two admins might remove each other
   const admins = await lockAdmins(tx)

@@ -253,7 +253,7 @@ export interface End {
   readonly now: Date
 }
 
-/** Records the outcome of messages. Nothing else about an account email or a webhook's call stays stored. */
+/** Records the outcome of messages. Nothing else about an account email or a webhook call stays stored. */
 export async function end(db: Database, ids: readonly string[], { state, reason, now }: End): Promise<void> {
   await db
     .updateTable('deliveries')

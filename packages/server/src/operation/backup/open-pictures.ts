@@ -9,7 +9,7 @@ export async function openPictures({
   dataDir,
 }: Pick<DataLocation, 's3' | 'dataDir'>): Promise<PictureStore> {
   if (!s3) return createDiskStore(path.join(dataDir, 'pictures'))
-  // loaded on demand: the client is large
+  // loaded on demand because the client is large
   const { createS3Store } = await import('../../menu/pictures/s3-store.ts')
   return createS3Store(s3)
 }

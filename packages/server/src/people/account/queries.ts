@@ -5,7 +5,9 @@ import { memberSearchText } from '../../database/search.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { byPassword } from '../identity/ways-in.ts'
 
-/** How a member can log in, from the identity tables, with the hash of their password. */
+/**
+ * The ways in which a member can log in, as stored in the identity tables, and the hash of their password.
+ */
 export async function findWaysIn(db: Database, userId: string) {
   const [identity, ways] = [
     await db

@@ -65,7 +65,7 @@ const answer = (description: string, schema: object) => ({ description, content:
 const tags = ['Session']
 /** The identity library has its own codes. */
 const sessionRefusals = { ...refusals, '4XX': { $ref: '#/components/responses/SessionRefused' } } as const
-/** No session needed. */
+/** Needs no session. */
 const security = [{}]
 
 /** The identity library's and Stripe's paths, which are not part of the contract. */
