@@ -19,7 +19,7 @@ for (const problem of open) console.error(problem)
 console.log(open.length === 0 ? 'Every gate refuses what it must.' : `${open.length} problems.`)
 process.exitCode = open.length === 0 ? 0 : 1
 
-/** Applies the project's rules to a copy of the tree that has the paths that the rules are about. */
+/** Applies the project's rules to a copy of the tree with the paths to which the rules apply. */
 function lintThatLetsThrough(): string[] {
   const tree = mkdtempSync(path.join(tmpdir(), 'gates-'))
   cpSync(path.join(fixtures, 'lint'), tree, { recursive: true })

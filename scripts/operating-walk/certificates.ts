@@ -3,7 +3,7 @@ import path from 'node:path'
 import { runIn } from '../processes.ts'
 
 /**
- * Makes a certificate for these names and stores it in a Debian at the path that the page states.
+ * Makes a certificate for these names and stores it in a Debian system, at the paths that the page states.
  *
  * @returns the certificate
  */

@@ -99,7 +99,8 @@ export interface OutboxOptions {
 }
 
 /**
- * Everything sent by email, push or webhook, stored in the database until it was sent at least once or is no longer useful.
+ * Everything sent by email, push or webhook, stored in the database until it has been sent at least once or
+ * is no longer useful.
  */
 export interface Outbox {
   readonly state: MailState

@@ -241,7 +241,7 @@ async function* answersTo(endpoint: Endpoint, sent: readonly Sent[]) {
   for (const some of sent) yield [await call(endpoint, some), shown(some)] as const
 }
 
-/** The stored rows, unless a call may have changed them since they were read. */
+/** The stored rows; undefined if a call may have changed them. */
 let known: unknown
 
 /** Returns problems with the responses to these calls, including changes made by refused calls. */

@@ -74,7 +74,9 @@ interface DeliveriesTable {
   /** The notification it sends; null for account emails and webhooks. */
   notification_id: Fixed<string | null, string | null | undefined>
   subscription_id: Fixed<string | null, string | null | undefined>
-  /** An account email, encrypted because its links give access; null once the email was sent or given up. */
+  /**
+   * An account email, encrypted because its links give access; null once the email has been sent or given up.
+   */
   sealed: Optional<string>
   state: Generated<DeliveryState>
   reason: Optional<DeliveryReason>
@@ -85,7 +87,9 @@ interface DeliveriesTable {
   expires_at: Instant
   /** Null if and only if it is waiting. */
   ended_at: OptionalInstant
-  /** For webhook calls: the webhook, the event, and the body, which is null once it was sent or given up. */
+  /**
+   * For webhook calls: the webhook, the event, and the body, which is null once it has been sent or given up.
+   */
   webhook_id: Fixed<string | null, string | null | undefined>
   event: Fixed<SentEventType | null, SentEventType | null | undefined>
   message: Optional<string>

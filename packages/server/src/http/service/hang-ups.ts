@@ -5,8 +5,8 @@ import { Socket } from 'node:net'
 const hungUp = 499
 
 /**
- * Calls back for each call that ends before its whole response was sent, usually because the caller left;
- * `onResponse` does not do this. The call's work continues.
+ * Calls back for each call that ends before its whole response has been sent, usually because the caller
+ * left; `onResponse` does not do this. The call's work continues.
  *
  * @param listener receives the status to count: 499, or an event stream's own status, because its caller is the one
  * who ends it

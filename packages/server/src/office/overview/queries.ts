@@ -75,7 +75,7 @@ export async function sumLeftOver(
 export const countWaiting = async (db: Database): Promise<number> =>
   (await countUpTo(db, db.selectFrom('users').select('id').where(isWaiting))) ?? maxCounted
 
-/** Which first steps of a new hostel are finished; undefined once any meal was served. */
+/** Which first steps of a new hostel are finished; undefined once any meal has been served. */
 export async function findFirstSteps(db: Database) {
   if (await isServing(db)) return undefined
   const { name, meals, residents, hours, mealtimes } = await db

@@ -17,7 +17,7 @@ export function findKnownBrowser(secret: string, marks: string | undefined, emai
   return split(marks).find((mark) => matchesEmail(secret, mark, email))
 }
 
-/** A browser's marks once an account's owner has logged in there. */
+/** A browser's marks, including one for the account whose owner has just logged in there. */
 export function markKnownBrowser(secret: string, marks: string | undefined, email: string): string {
   const before = split(marks)
   const known = before.find((mark) => matchesEmail(secret, mark, email))

@@ -36,8 +36,9 @@ interface SessionProof {
 type Verdict<Answer> = (answer: Answer) => boolean | undefined
 
 /**
- * Checks a password, unless there were too many wrong ones. A browser known to the account has its own limit, so that
- * guesses from elsewhere do not lock out the owner. A session's limit is independent of the login limits.
+ * Checks a password, unless there have been too many wrong ones. A browser known to the account has its own
+ * limit, so that guesses from elsewhere do not lock out the owner. A session's limit is independent of the
+ * login limits.
  *
  * @throws {TooMany} without checking the password
  */

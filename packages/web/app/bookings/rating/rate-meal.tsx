@@ -24,7 +24,7 @@ interface RateMealProps {
 export function RateMeal({ requestId, question, isCompact = false, rating: stored }: RateMealProps) {
   const t = useTranslate()
   const [sent, setSent] = useState<OwnRating>()
-  /** The stars to which a text can be written now. */
+  /** The rating to which a text can be added now. */
   const [chosen, choose] = useState<number>()
   const rating = sent ?? stored
   const shown = { shown: rating, show: setSent }
