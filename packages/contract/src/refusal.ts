@@ -38,7 +38,7 @@ const unavailable = 'Please try again in a moment.'
  * A call that is refused for a reason to show to the caller. Handlers throw it, the server sends it as JSON, and the
  * client throws the same class again.
  *
- * @example throw new Refusal('sold-out', said(texts.onlyLeft, { left: 2 }))
+ * @example throw new Refusal('sold-out', said(refusals.onlyLeft, { left: 2 }))
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'

@@ -9,7 +9,7 @@ import type { Language } from './languages.ts'
 
 export type { Message }
 
-/** Texts that belong together, by name. Refer to them only as `texts.name`, so that uses can be found. */
+/** Texts that belong together, by name. Refer to each only as a property of the catalogue, so that uses can be found. */
 export const catalogue = <const Texts extends Readonly<Record<string, string>>>(name: string, texts: Texts) =>
   // a cast, because `Object.fromEntries` loses the names, and a message's type hides that it is a source
   Object.fromEntries(

@@ -40,7 +40,7 @@ export type Word = Plain | Message | readonly (Message | SaidWord)[]
 /**
  * Fills in a text in English, and records what is needed to translate it.
  *
- * @example throw new Refusal('sold-out', said(texts.onlyLeft, { left: 2 }))
+ * @example throw new Refusal('sold-out', said(refusals.onlyLeft, { left: 2 }))
  */
 export const said = <Text extends string>(message: Message<Text>, ...given: WithValues<Text, Word>): Said =>
   saidIn('en', message, given[0])
@@ -57,7 +57,7 @@ const schemaMessages = new Map<
 /**
  * A schema's message for a value that it refuses: in English on the server, in the page's language in browsers.
  *
- * @example z.string(withMessage(texts.nameRequired))
+ * @example z.string(withMessage(checks.nameRequired))
  */
 export const withMessage = <Text extends string>(
   message: Message<Text>,
