@@ -206,6 +206,10 @@ describe('a membership', () => {
         [asha.email, 'zoe@hostel.test'].map((email) => `${email} transfer Paid elsewhere, by an import`),
       ),
     )
+    const moved = new Blob([`Name,Email,Room,Membership\nAsha,${asha.email},B 3,Silver`])
+    const { report: again } = await warden.imports.residents({ file: moved, query: { existing: 'update' } })
+    expect(again.changes.map(({ column }) => column)).toEqual(['Room'])
+    expect((await warden.adminPayments.list({ query: {} })).body).toHaveLength(2)
     const wrong = new Blob(['Name,Email,Membership\nXi,xi@hostel.test,Tin'])
     const { report } = await warden.imports.residents({ file: wrong, query: { dryRun: 'true' } })
     expect(report.errors).toMatchObject([{ line: 2, column: 'Membership' }])

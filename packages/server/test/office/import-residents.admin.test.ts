@@ -113,6 +113,14 @@ describe('an import of residents', () => {
     expect(body).toHaveLength(1)
   })
 
+  it('refuses the card of another member only for residents that it would change', async () => {
+    await send(makeFile(heading, 'Asha,asha@hostel.test,,7', 'Ben,ben@hostel.test,,8'))
+    const file = makeFile(heading, 'Ben,ben@hostel.test,,7')
+    expect(await runImport(file, { dryRun: 'true' })).toMatchObject({ skipped: 1, errorCount: 0 })
+    const updating = { dryRun: 'true', existing: 'update' } as const
+    expect(await runImport(file, updating)).toMatchObject({ errorCount: 1 })
+  })
+
   it('reports each error by line and column, and then imports nothing', async () => {
     await send(makeFile(heading, 'Zoe,zoe@hostel.test,,9'))
     const before = await stored()
