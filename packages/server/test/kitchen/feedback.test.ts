@@ -71,9 +71,9 @@ describe('giving feedback', () => {
     expect(left?.meal).toEqual({ title: 'Dal' })
   })
 
-  it('is possible about a published mealtime', async () => {
+  it.each(['published', 'cancelled'] as const)('is possible about a %s mealtime', async (state) => {
     const mealtime = { date: '2026-11-22', slot: 'lunch' } as const
-    await addMealtime(world.db, mealtime)
+    await addMealtime(world.db, { ...mealtime, state })
     await give(asha, { ...complaint, about: mealtime })
     expect((await cook.feedback.list({ query: {} })).body).toMatchObject([{ mealtime }])
   })
@@ -84,6 +84,7 @@ describe('giving feedback', () => {
     ['a draft', { date: '2026-11-25', slot: 'lunch' }],
   ] as const)('is refused about %s', async (_, about) => {
     await addMealtime(world.db, { date: '2026-11-25', slot: 'lunch', state: 'draft' })
+    await addMealtime(world.db, { date: '2026-11-22', slot: 'lunch' })
     const refused = { code: 'not-found', field: 'about' }
     await expect(asha.feedback.give({ body: { ...complaint, about } })).rejects.toMatchObject(refused)
   })
@@ -154,6 +155,7 @@ describe('the feedback totals', () => {
       const id = await give(asha, { kind: 'complaint', text: `Complaint ${index}` })
       wait(minutes)
       await answer(id)
+      if (minutes === 400) await close(id)
     }
     await give(asha, complaint)
     await close(await give(asha, complaint))
