@@ -56,6 +56,16 @@ describe('copying a week', () => {
     expect(await world.db.selectFrom('mealtimes').select('id').execute()).toHaveLength(3)
   })
 
+  it('leaves out a mealtime from the moment at which it ends', async () => {
+    const { admin, plan, setClock } = kitchen()
+    await plan('2026-11-30')
+    const copy = () => admin.planning.copyWeek({ body: { from: '2026-11-30', to: monday } })
+    setClock('2026-11-23T09:00:00.000Z')
+    expect(await copy()).toMatchObject({ copied: 0, left: [{ date: monday, because: 'past' }] })
+    setClock('2026-11-23T08:59:59.000Z')
+    expect(await copy()).toMatchObject({ copied: 1, left: [] })
+  })
+
   it('leaves out mealtimes without opening hours', async () => {
     const { admin, plan } = kitchen()
     await plan(tuesday)

@@ -113,6 +113,8 @@ describe('planning a mealtime', () => {
     await expect(admin.planning.add({ body: dinner })).resolves.toMatchObject({ success: true })
     setClock('2026-11-23T09:00:00.000Z')
     await expect(plan(monday)).rejects.toMatchObject({ status: 409, code: 'mealtime-over' })
+    setClock('2026-11-23T08:59:59.000Z')
+    await expect(plan(monday)).resolves.toMatchObject({ state: 'draft' })
   })
 
   it.each(['unknown', 'announced'])('is refused with an %s meal', async (kind) => {

@@ -90,15 +90,19 @@ describe('a poll', () => {
     // requests for lunch close at 10:00, as the opening hours say
     const tooLate = { mealtime: tuesdayLunch, closesAt: '2026-11-24T04:30:00.000Z' }
     await expect(start(tooLate)).rejects.toMatchObject(refused)
-    await start({ mealtime: tuesdayLunch, closesAt: '2026-11-24T04:29:00.000Z' })
+    const inTime = { mealtime: tuesdayLunch, closesAt: '2026-11-24T04:29:00.000Z' }
+    await start(inTime)
 
-    await kitchen.planAndPublish(tuesday)
-    await kitchen.world.db
-      .updateTable('mealtimes')
-      .set({ orders_close_at: '2026-11-24T03:00:00.000Z' })
-      .execute()
-    const beforeHours = { mealtime: tuesdayLunch, closesAt: '2026-11-24T04:00:00.000Z' }
-    await expect(start(beforeHours)).rejects.toMatchObject(refused)
+    const closeEarly = () =>
+      kitchen.world.db.updateTable('mealtimes').set({ orders_close_at: '2026-11-24T03:00:00.000Z' }).execute()
+    await cook.planning.add({ body: { date: tuesday, slot: 'dinner', servings: [] } })
+    await kitchen.plan('2026-11-25')
+    await closeEarly()
+    // other mealtimes do not count, but a draft of this one does
+    await start(inTime)
+    await kitchen.plan(tuesday)
+    await closeEarly()
+    await expect(start(inTime)).rejects.toMatchObject(refused)
   })
 
   it('is about a mealtime at which the kitchen is open', async () => {

@@ -55,6 +55,9 @@ describe('the price of a published meal', () => {
     await request('bob', String(servings[0]?.id))
     expect(await correct(dal, 5)).toMatchObject({ mealtimes: 0, requests: 0 })
     expect(await agreed()).toEqual({ ann: 450, bob: 500 })
+    // the price of the mealtime was right already, but not that of every request
+    expect(await correct(dal, 5, true)).toMatchObject({ mealtimes: 1, requests: 1 })
+    expect(await agreed()).toEqual({ ann: 500, bob: 500 })
   })
 
   it('can be applied to pending requests for the meal, and only residents who pay more are notified', async () => {
@@ -75,6 +78,9 @@ describe('the price of a published meal', () => {
     expect(await correct(dal, 4, true)).toMatchObject({ mealtimes: 1, requests: 1 })
     expect(await agreed()).toEqual({ ann: 400, bob: 450, cem: 300 })
     expect(await readBell(ann)).toEqual(['Dal now costs $5'])
+    await setPrice(rice, 3.5)
+    expect(await correct(rice, 3.5, true)).toMatchObject({ mealtimes: 1, requests: 1 })
+    expect(await agreed()).toEqual({ ann: 400, bob: 450, cem: 350 })
   })
 
   it('can only fall for requests that can no longer be cancelled', async () => {

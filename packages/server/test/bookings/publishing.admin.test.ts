@@ -306,6 +306,15 @@ describe('closing the kitchen', () => {
     expect(await mealtimeOn('2026-11-27')).toMatchObject({ state: 'published' })
   })
 
+  it('cancels a mealtime that is being served, but none that is over', async () => {
+    const { planAndPublish, setClock } = kitchen
+    const { endsAt } = await planAndPublish(tuesday)
+    setClock(endsAt)
+    expect(await close(tuesday, tuesday)).toMatchObject({ cancelled: 0 })
+    setClock('2026-11-24T08:59:59.000Z')
+    expect(await close(tuesday, tuesday, { cancelMealtimes: true })).toMatchObject({ cancelled: 1 })
+  })
+
   it('is refused if the days are in the wrong order or no reason is given', async () => {
     await expect(close(tuesday, '2026-11-23')).rejects.toMatchObject({ status: 400, field: 'until' })
     const nameless = kitchen.admin.closures.add({ body: { from: tuesday, until: tuesday, reason: '' } })

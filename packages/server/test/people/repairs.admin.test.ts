@@ -99,6 +99,25 @@ describe('a meal of a published mealtime', () => {
     expect(request?.code).toBe(asha.code)
   })
 
+  it('is swapped only for requests whose guests, and whose needs when requests closed, the new meal suits', async () => {
+    const { admin, world, dal, setClock } = kitchen()
+    const tofu = await world.addMeal({ title: 'Tofu' })
+    await admin.meals.update({ params: { id: tofu }, body: { labels: { ...none, contains: ['soya'] } } })
+    await admin.hostel.changeSetting({ params: { name: 'guests' }, body: { value: 1, revision: 0 } })
+    const { servingId } = await lunch()
+    const noSoya = { avoids: ['soya' as const], diets: [] }
+    const [asha, bela] = [
+      await world.join('Asha', { badge: 'Gold' }),
+      await world.join('Bela', { badge: 'Gold' }),
+    ]
+    await asha.needs.save({ body: { ...noSoya, consent: true } })
+    await asha.mealRequests.create({ body: { mealId: dal, servingId } })
+    await bela.mealRequests.create({ body: { mealId: dal, servingId, guests: [noSoya] } })
+    setClock('2026-11-24T05:00:00.000Z')
+    await asha.needs.save({ body: { avoids: ['milk'], diets: [], consent: true } })
+    expect(await withdraw(servingId, tofu)).toMatchObject({ cancelledRequests: 2, movedRequests: 0 })
+  })
+
   it('that nothing refers to is deleted when it is taken off', async () => {
     const { world } = kitchen()
     const { servingId } = await lunch()
