@@ -7,7 +7,7 @@ test('slides, tabs and menus are mirrored in right-to-left languages', nightly, 
   await page.context().addCookies([{ name: 'language', value: 'ar', url: origin }])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/')
-  const slides = page.getByRole('region', { name: 'What we cook for' })
+  const slides = page.getByRole('region', { name: 'Why we cook' })
   const items = slides.getByRole('listitem')
   const slide = (index: number) => items.nth(index).and(page.locator(':not([inert])'))
   const findMiddle = async (index: number) => {

@@ -163,7 +163,7 @@ function exampleNotifications(language: Language): OutgoingNotification[] {
       text: say(texts.dearerText),
       href: requests,
     },
-    { kind: 'dish-changed', title: say(texts.newsOf, when), text: 'We eat in the garden.' },
+    { kind: 'dish-changed', title: say(texts.newsOf, when), text: 'We’ll eat in the garden.' },
     {
       kind: 'dish-changed',
       title: say(texts.swapped, { after: other, before: meal, ...when }),

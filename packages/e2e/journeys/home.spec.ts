@@ -50,7 +50,7 @@ test(
     await getSlide(page, '2 of 5').hover()
     await (await arrived).finished()
     await expect(
-      page.getByRole('region', { name: 'What we cook for' }).locator('[style*="translate:"]'),
+      page.getByRole('region', { name: 'Why we cook' }).locator('[style*="translate:"]'),
     ).toHaveCount(0)
     const { x, y } = await findMiddle(getSlide(page, '2 of 5'))
     // a drag that starts while the slides are measured is ignored
@@ -78,7 +78,7 @@ test('nothing moves if the visitor prefers reduced motion [A12]', nightly, async
 test('a slide stays in place when the window is resized', nightly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/')
-  const slides = page.getByRole('region', { name: 'What we cook for' })
+  const slides = page.getByRole('region', { name: 'Why we cook' })
   const picture = getSlide(page, '1 of 5').locator('img')
   for (const width of [1200, 1000, 800, 500, 390]) {
     await page.setViewportSize({ width, height: 800 })

@@ -34,7 +34,7 @@ test(
         await answerDialog(member, 'Your meal request has been sent!')
         await expect(member.getByRole('radio')).toHaveCount(0)
         await member.getByRole('link', { name: 'Requested · Pending' }).click()
-        await expectColumns(member, 'Coming', [
+        await expectColumns(member, 'Upcoming', [
           '#',
           'Meal Title',
           'Likes',

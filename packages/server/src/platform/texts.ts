@@ -49,7 +49,7 @@ export const texts = catalogue('server-domain', {
   /** E.g. 'Dinner, 7:00 – 9:00 PM: Soup, Rice'. */
   menuLine: '{mealtime}, {times}: {meals}',
   paymentRecorded: 'A payment was recorded',
-  monthClosed: '{month} is closed',
+  monthClosed: 'Statements for {month} are closed',
   monthClosedText: '{statements, plural, one {# statement} other {# statements}}: {amount}',
   webhookTest: 'Test message from {hostel}',
   webhookTestText: 'Messages will arrive here.',

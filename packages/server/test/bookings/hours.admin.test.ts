@@ -23,7 +23,7 @@ describe('opening hours', () => {
     [
       'requests that close more than seven days ahead',
       { ordersDaysBefore: 8 },
-      'Requests can close up to seven days ahead',
+      'Requests can close up to seven days before a mealtime',
     ],
     ['a time that no clock shows', { opens: '24:00' }, 'Enter a time such as 12:30'],
   ])('are refused with %s', async (_what, wrong, message) => {

@@ -65,7 +65,7 @@ describe('a rating', () => {
     await expect(rate(world.gold, requestId, 5)).rejects.toMatchObject({
       status: 410,
       code: 'too-late',
-      message: 'You can rate a meal for 48 hours',
+      message: 'You can only rate a meal within 48 hours',
     })
     expect(await own(world.gold)).toMatchObject([{ rating: { stars: 4, text: '' } }])
   })

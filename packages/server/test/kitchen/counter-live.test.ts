@@ -52,7 +52,10 @@ it('the stream accepts a limited number of boards, until one disconnects', async
   const { response, readUntil } = await listen(world.asha)
   expect([response.status, JSON.parse(await readUntil())]).toMatchObject([
     429,
-    { code: 'too-many-streams', message: 'The counter is open too many times. Close it on another device.' },
+    {
+      code: 'too-many-streams',
+      message: 'The counter is open in too many places. Close it on another device.',
+    },
   ])
   boards[0]?.leave()
   await expect.poll(async () => (await listen(world.asha)).response.status).toBe(200)
@@ -67,7 +70,7 @@ it('the stream accepts ten boards per member, regardless of the boards of others
     429,
     {
       code: 'too-many-streams',
-      message: 'You already have the counter open 10 times. Close it on another device.',
+      message: 'You already have the counter open in 10 places. Close it on another device.',
     },
   ])
   expect((await listen(bela)).response.status).toBe(200)

@@ -105,7 +105,7 @@ describe('removing a like', () => {
 
     const call = ben.likes.remove({ params: { mealId } })
 
-    await expect(call).rejects.toMatchObject({ status: 404, message: 'You do not like this meal' })
+    await expect(call).rejects.toMatchObject({ status: 404, message: 'You have not liked this meal' })
     expect(await countLikes(mealId)).toBe(1)
   })
 

@@ -197,7 +197,7 @@ describe('a hostel’s currency', () => {
     await expect(change(admin, 'currency', 'EUR')).rejects.toMatchObject({
       code: 'currency-fixed',
       status: 409,
-      message: 'The currency cannot change after a payment or a closed month.',
+      message: 'The currency cannot be changed after the first payment or closed month.',
     })
     expect(await readSetting(admin, 'currency')).toBe('GBP')
   })

@@ -230,7 +230,7 @@ describe('an allowance', () => {
     const { requestId } = await requestMeal(wednesday, 3)
     await expect(requestMeal(sunday, 3)).rejects.toMatchObject({
       ...beyond,
-      message: 'Your membership has 2 portions left that week',
+      message: 'Your membership has 2 portions left for that week',
     })
     await requestMeal(sunday, 2)
     await requestMeal(monday, 5)
@@ -239,7 +239,7 @@ describe('an allowance', () => {
       asha.mealRequests.change({ params: { id: requestId }, body: { portions } })
     await expect(change(4)).rejects.toMatchObject({
       ...beyond,
-      message: 'Your membership has no portions left that week',
+      message: 'Your membership has no portions left for that week',
     })
     await change(2)
     await change(3)

@@ -151,7 +151,7 @@ describe('a notification', () => {
     // at the exact moment when muting ends
     after(24 * 60)
     await sendNotification('dish-changed')
-    expect(await subjects()).toEqual(['A account-safety at Warm Ladle', 'A dish-changed'])
+    expect(await subjects()).toEqual(['Warm Ladle: A account-safety', 'A dish-changed'])
     expect(pushed()).toEqual(['A account-safety', 'A dish-changed'])
     expect((await asha.notifications.list({ query: {} })).body.unread).toBe(3)
   })
@@ -167,7 +167,7 @@ describe('quiet hours', () => {
     at('2026-11-23T17:00:00.000Z')
     await sendNotification('mealtime-cancelled')
     await sendNotification('account-safety')
-    expect([await subjects(), pushed()]).toEqual([['A account-safety at Warm Ladle'], ['A account-safety']])
+    expect([await subjects(), pushed()]).toEqual([['Warm Ladle: A account-safety'], ['A account-safety']])
     // at 6:59, and then at 7:00
     at('2026-11-24T01:29:00.000Z')
     await send()
@@ -175,7 +175,7 @@ describe('quiet hours', () => {
     at('2026-11-24T01:30:00.000Z')
     await send()
     expect([await subjects(), pushed()]).toEqual([
-      ['A account-safety at Warm Ladle', 'A mealtime-cancelled'],
+      ['Warm Ladle: A account-safety', 'A mealtime-cancelled'],
       ['A account-safety', 'A mealtime-cancelled'],
     ])
   })

@@ -81,7 +81,7 @@ describe('a notification email', () => {
 
   it('about account safety states time and place, and has no unsubscribe link', () => {
     const mail = notificationMail(reader, passkey, site)
-    expect(mail.subject).toBe('A passkey was added to your account at Hostel North')
+    expect(mail.subject).toBe('Hostel North: A passkey was added to your account')
     expect(mail.text.split('\n\n')).toEqual([
       'Hello,',
       'It is called Laptop.',

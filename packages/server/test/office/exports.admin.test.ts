@@ -48,7 +48,7 @@ describe('a table with personal data', () => {
       await prove(new Date())
       const [mails, recorded] = [(await listSubjects()).length, (await acts()).length]
       expect((await get()).statusCode).toBe(200)
-      expect((await listSubjects()).slice(mails)).toEqual(['A list was exported at Warm Ladle'])
+      expect((await listSubjects()).slice(mails)).toEqual(['Warm Ladle: A list was exported'])
       expect((await acts()).slice(recorded)).toEqual(['list-exported'])
     },
   )
@@ -73,7 +73,7 @@ describe('an announcement', () => {
     await expect(admin.announcements.add({ body })).rejects.toMatchObject({ code: 'login-again' })
     await prove(new Date())
     await admin.announcements.add({ body })
-    expect(await listSubjects()).toContain('An announcement was published at Warm Ladle')
+    expect(await listSubjects()).toContain('Warm Ladle: An announcement was published')
   })
 
   it('is limited to ten an hour', () => {

@@ -83,7 +83,7 @@ describe('an import of residents', () => {
       { subject: { text: '2 residents' }, after: { added: 2, updated: 0, skipped: 0, invited: 0 } },
     ])
     expect((await world.mails()).map(({ to, subject }) => [to, subject])).toEqual([
-      [admin.email, 'Residents were imported at Warm Ladle'],
+      [admin.email, 'Warm Ladle: Residents were imported'],
     ])
   })
 

@@ -99,7 +99,7 @@ describe("the caller's account", () => {
       // the browser that changed it has a new cookie: see session-token.test.ts
       expect(await asha.account.show()).toMatchObject({ email: 'asha@hostel.test' })
       expect(await world.mails()).toMatchObject([
-        { to: 'asha@hostel.test', subject: 'A new password was set for your account at Warm Ladle' },
+        { to: 'asha@hostel.test', subject: 'Warm Ladle: A new password was set for your account' },
       ])
     })
 

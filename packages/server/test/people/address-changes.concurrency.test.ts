@@ -94,7 +94,7 @@ it('restoring the old address is recorded for admins and owners, and admins are 
   const { body } = await warden.audit.list({ query: { act: 'address-change-cancelled' } })
   expect(body).toMatchObject([{ actor: { name: 'Asha' } }, { actor: { name: 'Warden' } }])
   const notices = (await world.mails()).filter(({ subject }) =>
-    subject.startsWith('A change of email address was cancelled'),
+    subject.startsWith('Warm Ladle: A change of email address was cancelled'),
   )
   expect(notices.map(({ to }) => to).toSorted()).toEqual([cook.email, warden.email].toSorted())
 })

@@ -190,7 +190,7 @@ describe('admins', () => {
   }
   it.each(Object.entries(calls))('can only get help from the command line: %s', async (_name, call) => {
     const other = await world.join('Second', { role: 'admin' })
-    const message = 'Only this server command gets an admin a login link: npm run admin -- link EMAIL'
+    const message = 'Admins can only get a login link with this server command: npm run admin -- link EMAIL'
     for (const { id } of [other, admin])
       await expect(call(id)).rejects.toMatchObject({ code: 'not-yours', message })
     await expect(call(crypto.randomUUID())).rejects.toMatchObject({

@@ -337,8 +337,8 @@ describe('passkeys', () => {
 
       const mails = (await mailing.mails()).map(({ to, subject }) => `${to}: ${subject}`)
       expect(mails.toSorted()).toEqual([
-        'zora@hostel.test: A passkey was added to your account at Warm Ladle',
-        'zora@hostel.test: A passkey was removed from your account at Warm Ladle',
+        'zora@hostel.test: Warm Ladle: A passkey was added to your account',
+        'zora@hostel.test: Warm Ladle: A passkey was removed from your account',
       ])
       const acts = await mailing.db.selectFrom('audit_log').select(['act', 'before', 'after']).execute()
       const name = expect.stringContaining('Unknown device')

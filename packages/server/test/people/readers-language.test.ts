@@ -75,7 +75,7 @@ it('each member is notified of an admin’s act in their own language', async ()
   await person(warden).account.change({ body: { language: 'de' } })
   await person(warden).members.makeAdmin({ params: { id: person(bert).id } })
   expect((await mailTo(warden?.email))?.subject).toBe('Ein Admin wurde hinzugefügt – Warm Ladle')
-  expect((await mailTo(bert?.email))?.subject).toBe('An admin was added at Warm Ladle')
+  expect((await mailTo(bert?.email))?.subject).toBe('Warm Ladle: An admin was added')
 })
 
 it('a person without an account gets emails in the language of the page', async () => {

@@ -223,9 +223,11 @@ it('the card asks about each of several meals by name, and shows earlier ratings
 
 it('the card removes the stars if they could not be saved', async () => {
   const { service, user } = open(Today, makeRatable())
-  service.answer({ 'PUT /api/ratings': () => new Refusal('too-late', 'You can rate a meal for 48 hours') })
+  service.answer({
+    'PUT /api/ratings': () => new Refusal('too-late', 'You can only rate a meal within 48 hours'),
+  })
   await user.click(await screen.findByRole('button', { name: '5 stars' }))
-  await screen.findByText('You can rate a meal for 48 hours')
+  await screen.findByText('You can only rate a meal within 48 hours')
   await user.click(screen.getByRole('button', { name: 'OK' }))
   expect(screen.queryAllByRole('button', { pressed: true })).toEqual([])
 })

@@ -15,7 +15,7 @@ export const texts = catalogue('home', {
   goodEveningTo: 'Good evening, {name}',
   fromTheMenu: 'From the {category, select, Breakfast {breakfast} Lunch {lunch} other {dinner}} menu',
 
-  slides: 'What we cook for',
+  slides: 'Why we cook',
   homeStyle: 'Home-style meals every day at the hostel',
   healthy: 'Healthy and affordable meals for hostel life',
   cravings: 'Breakfast to dinner cravings covered',

@@ -45,7 +45,7 @@ export const texts = catalogue('dish', {
   takePart: 'Use this part',
   labelsStated: 'The diets and allergens are complete',
   labelsHint:
-    'Allergens you do not select count as not in the meal. Until you check this, filters hide the meal.',
+    'Allergens you don’t select count as absent from the meal. Until you check this, filters hide the meal.',
   contains: 'Contains',
   mayContain: 'May contain traces of',
 

@@ -59,7 +59,7 @@ export const texts = catalogue('notifications', {
   shown: 'Shown',
   notified: 'Notified',
   actions: 'Actions',
-  fromUntil: '{from} until {until}',
+  fromUntil: '{from} to {until}',
   notYet: 'Not yet',
   notifiedCount: '{residents, plural, one {# resident} other {# residents}}',
   allResidents: 'All residents',

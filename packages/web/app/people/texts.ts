@@ -100,10 +100,10 @@ export const texts = catalogue('session', {
   saveAsNeeds: 'Save as my needs',
   mustNotEat: 'I must not eat',
   keepTo: 'My diet',
-  traces: 'I must avoid traces, too',
+  traces: 'I must avoid traces too',
   consentMissing: 'Please agree that we store your needs, or choose none.',
   consent:
-    'I agree that the hostel stores my diets and allergens to show which meals suit me and to count needs for the kitchen. The kitchen sees my needs with my name and room for a special portion, the counter with my requests. They can reveal my health or religion. I can withdraw my consent at any time, and my needs are then deleted at once. <a>More about privacy</a>',
+    'I agree that the hostel stores my diets and allergens to show which meals suit me and to count needs for the kitchen. The kitchen sees my needs with my name and room for a special portion, and the counter sees them with my requests. My needs can reveal my health or religion. I can withdraw my consent at any time, and my needs are then deleted at once. <a>More about privacy</a>',
   save: 'Save',
   unsuitable: 'This meal does not suit your needs.',
   /** Replaces the meals: `problem` is 'This diet is not known'. */

@@ -23,7 +23,7 @@ export const texts = catalogue('refusals', {
   notFound: 'We couldn’t find this.',
   alreadyLiked: 'You already like this meal',
   alreadyRequested: 'You have already requested this meal',
-  alreadyReviewed: 'You already wrote this review',
+  alreadyReviewed: 'You have already written this review',
   alreadyAdded: 'This has already been added. You can change it in its list.',
   alreadyDelivered: 'This meal has already been delivered',
   alreadyPublished: 'This meal is already on the menu',
@@ -41,7 +41,7 @@ export const texts = catalogue('refusals', {
   tooManyWebhooks: 'Please remove a webhook first.',
   alreadyRefunded: 'This payment has already been refunded',
   alreadySettled: 'This statement is already settled',
-  currencyFixed: 'The currency cannot change after a payment or a closed month.',
+  currencyFixed: 'The currency cannot be changed after the first payment or closed month.',
   monthNotOver: 'This month is not over yet',
   earlierMonthOpen: 'Please close the earlier month first',
   nothingOwed: 'You have nothing to pay',
@@ -55,7 +55,7 @@ export const texts = catalogue('refusals', {
   noHours: 'Please set the opening hours first',
   notPlanned: 'This meal is not planned for any mealtime. Please choose one from the week.',
   tooManyPortions: 'That is more than a resident can have per mealtime',
-  overAllowance: 'Your membership has no portions left that week',
+  overAllowance: 'Your membership has no portions left for that week',
   stayEnded: 'Your stay ends before that date. Please ask the office.',
   tooManyGuests: 'More guests than allowed',
   alreadyPlanned: 'This mealtime is already planned',
@@ -74,7 +74,7 @@ export const texts = catalogue('refusals', {
   wrongType: 'This kind of file or data is not accepted.',
   tooMany: 'Too many attempts. Please wait a little and try again.',
   failed: 'Something went wrong.',
-  tooManyStreams: 'The counter is open too many times. Close it on another device.',
+  tooManyStreams: 'The counter is open in too many places. Close it on another device.',
   unavailable: 'This is not available right now. Please try again in a moment.',
 
   /** Messages for individual endpoints. */
@@ -84,7 +84,7 @@ export const texts = catalogue('refusals', {
   memberSignedOutThere: 'They are already logged out there',
   noMemberWithEmail: 'No member has this email',
   /** {command} is the server command that the operator types. */
-  adminsByCommand: 'Only this server command gets an admin a login link: {command}',
+  adminsByCommand: 'Admins can only get a login link with this server command: {command}',
   noSuchMember: 'Member not found',
   noSuchPayment: 'Payment not found',
   mealtimeNotPlanned: 'This mealtime is no longer planned',
@@ -103,7 +103,7 @@ export const texts = catalogue('refusals', {
   mealtimeNotPublished: 'This mealtime is not published',
   logInToLike: 'Please log in to like this meal',
   mealGone: 'This meal is no longer on the menu',
-  notLiked: 'You do not like this meal',
+  notLiked: 'You have not liked this meal',
   noMail: 'This site does not send email. Please ask the office for help.',
   noSuchRequest: 'Request not found',
   logInToRequest: 'Please log in to request this meal',
@@ -117,7 +117,7 @@ export const texts = catalogue('refusals', {
   onlyWayIn: 'This is your only way to log in. Choose a password or add another passkey first.',
   noSuchPickUp: 'Pick-up not found',
   notHandedOut: 'This meal has not been served yet',
-  ratedUntil: 'You can rate a meal for 48 hours',
+  ratedUntil: 'You can only rate a meal within 48 hours',
   plateToldAlready: 'You have already answered',
   noSuchCode: 'Unknown code or card',
   nothingForCode: 'No meal is waiting for this code',
@@ -162,7 +162,7 @@ export const texts = catalogue('refusals', {
     '{most, plural, one {You can have up to # webhook. Please remove it first.} other {You can have up to # webhooks. Please remove one first.}}',
   noWebhooksHere: 'A public demonstration sends no webhooks.',
   tryAgainSoon: 'Please try again in a moment.',
-  checkField: 'Please check what you entered as {field}.',
+  checkField: '{field} is not valid. Please check it.',
   notYourPassword: 'This is not your password.',
   easyPassword: 'This password is too easy to guess. Please choose another one.',
   shorterName:
@@ -175,7 +175,7 @@ export const texts = catalogue('refusals', {
   tokensOf:
     '{most, plural, one {You have # token. Remove one first.} other {You have # tokens. Remove one first.}}',
   boardsOpen:
-    '{most, plural, one {You already have the counter open # time. Close it on another device.} other {You already have the counter open # times. Close it on another device.}}',
+    '{most, plural, one {You already have the counter open in # place. Close it on another device.} other {You already have the counter open in # places. Close it on another device.}}',
   pagesOpen:
     '{most, plural, one {You already have # page open. This one refreshes less often.} other {You already have # pages open. This one refreshes less often.}}',
   /** `duty` and `other` are words from the catalogue of duties. */
@@ -218,7 +218,7 @@ export const texts = catalogue('refusals', {
 
   /** Requests and mealtimes. */
   leftInWeek:
-    '{left, plural, one {Your membership has # portion left that week} other {Your membership has # portions left that week}}',
+    '{left, plural, one {Your membership has # portion left for that week} other {Your membership has # portions left for that week}}',
   onlyLeft: '{left, plural, =1 {Only one portion is left} other {Only {left} portions are left}}',
   daysOver: 'These days are over',
   dayOver: 'That day is over',

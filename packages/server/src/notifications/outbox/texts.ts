@@ -6,8 +6,8 @@ export const texts = catalogue('server-outbox', {
   labelled: '{label}:',
   /** The end of each email. */
   signature: 'The team at {hostel}',
-  /** Subject of an email, e.g. 'A passkey was added at Hostel North'. */
-  atHostel: '{title} at {hostel}',
+  /** Subject of an email, e.g. 'Hostel North: A passkey was added to your account'. */
+  atHostel: '{hostel}: {title}',
   /** Buttons of emails, for the page that each leads to. */
   seeAccount: 'See your account',
   seeMenu: 'See the menu',

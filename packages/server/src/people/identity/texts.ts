@@ -41,7 +41,7 @@ export const texts = catalogue('server-identity', {
     'Forgot your password? Reset it on the login page. If this wasn’t you, ignore this email.',
 
   /** Emails to all admins about another admin's act: title and sentence for each. */
-  noticeSubject: '{title} at {hostel}',
+  noticeSubject: '{hostel}: {title}',
   adminGranted: 'An admin was added',
   adminGrantedBy: '{actor} made {subject} an admin.',
   adminRevoked: 'An admin role was removed',

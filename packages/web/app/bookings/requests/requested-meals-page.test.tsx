@@ -104,7 +104,7 @@ it('the page shows coming requests by date, with their codes, and past ones belo
       makePage(url.searchParams.get('when') === 'past' ? past : coming, { total: 3 }),
   })
   const { user } = renderPage(RequestedMealsPage, { email: amina.email })
-  await screen.findByRole('heading', { level: 2, name: 'Coming (3)' })
+  await screen.findByRole('heading', { level: 2, name: 'Upcoming (3)' })
   await screen.findByText('Meal 4')
   expect(headings()).toEqual(['Anytime, at the counter', 'Tue, Dec 1', 'October 2026'])
   expect(screen.getByRole('row', { name: /Meal 4/ }).textContent).toContain('delivered')

@@ -5,8 +5,8 @@ export const texts = catalogue('meal-requests', {
   likes: 'Likes',
 
   requestedMeals: 'Requested Meals',
-  coming: 'Coming',
-  comingCount: '{total, plural, other {Coming (#)}}',
+  coming: 'Upcoming',
+  comingCount: '{total, plural, other {Upcoming (#)}}',
   past: 'Past',
   number: '#',
   reviewsCount: 'Reviews Count',

@@ -49,7 +49,7 @@ it('the page shows each standing order with its next days, each of which can be 
     }),
   })
   await screen.findByRole('heading', { name: 'Lunch on weekdays' })
-  screen.getByText('Any meal that suits me · 1 portion · eat here · until Dec 18, 2026')
+  screen.getByText('Any meal that suits me · 1 portion · eat in · until Dec 18, 2026')
   const days = within(screen.getByRole('list', { name: 'Upcoming days for Lunch on weekdays' }))
   expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Tue, Nov 24KhichuriSkip Tue, Nov 24',

@@ -19,7 +19,7 @@ export const texts = catalogue('standing-orders', {
   whatSuitsMe: 'Any meal that suits me',
   preferred: '{meal}, or any meal that suits me',
   takeAwayToo: 'takeaway',
-  eatHere: 'eat here',
+  eatHere: 'eat in',
   fromDate: 'from {date}',
   untilDate: 'until {date}',
 

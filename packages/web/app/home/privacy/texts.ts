@@ -41,7 +41,7 @@ export const texts = catalogue('privacy', {
   needsWhom:
     'You, and the counter with your requests. Until {time} after the mealtime, the kitchen sees how many portions they affect. If you agreed, it also sees your name and room for a special portion.',
   needsLong:
-    'We delete them as soon as you withdraw your consent or delete your account. Each request keeps the needs you had then and when requests closed, for up to {time}. The counter and the kitchen sheet use them. They are in no log.',
+    'We delete them as soon as you withdraw your consent or delete your account. Each request keeps the needs you had then and when requests closed, for up to {time}. The counter and the kitchen sheet use them. They never appear in logs.',
 
   requests: 'Requests and notes',
   requestsWhy: 'So the kitchen cooks and serves what you requested.',
@@ -110,13 +110,13 @@ export const texts = catalogue('privacy', {
   calendarWhy: 'So a calendar app can show mealtimes without your password.',
   calendarWhom:
     'Anyone with this address can see the menu or your requests, depending on what you chose. We store only a hash of the address.',
-  calendarLong: 'Until you remove it, replace it or delete your account.',
+  calendarLong: 'Until you remove or replace the address, or delete your account.',
 
   tokens: 'Tokens for programs',
   tokensWhy: 'So a program can act for you without your password.',
   tokensWhom:
-    'You, in your profile: its name, what it may do and the day it was last used. We store only a hash of the token.',
-  tokensLong: 'Until you remove it, it expires, your password changes or your account is deleted.',
+    'You, in your profile: each token’s name, what it may do and the day it was last used. We store only a hash of the token.',
+  tokensLong: 'Until you remove the token, it expires, your password changes or your account is deleted.',
 
   notices: 'Notifications',
   noticesWhy:
@@ -140,12 +140,12 @@ export const texts = catalogue('privacy', {
   logWhy: 'To find faults.',
   logWhom: 'The people who run the server.',
   logLong:
-    'As long as the hostel stores it. Each entry has the kind of call, its time and IP address, but no names, emails, needs or searches.',
+    'As long as the hostel stores it. Each entry contains the kind of call, its time and IP address, but no names, emails, needs or searches.',
 
   whenYouLeave: 'When you leave',
   leaving:
     'You can delete your account in your profile, and so can an admin. Your needs, likes, standing orders, absences, sessions, calendar address and logins are deleted at once. Open requests are closed. Reviews, feedback and requests stay without your name, email and notes. Payments and statements stay, because the books must show who paid. The activity log keeps its entries for {time}. Older backups still hold your data until the hostel deletes them.',
   whatIsNotDone: 'What we don’t do',
   notDone:
-    'We don’t count visitors, show ads or sell anything. Card numbers never reach us, because the payment provider runs the card form. Cookies keep you logged in, recognize your browser, and remember your language and light or dark. For a month they remember which announcements you closed and how you left the demonstration. For five seconds they remember that you changed something, so you see nothing older. Your browser stores unsent forms for up to a week, and until you log out. It never stores needs or passwords. For reading offline, it also stores the week and your latest requests. They are deleted when you log out, or when you open the site after your login has ended. It remembers some choices, too, such as serving a mealtime early.',
+    'We don’t count visitors, show ads or sell anything. Card numbers never reach us, because the payment provider runs the card form. Cookies keep you logged in, recognize your browser, and remember your language and your light or dark theme. For a month they remember which announcements you closed and whether you closed the demonstration bar. For five seconds they remember that you changed something, so that you don’t see anything older. Your browser stores unsent forms for up to a week, or until you log out. It never stores needs or passwords. For reading offline, it also stores the week and your latest requests. They are deleted when you log out, or when you open the site after your login has ended. It also remembers some choices, such as serving a mealtime early.',
 })

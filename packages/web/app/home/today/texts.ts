@@ -21,7 +21,7 @@ export const texts = catalogue('today', {
   allTaken: 'No portions left.',
   walkUpsUntil: '{left, plural, one {# portion is} other {# portions are}} left for walk-ups until {time}.',
   walkUpsFrom: '{left, plural, one {# portion is} other {# portions are}} left for walk-ups from {time}.',
-  someComeBack: 'Portions may free up if others cancel.',
+  someComeBack: 'Portions may become available if others cancel.',
   badgeNeeded: 'Get a membership to request meals',
   logIn: 'Log in to request',
   howItWorks: 'How it works',

@@ -70,7 +70,7 @@ it('a served ticket stays in the list with its meals, at the same height, until 
 
 it('the care filter shows only residents who need care, and everyone again once none of them is waiting', async () => {
   await openCounter(makeBoard([oksana, lars]))
-  const care = screen.getByRole('button', { name: '1 needs care', pressed: false })
+  const care = screen.getByRole('button', { name: '1 needs a check', pressed: false })
   fireEvent.click(care)
   expect(care.getAttribute('aria-pressed')).toBe('true')
   expect(waiting()).toEqual([])

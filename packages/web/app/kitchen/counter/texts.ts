@@ -44,7 +44,7 @@ export const texts = catalogue('counter', {
   /** The number of people and portions: '17 people · 19 portions waiting'. */
   waitingCounts: '{counts} waiting',
   /** Residents with a meal that does not suit their needs. */
-  needCare: '{tickets, plural, one {# needs care} other {# need care}}',
+  needCare: '{tickets, plural, one {# needs a check} other {# need a check}}',
   /** Before the waiting portions per meal: 'Left 43 Butter crab'. */
   stillLeft: 'Left',
   waiting: 'Waiting',

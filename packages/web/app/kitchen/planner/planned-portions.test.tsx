@@ -74,7 +74,7 @@ describe('portions', () => {
     const { service, user } = start({}, weekWith([published]))
     const field = await portions('Ramen night')
     await user.type(field, '31{Enter}')
-    await screen.findByText('32 are already requested or served')
+    await screen.findByText('32 have already been requested or served')
     expect(document.activeElement).toBe(field)
     await user.clear(field)
     await user.type(field, '0{Enter}')

@@ -67,7 +67,8 @@ export const texts = catalogue('planner', {
   removed: '{meal} removed.',
   typeNumber: 'Enter the number of portions',
   wholeNumber: 'Enter a whole number, such as 80',
-  given: '{given, plural, one {# is already requested or served} other {# are already requested or served}}',
+  given:
+    '{given, plural, one {# has already been requested or served} other {# have already been requested or served}}',
   maxPortions: 'Plan up to {most} portions',
 
   addMeal: 'Add meal',
@@ -132,7 +133,7 @@ export const texts = catalogue('planner', {
 
   withdrawQuestion: 'Remove {meal} from {mealtime}?',
   withdrawNote:
-    '{taken, plural, one {# portion is requested.} other {# portions are requested.}} We’ll cancel requests that the replacement doesn’t suit, and notify everyone.',
+    '{taken, plural, one {# portion has been requested.} other {# portions have been requested.}} We’ll cancel the requests of residents whom the replacement doesn’t suit, and notify everyone.',
   withdraw: 'Remove {meal}',
   instead: 'Replace with',
   insteadSearch: 'Search for another meal',

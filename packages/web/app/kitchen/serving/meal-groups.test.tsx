@@ -71,7 +71,7 @@ it('a meal group says beforehand that it is early, and which requests it leaves 
   }))
   const { service, user } = open([{ ...ramen, requests }])
   const group = within(await screen.findByRole('listitem'))
-  expect(group.getByText('1 needs care')).toBeDefined()
+  expect(group.getByText('1 needs a check')).toBeDefined()
   await user.click(group.getByRole('button', { name: 'Ramen: Serve 2' }))
   const question = await screen.findByRole('alertdialog', { name: 'Serve early?' })
   expect(question.textContent).toContain('serve these 2 requests?Ramen for Amina and Nadia')

@@ -82,7 +82,7 @@ export const texts = catalogue('serving', {
     '{count, plural, one {Left out until you check with them: {names}.} other {Left out until you check with them: {names}.}}',
   leftOutOtherDay:
     '{count, plural, one {Left out: # request for another day.} other {Left out: # requests for another day.}}',
-  needCare: '{count, plural, one {# needs care} other {# need care}}',
+  needCare: '{count, plural, one {# needs a check} other {# need a check}}',
   otherDay: '{count, plural, other {# for another day}}',
   anytime: 'Anytime',
   served: 'Served!',

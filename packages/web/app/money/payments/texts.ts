@@ -177,7 +177,7 @@ export const texts = catalogue('payments', {
   totalsFailed: 'The totals could not be loaded. Please try again.',
   noTotals: 'No payments yet.',
   showPaymentsOf: 'Show payments in {month}',
-  soldFailed: 'The memberships sold could not be loaded. Please try again.',
+  soldFailed: 'Membership sales could not be loaded. Please try again.',
   soldByMonth: 'Memberships sold by month',
   twelveMonths: 'In the last twelve months',
   soldSentence: '{current} this month, {before} the month before. Best seller: {package}, {most} of {sold}.',
@@ -232,7 +232,7 @@ export const texts = catalogue('payments', {
   closedUnsettled: 'Closed, {unsettled} to settle',
   closeQuestion: 'Close {month}?',
   closeQuestionText:
-    'Residents will be notified of what they owe, and their statements will become final. Later corrections go to the next month.',
+    'Residents will be notified of what they owe, and their statements will become final. Later corrections will appear in the next month.',
   closeTheMonth: 'Close the month',
   closed: 'Closed',
   closeFailed: 'The month could not be closed. Please try again.',

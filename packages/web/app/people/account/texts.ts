@@ -132,7 +132,7 @@ export const texts = catalogue('account', {
   programs: 'Programs',
   giveAccess: 'Give a program access',
   giveAccessText:
-    'With a token, a program can act in your name, within the permissions you choose. See <a>what programs can call</a>.',
+    'With a token, a program can act in your name, within the permissions you choose. See <a>what programs can do</a>.',
   makeToken: 'Create a token',
   makeTokenFull: 'Create a token for a program',
   tokenTitle: 'Token for a program',
@@ -167,7 +167,7 @@ export const texts = catalogue('account', {
   delete: 'Delete',
   deleteTitle: 'Delete your account?',
   deleteText:
-    'This deletes your membership, likes and open requests. Your reviews and served meals stay, without your name and email. The office must keep your payments, with your email. The activity log keeps your name and email for {time}. This action cannot be undone!',
+    'This deletes your membership, likes and open requests. Your reviews and served meals stay, without your name and email. The office must keep records of your payments, with your email. The activity log keeps your name and email for {time}. This action cannot be undone!',
   yourEmail: 'Your email',
   typeToConfirm: 'Type {email} to confirm',
   pleaseType: 'Please type {email}',

@@ -52,7 +52,7 @@ it('the dialog offers a link to members with duties, who get no slip', async () 
 })
 
 it('for an admin, the dialog says that only a server command helps', async () => {
-  const said = 'Only this server command gets an admin a login link: npm run admin -- link EMAIL'
+  const said = 'Admins can only get a login link with this server command: npm run admin -- link EMAIL'
   openHelp({ [`GET ${base}/sessions`]: () => new Refusal('not-yours', said) }, { role: 'admin' })
   await screen.findByText(said)
   expect(screen.queryByRole('button')).toBeNull()

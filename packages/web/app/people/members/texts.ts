@@ -102,7 +102,7 @@ export const texts = catalogue('members', {
   staySaved: '{name}’s stay is saved.',
   person: 'Name and email',
   emailMailed: 'The email changes once the member opens the link we send. We’ll notify the old address.',
-  savingEnds: '{email} has not been confirmed yet. Saving cancels that change.',
+  savingEnds: '{email} has not been confirmed yet. Saving cancels the change to this address.',
   adminsOwnEmail: 'Admins change their own email.',
   emailAtOnce: 'From now on, the member will log in with this email. Make sure it is theirs.',
   savePerson: 'Save name and email',
@@ -111,7 +111,7 @@ export const texts = catalogue('members', {
   loadingLogins: 'Loading logins...',
   loginsFailed: 'The logins could not be loaded. Please try again.',
   forgotPassword: 'Forgotten password',
-  slipHint: 'A slip works once, for three weeks. A new one replaces it.',
+  slipHint: 'A slip works once and expires after three weeks. A new one replaces it.',
   linkHint: 'The link works once and expires after an hour. All admins will be notified.',
   newSlip: 'New login slip',
   newLink: 'New login link',
@@ -159,7 +159,8 @@ export const texts = catalogue('members', {
   stayHere: 'Stay',
   leave: 'Leave',
   slipCount: '{slips, plural, one {# login slip} other {# login slips}}',
-  printNow: 'The codes are shown only now. Print them, cut them apart, and give each only to its resident.',
+  printNow:
+    'The codes are shown only once. Print the slips, cut them apart, and give each one only to its resident.',
   print: 'Print',
   linkOf: 'Link for {name}',
   /** The code to type follows on the next line. */

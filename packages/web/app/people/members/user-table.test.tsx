@@ -61,7 +61,9 @@ it('the user table shows an unconfirmed email in its row and in the form', async
   await keyboard.click(screen.getByRole('button', { name: 'Edit Amina' }))
   await keyboard.click(await screen.findByRole('button', { name: 'Name and email' }))
   expect(
-    screen.getByText('amina.k@hostel.test has not been confirmed yet. Saving cancels that change.'),
+    screen.getByText(
+      'amina.k@hostel.test has not been confirmed yet. Saving cancels the change to this address.',
+    ),
   ).toBeTruthy()
 })
 
