@@ -101,7 +101,7 @@ export const Environment = z.object({
     .refine(isOrigin, 'must be an address such as https://meals.example.org, with no path, query or password')
     .refine(
       hasHost,
-      'must have a name of letters, digits and dashes: authorities give no certificate for another',
+      'must have a host name of letters, digits and dashes: no authority issues certificates for other names',
     )
     .optional(),
   DATA_DIR: text,

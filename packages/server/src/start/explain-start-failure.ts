@@ -94,7 +94,7 @@ const file: Readonly<Record<string, string>> = {
   EACCES: 'may not be read or written by this user',
   EPERM: 'may not be read or written by this user',
   EROFS: 'is on a disk that is mounted read-only',
-  ENOTDIR: 'is not a folder, or is in something that is none',
+  ENOTDIR: 'is not a folder, or has something in its path that is not a folder',
   EEXIST: 'is not a folder',
   EISDIR: 'is a folder',
   ENOSPC: 'is on a disk that is full',
@@ -113,7 +113,7 @@ function explainFile(error: SystemError, { dataDir }: StartSettings) {
   const named = error.dest ?? error.path
   if (typeof named !== 'string') return undefined
   const isUnmade = error.code === 'ENOENT' && error.syscall === 'mkdir'
-  const said = isUnmade ? 'cannot be made there' : file[String(error.code)]
+  const said = isUnmade ? 'cannot be created there' : file[String(error.code)]
   if (said === undefined) return undefined
   const location = named.replace(hidden, '')
   // compared by the beginning, because the folder is created with its parents

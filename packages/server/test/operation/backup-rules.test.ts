@@ -223,7 +223,7 @@ describe('a restoration', () => {
     const anew = await withBucket(sqliteLocation())
     const s3 = anew.s3 && { ...anew.s3, bucket: 'nosuch' }
     await expect(restore({ ...anew, s3 }, monday)).rejects.toThrow(
-      /^The bucket nosuch at http:\/\/127\.0\.0\.1:\d+ does not exist: make it, or correct S3_BUCKET\.$/,
+      /^The bucket nosuch at http:\/\/127\.0\.0\.1:\d+ does not exist: create it, or correct S3_BUCKET\.$/,
     )
     expect(namesIn(anew.dataDir)).toEqual([])
   })
@@ -347,7 +347,7 @@ describe('the commands', () => {
       'a folder that takes no other',
       () => ['backup', '/proc/no/such/folder'],
       1,
-      '/proc/no cannot be made there.\n',
+      '/proc/no cannot be created there.\n',
     ],
     ['a file', () => ['drill', path.join(monday, 'manifest.json')], 1, 'manifest.json is not a folder'],
     ['no address', () => ['move-url', 'south.example.org'], 2, 'needs an address'],

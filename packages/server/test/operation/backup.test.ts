@@ -136,7 +136,7 @@ describe('a drill', () => {
         'There are data in the database that DRILL_DATABASE_URL names',
       )
       await expect(drillIn(url.replace(/[^/?]+(\?|$)/, 'none$1'))).rejects.toThrow(
-        /^DRILL_DATABASE_URL does not work: the server has no database of that name/,
+        /^DRILL_DATABASE_URL does not work: the server has no database with that name/,
       )
     },
   )

@@ -182,7 +182,7 @@ describe('the configuration', () => {
     'https://meals.example.org.',
     `https://${'m'.repeat(64)}.example.org`,
   ])('rejects %s, whose name gets no certificate', (PUBLIC_URL) => {
-    const refusal = /^PUBLIC_URL must have a name of letters, digits and dashes/
+    const refusal = /^PUBLIC_URL must have a host name of letters, digits and dashes/
     expect(() => readConfig({ ...production, PUBLIC_URL })).toThrow(refusal)
   })
 

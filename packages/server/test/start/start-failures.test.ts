@@ -171,7 +171,7 @@ test.each([
   [
     'a folder in /proc',
     failed('ENOENT', { path: '/data', syscall: 'mkdir' }),
-    /^DATA_DIR.+cannot be made there/,
+    /^DATA_DIR.+cannot be created there/,
   ],
   ['a read-only database', failed('ERR_SQLITE_ERROR', { errcode: 8 }), /DATA_DIR.+may not be written/],
   ['a damaged database', failed('ERR_SQLITE_ERROR', { errcode: 11 }), /DATA_DIR.+damaged/],
@@ -181,8 +181,8 @@ test.each([
 
 test.each([
   ['a wrong password', failed('28P01'), /user or a password/],
-  ['a missing database', failed('3D000'), /no database of that name/],
-  ['missing rights', failed('42501'), /may not make/],
+  ['a missing database', failed('3D000'), /no database with that name/],
+  ['missing rights', failed('42501'), /may not create/],
   ['an extension that is not installed', failed('58P01'), /extension/],
   ['a missing socket', failed('ENOENT', { syscall: 'connect', address: '/run/socket' }), /cannot be reached/],
   ['a missing password', new Error('SASL: SCRAM: client password must be a string'), /requires a password/],
@@ -204,9 +204,11 @@ function explain(dataDir: string) {
 }
 
 test('a folder that cannot be created is explained, whichever parent folder is the reason', () => {
-  expect(explain('/proc/warm-ladle')).toBe('DATA_DIR cannot be used: /proc/warm-ladle cannot be made there.')
+  expect(explain('/proc/warm-ladle')).toBe(
+    'DATA_DIR cannot be used: /proc/warm-ladle cannot be created there.',
+  )
   expect(explain('/proc/warm-ladle/data')).toBe(
-    'DATA_DIR cannot be used: /proc/warm-ladle cannot be made there.',
+    'DATA_DIR cannot be used: /proc/warm-ladle cannot be created there.',
   )
   expect(explain('/proc/version/data')).toMatch(/^DATA_DIR cannot be used: \/proc\/version.* is not a folder/)
 })

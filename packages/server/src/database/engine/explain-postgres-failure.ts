@@ -2,10 +2,10 @@
 const problems: Readonly<Record<string, string>> = {
   '28P01': 'it names a user or a password that the server does not accept',
   '28000': 'the server does not accept connections by this user from here',
-  '3D000': 'the server has no database of that name',
-  '3F000': 'the user has no schema in which tables can be made',
+  '3D000': 'the server has no database with that name',
+  '3F000': 'the user has no schema in which to create tables',
   '25006': 'the database can only be read',
-  '42501': 'the user may not make what the product needs',
+  '42501': 'the user may not create what the product needs',
   '58P01': 'the server lacks an extension that the product needs',
   '0A000': 'the server lacks something that the product needs',
   '53100': "the database server's disk is full",

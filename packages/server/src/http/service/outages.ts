@@ -36,7 +36,7 @@ export function createOutages(probe: () => Promise<unknown>): Outages {
       if (outage === 'disk-full') wasFull = true
       if (outage && performance.now() - (loggedAt.get(outage) ?? Number.NEGATIVE_INFINITY) >= minute) {
         loggedAt.set(outage, performance.now())
-        log.error(error, `Calls are refused for a minute and longer: ${outage}`)
+        log.error(error, `Calls are being refused: ${outage}`)
       }
       return outage
     },

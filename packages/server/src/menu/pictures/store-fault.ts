@@ -19,8 +19,8 @@ const describeBucket = ({ bucket, endpoint = 'Amazon S3' }: Bucket) => `The buck
 
 /** Faults by S3 error name. */
 const misconfigured: Readonly<Record<string, string>> = {
-  NoSuchBucket: 'does not exist: make it, or correct S3_BUCKET',
-  InvalidBucketName: 'has no name that a bucket can have: correct S3_BUCKET',
+  NoSuchBucket: 'does not exist: create it, or correct S3_BUCKET',
+  InvalidBucketName: 'has an invalid name: correct S3_BUCKET',
   PermanentRedirect: 'is in another region: correct S3_REGION',
   AuthorizationHeaderMalformed: 'is in another region: correct S3_REGION',
   CredentialsProviderError: 'needs keys: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
