@@ -352,7 +352,7 @@ describe('repairing a published mealtime', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Remove Ramen night, Wednesday lunch' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remove Ramen night from Wednesday lunch?' })
-    within(dialog).getByText(/^3 portions are requested\./)
+    within(dialog).getByText(/^3 portions have been requested\./)
     const send = () => user.click(within(dialog).getByRole('button', { name: 'Remove Ramen night' }))
     await send()
     await screen.findByText('Give a short reason')
