@@ -189,7 +189,7 @@ export const texts = catalogue('refusals', {
 
   /** Files and pictures. */
   noForm: 'Please send a form with a file.',
-  noFileNamed: "The form has no file named ''{field}''.",
+  noFileNamed: '{field} is missing from the form.',
   emptyFile: 'The file is empty.',
   unreadableForm: 'This form cannot be read.',
   manyFiles: 'Too many files are being sent right now. Please try again in a moment.',
