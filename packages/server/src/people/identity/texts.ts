@@ -94,7 +94,7 @@ export const texts = catalogue('server-identity', {
   /** The actor, if it was not a member. */
   commandLine: 'Someone on the server’s command line',
 
-  /** Notifications about account security. The name is that of a passkey, provider or browser. A title may stand before 'at Hostel North'. */
+  /** Notifications about account security. The name is that of a passkey, provider or browser. Each title may follow the hostel's name: 'Hostel North: A passkey was added to your account'. */
   /** A newcomer's first notification, after choosing a password or logging in through a provider. */
   accountReady: 'Your account is ready to use',
   accountReadyText: 'Welcome! You can now log in, see this week’s meals and choose your diet.',
